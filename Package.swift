@@ -190,7 +190,7 @@ let package = Package(
                 "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "MusicDevice", "OrderedJSON",
                 "ScenarioLoading", "Scenarios", "SystemCryptography", "TestFixtures", "TestSupport", "Threading",
                 "Timestamps", "URLCoding",
-            ], swiftSettings: settings),
+            ], exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "MusicAPITests",
             dependencies: [
@@ -218,7 +218,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading",
                 "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Timestamps",
-            ], exclude: ["Goldens"], swiftSettings: settings),
+            ], exclude: ["Goldens", "Mistakes"], swiftSettings: settings),
         .testTarget(
             name: "ScenarioSyntaxTests",
             dependencies: ["Diagnostics", "ScenarioLoading", "ScenarioSyntax", "TestFixtures"],

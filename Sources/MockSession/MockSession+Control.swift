@@ -69,7 +69,8 @@ extension LockedState {
         let scenario = activeScenario.scenario
         let rules = activeScenario.rules.filter { !$0.rule.isAdded }
         activeScenario = ActiveScenario(
-            scenario: scenario, rules: rules, sessionClock: SessionClock(scale: scenario.timeScale))
+            scenario: scenario, rules: rules,
+            sessionClock: SessionClock(scale: scenario.timeScale, systemClock: systemClock))
         state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer, developerToken: identity.developerToken)
         placeholders.removeAll()
         journal = Journal(capacity: journal.capacity)

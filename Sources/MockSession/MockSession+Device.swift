@@ -71,7 +71,10 @@ extension LockedState {
             OperationEvent(
                 command: command, outcome: outcome, userName: activeScenario.scenario.user.name, firedRuleNumbers: fired
             ),
-            at: Occurrence(number: journal.count, start: time, end: time), redactingWith: &placeholders)
+            at: Occurrence(
+                number: journal.count, start: time, end: time,
+                systemTime: activeScenario.sessionClock.uncountedSystemMilliseconds),
+            redactingWith: &placeholders)
     }
 
     fileprivate mutating func script(

@@ -31,7 +31,7 @@ extension MockSession {
             let entry = LoggedRequest(
                 time: state.now, request: request.replacing(state.placeholders(for: secrets)), response: response,
                 delayMilliseconds: response.delivery.delay.inMilliseconds)
-            state.log(entry)
+            state.log(entry, at: state.sessionMilliseconds)
         }
     }
 

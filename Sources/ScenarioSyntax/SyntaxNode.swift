@@ -121,10 +121,12 @@ package struct SyntaxDocument: Sendable {
     package let trailing: SyntaxTrivia?
     /// Comments and blank lines at the end of the file.
     package let closing: [SyntaxTrivia]
+    /// The ranges whose meaning is unknown because of a reported error, in addition to the ranges of the errors.
+    package let unreliableRanges: [Range<Int>]
 
     package init(
         file: SourceFile, root: SyntaxNode, marker: Range<Int>? = nil, leading: [SyntaxTrivia] = [],
-        trailing: SyntaxTrivia? = nil, closing: [SyntaxTrivia] = []
+        trailing: SyntaxTrivia? = nil, closing: [SyntaxTrivia] = [], unreliableRanges: [Range<Int>] = []
     ) {
         self.file = file
         self.root = root
@@ -132,5 +134,6 @@ package struct SyntaxDocument: Sendable {
         self.leading = leading
         self.trailing = trailing
         self.closing = closing
+        self.unreliableRanges = unreliableRanges
     }
 }

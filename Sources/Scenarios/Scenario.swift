@@ -8,6 +8,8 @@ package import Timestamps
 package struct Scenario: Sendable {
     /// The title, one line.
     package let title: String
+    /// The path of the file, or `nil` if the scenario was not read from a file.
+    package let path: String?
     package let seed: Seed
     package let clock: ScenarioClock
     package let developerTokens: DeveloperTokenPolicy
@@ -30,11 +32,13 @@ package struct Scenario: Sendable {
     package let contractPolicy: ContractPolicy
 
     package init(
-        title: String, seed: Seed, clock: ScenarioClock, developerTokens: DeveloperTokenPolicy, users: [User],
+        title: String, path: String?, seed: Seed, clock: ScenarioClock, developerTokens: DeveloperTokenPolicy,
+        users: [User],
         timeScale: Double, rateLimit: RateLimit?, phase: String, rules: [Rule], operationRules: [OperationRule],
         expectations: [Expectation], contractPolicy: ContractPolicy
     ) {
         self.title = title
+        self.path = path
         self.seed = seed
         self.clock = clock
         self.developerTokens = developerTokens

@@ -54,7 +54,7 @@ import Testing
         let output = try CommandRun("explain", code).output
         #expect(
             output.hasSuffix(
-                "`apple-music-mock schema` prints them as JSON\nSchema for editors.\n"
+                "`apple-music-mock schema`\nprints all keys as JSON Schema for editors.\n"
             ))
         #expect(output.split(separator: "\n").count < 60)
     }
@@ -82,8 +82,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("unknown-keys", "unknown code \"unknown-keys\". Did you mean \"unknown-key\"?"),
-        ("error[duplicat-key]", "unknown code \"duplicat-key\". Did you mean \"duplicate-key\"?"),
+        ("unknown-keys", "unknown code or key \"unknown-keys\". Did you mean \"unknown-key\"?"),
+        ("error[duplicat-key]", "unknown code or key \"duplicat-key\". Did you mean \"duplicate-key\"?"),
         ("", "The codes are file-too-large, "),
     ])
     func `an unknown code exits with status 1 and suggests the nearest code`(code: String, hint: String) throws {
@@ -98,6 +98,31 @@ import Testing
         let rule = try #require(output.range(of: "unknown-storefront: a contract rule for requests"))
         #expect(diagnostic.upperBound < rule.lowerBound)
         #expect(output.contains("Fixed:") && output.contains("\"Invalid Path Value: Unknown storefront '…'\""))
+    }
+
+    @Test func `explaining a key shows its meaning, value, place, rules, and an example`() throws {
+        let run = try CommandRun("explain", "gap")
+        #expect(run.status == 0 && run.error == "")
+        #expect(run.output.hasPrefix("gap: a key of an expectation\n\nThe time between consecutive matches"))
+        #expect(
+            run.output.contains("\nValue  a time range like `250ms..`")
+                && run.output.contains("\nPlace  expect[].gap\n"))
+        #expect(run.output.contains("It cannot be combined with `walk`"))
+        #expect(run.output.hasSuffix("    expect:\n      - request: GET /v1/me/library/songs\n        gap: 250ms..\n"))
+        #expect(try CommandRun("explain", "wlk").error.contains("Did you mean \"walk\"?"))
+    }
+
+    @Test func `explaining a mapping lists its keys, and a key of that name`() throws {
+        let output = try CommandRun("explain", "answer").output
+        #expect(output.hasPrefix("answer: the keys of an answer\n\nPlace      rules[].answer\n"))
+        #expect(output.contains("\nbody-file  the file that contains the body\n"))
+        #expect(output.contains("\nanswer: a key of a rule\n") && output.contains("gateway-timeout"))
+    }
+
+    @Test(arguments: ["scenario", "rule", "expectation", "condition"])
+    func `each mapping that help refers to has an explanation`(name: String) throws {
+        let mapping = name == "condition" ? "value-test" : name
+        #expect(try CommandRun("explain", mapping).output.hasPrefix("\(mapping): the keys of "))
     }
 
     @Test func `explain accepts a code as printed by check`() throws {

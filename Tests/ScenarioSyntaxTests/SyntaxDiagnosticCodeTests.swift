@@ -22,6 +22,13 @@ import Testing
         ("anchor", "a: [«&b» c]\n"),
         ("alias", "a: «*b»\n"),
         ("alias", "a: [«*».json]\n"),
+        ("alias", "a: «*» /v1/me/**\n"),
+        ("alias", "a: {b: «*» /v1/**}\n"),
+        ("anchor", "a: [«&b» c]\nd: *b\ne: [*b]\n"),
+        ("template", "a: «{{request.path}}»\n"),
+        ("template", "a: {b: «{{ c }}», d: e}\n"),
+        ("slash-comment", "a: b\n«// c»\nd: e\n"),
+        ("slash-comment", "a:\n  «// c: d»\n  - e\n"),
         ("tag", "a: «!!str» c\n"),
         ("tag", "a: {b: «!c»}\n"),
         ("directive", "«%YAML 1.2»\n---\na: b\n"),
@@ -37,6 +44,9 @@ import Testing
         ("merge-key", "«<<»: {a: b}\n"),
         ("merge-key", "a: {«<<»: {b: c}}\n"),
         ("flow-pair", "a: [b«:» c]\n"),
+        ("unquoted-parameter", "a: [«${b}»]\n"),
+        ("unquoted-parameter", "a: {b: c/«${d}»/e, f: g}\n"),
+        ("unquoted-parameter", "a: {«${b}»: c}\n"),
         ("tab-indentation", "a:\n«\t»b: c\n"),
         ("tab-indentation", "a:\n«\t\t»b: c\n\t\td: e\n"),
         ("tab-indentation", "a:«\t»b\n"),
@@ -48,6 +58,24 @@ import Testing
         ("tab-indentation", "a: [b,«\t»c]\n"),
         ("tab-indentation", "a: |\n  b\n«\t»c\n  d\n"),
         ("tab-indentation", "a: b\n«\t»\nc: d\n"),
+        ("no-break-space", "a:\n«\u{A0}\u{A0}»b: c\n"),
+        ("no-break-space", "a:\n  b: c\n «\u{2003}»d: e\n"),
+        ("no-break-space", "a:«\u{A0}»b\n"),
+        ("no-break-space", "a: «\u{A0}»b\n"),
+        ("no-break-space", "a: b«\u{A0}»\n"),
+        ("no-break-space", "a«\u{A0}»: b\n"),
+        ("no-break-space", "-«\u{A0}»a: b\n"),
+        ("no-break-space", "a: [b,\n«\u{A0}»c]\n"),
+        ("missing-dash", "- ‹a›: 1\n  b: 2\n  «a»: 3\n  b: 4\n  a: 5\n"),
+        ("typographic-dash", "a:\n  «–» b: c\n    d: e\n"),
+        ("typographic-dash", "a:\n- b\n«—» c\n"),
+        ("typographic-dash", "a:\n  - b\n  «•» c\n  - d\n"),
+        ("typographic-quote", "a: «“b”»\n"),
+        ("typographic-quote", "a: [«‘b, c’», d]\n"),
+        ("typographic-quote", "«“a”»: ‘b’\n"),
+        ("typographic-quote", "a: «„b: c“»\n"),
+        ("bad-indentation", "a: ‹b›\n  «c»: d\n  e: f\n"),
+        ("bad-indentation", "- a: b\n «c: d»\n  e: f\n"),
         ("bad-indentation", "a:\n    b: c\n  «d: e»\n"),
         ("bad-indentation", "a: b # c\n  «d»\n"),
         ("bad-indentation", "  a: b\n«c: d»\n"),
@@ -74,6 +102,7 @@ import Testing
         ("missing-space", "\"a\"«:»b\n"),
         ("missing-space", "{a«:»[b]}\n"),
         ("flow-key-without-value", "{types: songs,«albums»}\n"),
+        ("cut-by-comment", "- ‹{›a: b «#1, c: d}»\n- e\n"),
         ("unclosed-bracket", "a: «[»b, c\n‹d: e›\n"),
         ("unclosed-bracket", "a: «{»b: c\n"),
         ("mismatched-bracket", "a: ‹[›b«}»\nc: d\n"),
@@ -81,13 +110,15 @@ import Testing
         ("extra-comma", "a: [b,«,» c]\n"),
         ("extra-comma", "a: {«,»}\n"),
         ("plain-colon", "a: ‹b›«:» c\n"),
-        ("plain-colon", "a: ‹b›\n  c«:» d\n"),
+        ("plain-colon", "a: ‹b›\n  c c«:» d\n"),
         ("plain-colon", "{a: b«:» c}\n"),
         ("reserved-character", "a: «@»b\n"),
         ("reserved-character", "a: «`»b`\n"),
         ("reserved-character", "a: «%»b\n"),
         ("reserved-character", "a: «]»\n"),
         ("reserved-character", "a: [b«?»c]\n"),
+        ("reserved-character", "a: {b: GET /v1/c«?»limit=1}\n"),
+        ("reserved-character", "a: {«filter[isrc]»: b, c: d}\n"),
         ("reserved-character", "a: [«-»]\n"),
         ("reserved-character", "a: [«:»b]\n"),
         ("unclosed-quote", "a: «\"»b\n‹c: d›\n"),
@@ -120,6 +151,25 @@ import Testing
             #expect(diagnostics.first?.labels.first?.location.range == marked.related, "\(shown)")
             #expect(diagnostics.first?.severity == .error, "\(shown)")
         }
+    }
+
+    @Test func `text that is cut by a comment gets a warning`() {
+        for text in ["a: ‹the› «#1 bug»\n", "- ‹b›  «#x»\n", "a: ‹b› «#c»\nd: e\n"] {
+            let marked = MarkedText(text)
+            let diagnostics = marked.parse().diagnostics
+            #expect(diagnostics.map(\.code) == ["cut-by-comment"], "\(text)")
+            #expect(diagnostics.first?.severity == .warning)
+            #expect(diagnostics.first?.primary.location.range == marked.primary, "\(text)")
+            #expect(diagnostics.first?.labels.first?.location.range == marked.related, "\(text)")
+        }
+    }
+
+    @Test func `typographic characters in text are allowed`() {
+        let texts = [
+            "a: “Heroes” by David Bowie\n", "a: Khalid – Album\n", "a: 10\u{A0}songs\n", "a: – b\n", "a: b # comment\n",
+            "a: ‘n\n", "a: '“b”'\n", "- a b – c\n", "a: b // c\n", "a: http://b\n", "a: b ## c\n", "a: \"#1\" # b\n",
+        ]
+        for text in texts { #expect(MarkedText(text).parse().diagnostics.isEmpty, "\(text)") }
     }
 
     @Test func `every code has a case`() throws {

@@ -1,3 +1,4 @@
+import MusicDevice
 import Scenarios
 
 /// The occurrences and near misses of each expectation of a scenario.
@@ -50,12 +51,21 @@ struct ExpectationLog: Sendable {
             case .request(let request):
                 let differences = differences(of: request, from: event, recordIndex: place)
                 records[place].add(occurrence, differences: differences, redactingWith: &secrets)
-            case .walk(let match):
-                records[place].walkProgress.record(event, matcher: match, number: occurrence.number)
-                if event.body == nil, let miss = pageReadDifferences(of: event.completedRequest, matcher: match) {
+                if expectation.isPerURL, let url = occurrence.url,
+                    request.matcher.matches(event.completedRequest.input)
+                {
+                    records[place].urls.insert(url)
+                }
+            case .walk(let walk):
+                records[place].walkProgress.record(event, walk: walk, number: occurrence.number)
+                if event.body == nil, let miss = pageReadDifferences(of: event.completedRequest, matcher: walk.matcher)
+                {
                     records[place].add(occurrence, differences: miss, redactingWith: &secrets)
                 }
-            case .operation, .finalCheck: continue
+            case .only(let allowed):
+                guard !allowed.allows(event.completedRequest.input) else { continue }
+                records[place].add(occurrence, differences: [], redactingWith: &secrets)
+            case .operation, .finalCheck, .either: continue
             }
         }
         for (kind, token) in event.tokens {
@@ -100,11 +110,18 @@ struct ExpectationLog: Sendable {
         _ operation: OperationEvent, at occurrence: Occurrence, redactingWith secrets: inout SecretPlaceholders
     ) {
         for (place, expectation) in expectations.enumerated() {
-            guard case .operation(let expected) = expectation.subject,
-                let differences = expected.differences(
-                    from: operation.command, outcome: operation.outcome, user: operation.userName)
-            else { continue }
-            records[place].add(occurrence, differences: differences, redactingWith: &secrets)
+            switch expectation.subject {
+            case .operation(let expected):
+                guard
+                    let differences = expected.differences(
+                        from: operation.command, outcome: operation.outcome, user: operation.userName)
+                else { continue }
+                records[place].add(occurrence, differences: differences, redactingWith: &secrets)
+            case .only(let allowed):
+                guard !allowed.allows(operation.command.operation, by: operation.userName) else { continue }
+                records[place].add(occurrence, differences: [], redactingWith: &secrets)
+            case .request, .walk, .finalCheck, .either: continue
+            }
         }
         for number in operation.firedRuleNumbers { operationRuleFirings[number, default: []].append(occurrence) }
     }

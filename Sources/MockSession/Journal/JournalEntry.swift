@@ -3,12 +3,15 @@ package import MusicAPI
 package import MusicDevice
 package import OrderedJSON
 package import Timestamps
+import Scenarios
 import URLCoding
 
 /// A request with its response, or a device operation, with secrets redacted.
 package struct JournalEntry: Sendable {
     /// The number from 1, in the order of the responses; it never changes.
     package let number: Int
+    /// The session time between the first entry and this one, in milliseconds.
+    package let elapsedMilliseconds: Int64
     let content: Content
 
     /// The data that the journal stores for an entry.
@@ -40,37 +43,42 @@ package struct JournalEntry: Sendable {
             case .request(let request): request.violation
             case .device(let operation): operation.violation
             }
-        return violation.map { [Violation(violation: $0, number: number, content: content)] } ?? []
+        return violation.map { [Violation(violation: $0, entry: self)] } ?? []
     }
 }
 
 extension JournalEntry {
+    /// The number and the time since the first entry, such as `entry 3 (+1.5 s)`.
+    var label: String { "entry \(number) (\(elapsedMilliseconds.elapsedText))" }
+
     /// A violation of the contract, and the entry that violates it.
     package struct Violation: Sendable {
         package let violation: ContractViolation
+        let entry: JournalEntry
+
         /// The number of the entry.
-        package let number: Int
-        let content: Content
+        package var number: Int { entry.number }
 
         /// The request or operation that violates the contract.
         package var source: ViolationSource {
-            switch content {
+            switch entry.content {
             case .request(let logged): .request("\(logged.request.method) \(logged.request.target)")
             case .device(let logged): .operation(logged.operation.rawValue)
             }
         }
 
-        /// A one-line description, such as `request 3, GET /v1/…?limit=99: value-too-large (parameter limit); the
-        /// contract: …`.
+        /// A one-line description, such as `entry 3 (+0.5 s), GET /v1/…?limit=99: value-too-large (parameter limit);
+        /// the contract: …`.
         package var text: String {
             let subject =
                 switch source {
-                case .request(let request): "request \(number), \(request)"
-                case .operation(let operation): "operation \(number), \(operation)"
+                case .request(let request): request
+                case .operation(let operation): operation
                 }
             let parameter = violation.parameter.map { " (parameter \($0))" } ?? ""
             let detail = violation.detail.map { ": \($0)" } ?? ""
-            return "\(subject): \(violation.rule)\(parameter)\(detail); the contract: \(violation.source)"
+            return
+                "\(entry.label), \(subject): \(violation.rule)\(parameter)\(detail); the contract: \(violation.source)"
         }
     }
 
@@ -80,6 +88,18 @@ extension JournalEntry {
         case request(String)
         /// The name of the operation, such as `present-offer`.
         case operation(String)
+    }
+}
+
+extension Int64 {
+    /// The time since the start of a session in tenths of a second, such as `+1.5 s`, for milliseconds.
+    var elapsedText: String {
+        let tenths = self / 100
+        return switch tenths {
+        case 600...: "+" + DurationSyntax.text(milliseconds: tenths * 100)
+        case _ where tenths % 10 == 0: "+\(tenths / 10) s"
+        default: "+\(tenths / 10).\(tenths % 10) s"
+        }
     }
 }
 

@@ -41,8 +41,8 @@ final class ActiveScenario: Sendable {
         readsResponses = scenario.expectations.contains { expectation in
             switch expectation.subject {
             case .walk: true
-            case .request(let request): !request.containedResources.isEmpty
-            case .operation, .finalCheck: false
+            case .request(let request): request.found != nil
+            case .operation, .finalCheck, .only, .either: false
             }
         }
         apis = scenario.users.map { MusicAPI(serviceData: $0.serviceData) }

@@ -7,7 +7,7 @@ extension CatalogBuilder {
     /// A body without a list, such as search hints, is replayed when the author's request arrives.
     mutating func addResponseBody(_ root: JSONView, in recording: Recording) {
         guard root["data"]?.kind == .array || root["results"]?.kind == .object else {
-            let problem = root["errors"] == nil ? RecordingDiagnostic.expectedRecording : .errorsWithoutRequest
+            let problem = root["errors"] == nil ? RecordingDiagnostic.expectedRecording(root) : .errorsWithoutRequest
             return report(problem, at: recording.location(of: root))
         }
         if let address = recording.authorsAddress, recording.address?.isReplayed == true,
@@ -106,8 +106,16 @@ extension CatalogBuilder {
             lists.add(page, to: .view(owner: reserveIndex(for: id, in: kind), name: name), title: title)
         case .list(path: let path): lists.add(page, to: .list(path: path))
         case .derived, .chart, .search, .completions, .ratings: break
-        case nil: if members.count > 1 { locationsWithoutHref.append(page.location) }
+        case nil:
+            if members.count > 1, !canBeResources(members, in: data) { locationsWithoutHref.append(page.location) }
         }
+    }
+
+    /// Returns whether the response can be one to a request for resources by id: complete resources of one type, which are
+    /// not a page of a list.
+    private func canBeResources(_ members: [Int32], in data: JSONView) -> Bool {
+        Set(members.map { resources[Int($0)].kindIndex }).count == 1
+            && data.elements.allSatisfy { $0["attributes"] != nil }
     }
 
     /// Adds the resources that are nested anywhere in a value.

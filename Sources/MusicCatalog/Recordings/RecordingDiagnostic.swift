@@ -33,13 +33,35 @@ struct RecordingDiagnostic {
 
 /// Files that are not recordings.
 extension RecordingDiagnostic {
-    static func invalidJSON(_ error: JSONSyntaxError) -> Self {
-        Self(.error, code: "invalid-json", "invalid JSON: \(error.message)")
+    /// Reports text that is not JSON; `bytes` is all of it.
+    static func invalidJSON(_ error: JSONSyntaxError, in bytes: [UInt8]) -> Self {
+        let text = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        let help =
+            text.isEmpty
+            ? "Save the body of a response in the file, or remove the file."
+            : text.first == UInt8(ascii: "<")
+                ? "This is HTML or XML. Record the response of the API, not a web page." : nil
+        return Self(.error, code: "invalid-json", "invalid JSON: \(error.message)", help: help)
     }
 
-    static let expectedRecording = Self(
-        .error, code: "not-a-recording", "this JSON is neither a response body nor an exchange",
-        help: "Add \"data\" or \"results\" to a response body, and \"request\" and \"status\" to an exchange.")
+    /// Reports JSON that is not a recording; the help names the format if it is a known one.
+    static func expectedRecording(_ root: JSONView) -> Self {
+        if root["log"]?["entries"] != nil {
+            return Self(
+                .error, code: "not-a-recording", "this is an HTTP archive (HAR), not a recording",
+                help: "Save the `content.text` of each entry's response as a file of its own.")
+        }
+        if root["results"]?.kind == .array {
+            return Self(
+                .error, code: "not-a-recording", "`results` must be an object with groups such as `songs`",
+                help: root["resultCount"] == nil
+                    ? "Record a response of the Apple Music API."
+                    : "This is a response of the iTunes Search API. Record one of the Apple Music API.")
+        }
+        return Self(
+            .error, code: "not-a-recording", "this JSON is neither a response body nor an exchange",
+            help: "Add \"data\" or \"results\" to a response body, and \"request\" and \"status\" to an exchange.")
+    }
 
     static let errorsWithoutRequest = Self(
         .error, code: "not-a-recording", "this error body does not identify its request",

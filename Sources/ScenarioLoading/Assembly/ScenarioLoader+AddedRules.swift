@@ -37,7 +37,7 @@ extension ScenarioLoader {
 
     private mutating func addedRules(in file: SourceFile, for scenario: Scenario) -> AddedRules {
         let text = ScenarioYAML.parse(file)
-        addSyntaxDiagnostics(text.diagnostics, base: 0)
+        addSyntaxDiagnostics(of: text, base: 0)
         guard let root = text.document?.root else { return AddedRules() }
         var checker = SchemaValidator(
             sources, isPartial: text.diagnostics.containsErrors, syntaxErrorRanges: syntaxErrorRanges)

@@ -4,27 +4,38 @@ import MusicCatalog
 import MusicContract
 
 extension ScenarioLoader {
-    /// Adds a file, or all JSON files below a folder in path order, except files with separate entries.
-    mutating func add(
-        _ entry: ScenarioDraft.CatalogEntry, excluding named: Set<String>, to builder: inout CatalogBuilder
-    ) {
-        guard let (target, kind) = locate(entry.path) else { return }
+    /// Returns a builder with the recordings of a scenario.
+    mutating func catalogBuilder(for draft: ScenarioDraft) -> CatalogBuilder {
+        let named = Set(draft.catalog.compactMap { files.resolved(targetPath(of: $0.path)) })
+        var recordings: [LoadingCache.Recording] = []
+        for entry in draft.catalog where !diagnosticList.isFull {
+            recordings += self.recordings(of: entry, excluding: named)
+        }
+        return cache.catalogBuilder(for: recordings)
+    }
+
+    /// Reads a file, or all JSON files below a folder in path order, except files with separate entries.
+    private mutating func recordings(
+        of entry: ScenarioDraft.CatalogEntry, excluding named: Set<String>
+    ) -> [LoadingCache.Recording] {
+        guard let (target, kind) = locate(entry.path) else { return [] }
         let location = sources.location(of: entry.path.range)
         let address = entry.requestTarget.map {
             RecordedAddress(target: $0.text, location: sources.location(of: $0.range))
         }
         switch kind {
         case .file, .special:
-            addRecording(at: target, address: address, location: location, to: &builder)
+            return [recording(at: target, address: address, location: location)].compactMap { $0 }
         case .folder:
             do {
                 let found = try files.files(below: target, ending: ".json", within: root(of: target).folder)
                 if found.isEmpty { report(.missingRecordings(folder: target), at: location) }
-                for path in found where !named.contains(files.resolved(path) ?? path) {
-                    addRecording(at: path, address: address, location: location, to: &builder)
+                return found.filter { !named.contains(files.resolved($0) ?? $0) }.compactMap {
+                    recording(at: $0, address: address, location: location)
                 }
             } catch {
                 report(.unreadableFile(path: target, error: error), at: location)
+                return []
             }
         }
     }
@@ -51,31 +62,37 @@ extension ScenarioLoader {
         return (target, kind)
     }
 
-    /// Returns a similar file name in the same folder, in the author's spelling.
+    /// Returns a similar name of a file or a folder in the same folder, in the author's spelling.
     private func suggestion(for said: String, in home: String) -> String? {
         let folder = FilePath.folder(of: said)
         let place = FilePath.join(home, folder)
-        let names = ((try? files.files(below: place, ending: "", within: root(of: home).folder)) ?? [])
-            .filter { FilePath.folder(of: $0) == place }.map(FilePath.name)
+        let prefix = place == "." ? "" : place + "/"
+        var names: [String] = []
+        for path in (try? files.files(below: place, ending: "", within: root(of: home).folder)) ?? []
+        where path.hasPrefix(prefix) {
+            let name = String(path.dropFirst(prefix.count).prefix { $0 != "/" })
+            if names.last != name { names.append(name) }
+        }
         return Suggestions.nearest(to: FilePath.name(of: said), in: names).map {
             folder == "." ? $0 : "\(folder)/\($0)"
         }
     }
 
-    private mutating func addRecording(
-        at target: String, address: RecordedAddress?, location: TextLocation, to builder: inout CatalogBuilder
-    ) {
+    private mutating func recording(
+        at target: String, address: RecordedAddress?, location: TextLocation
+    ) -> LoadingCache.Recording? {
         let root = root(of: target)
         guard root.contains(target, in: files) else {
-            return report(.pathOutsideRoot(path: target, root: root.folder), at: location)
+            report(.pathOutsideRoot(path: target, root: root.folder), at: location)
+            return nil
         }
         do {
-            let recording = SourceFile(name: target, bytes: try files.read(target))
-            builder.add(
-                recording, label: root.label(of: target, in: files), storefront: storefront(ofRecording: target),
-                address: address)
+            return LoadingCache.Recording(
+                file: try cache.recording(at: target, from: files), label: root.label(of: target, in: files),
+                storefront: storefront(ofRecording: target), address: address)
         } catch {
             report(.unreadableFile(path: target, error: error), at: location)
+            return nil
         }
     }
 

@@ -19,6 +19,8 @@ extension ScenarioLoader {
             + draft.operationRules.compactMap(\.effect.startedPhase)
         where !names.contains(phase.text) {
             guard let meant = Suggestions.nearest(to: phase.text, in: names) else { continue }
+            // A rule of a phase that no rule starts is already reported.
+            guard legal.contains(meant) else { continue }
             report(.unknownPhase(name: phase.text, suggestion: meant), at: phase.range)
         }
     }

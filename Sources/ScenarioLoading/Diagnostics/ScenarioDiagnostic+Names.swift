@@ -13,22 +13,41 @@ extension ScenarioDiagnostic {
         Self(
             code: "unlisted-storefront",
             "\"\(code)\" is not a known Apple Music storefront", severity: .warning,
-            help: "Check the code. The storefront is served anyway.")
+            help: "Check the code. The storefront is served anyway.", suggestions: [storefrontsByLanguage[code]])
     }
+
+    /// The storefronts that are meant by the codes of languages, and by `uk`.
+    private static let storefrontsByLanguage = [
+        "uk": "gb", "en": "us", "ja": "jp", "ko": "kr", "zh": "cn", "sv": "se", "da": "dk", "cs": "cz", "el": "gr",
+        "he": "il", "hi": "in", "vi": "vn",
+    ]
 
     static func unknownLimit(name: String, legal: [String]) -> Self {
-        Self(code: "unknown-limit", "unknown page size \"\(name)\"", name: name, legal: legal, kind: "page sizes")
+        Self(
+            code: "unknown-limit", "unknown page size \"\(name)\"", name: name, legal: legal, kind: "page sizes",
+            command: "routes")
     }
 
-    /// Reports an unknown response name, and suggests the responses with that status if the name is a number.
-    static func unknownResponse(name: String, legal: [(name: String, status: Int)]) -> Self {
+    /// Reports an unknown answer name, and suggests the answers with that status if the name is a number.
+    ///
+    /// `correction` is the value that is most likely meant, and `allowsStatus` whether a status is legal too.
+    static func unknownResponse(
+        name: String, legal: [(name: String, status: Int)], correction: String?, allowsStatus: Bool
+    ) -> Self {
         let nearest =
             Int(name).map { status in legal.filter { $0.status == status }.map(\.name) }
-            ?? [Suggestions.nearest(to: name, in: legal.map(\.name))].compactMap { $0 }
-        let all = legal.map { "\($0.name) (\($0.status))" }.list("and")
+            ?? [correction ?? Suggestions.nearest(to: name, in: legal.map(\.name))].compactMap { $0 }
+        // The first answer of each status shows more than the answers of the first statuses.
+        let first = legal.enumerated().filter { index, answer in
+            !legal[..<index].contains { $0.status == answer.status }
+        }.map(\.element)
+        let others = legal.filter { answer in !first.contains { $0.name == answer.name } }
+        let names = LegalNames.list((first + others).map { "\($0.name) (\($0.status))" }, command: "explain answer")
         return Self(
             code: "unknown-answer", "unknown answer \"\(name)\"",
-            help: nearest.count == 1 ? nil : "The answers are \(all).", suggestions: nearest)
+            help: nearest.count != 1 && allowsStatus
+                ? "Write a status such as 200, `2xx`, or the name of an answer." : nil,
+            nearest.count == 1 ? nil : "The answers are \(names).", suggestions: nearest)
     }
 
     static func unknownResource(name: String, suggestion: String?) -> Self {

@@ -26,28 +26,39 @@ extension ScenarioDiagnostic {
     static func unknownKey(name: String, mapping: SchemaMapping) -> Self {
         let nearest = Suggestions.nearest(to: name, in: mapping.keyNames)
         let owners = ScenarioSchema.language.mappings.filter { $0.key(named: name) != nil }.map(\.singular)
+        let owner = nearest == nil && owners.count == 1 ? owners[0] : nil
         return Self(
             code: "unknown-key", "unknown key \"\(name)\" in \(mapping.singular)",
-            help: nearest == nil && owners.count == 1 ? "Move it to \(owners[0])." : nil,
-            nearest == nil ? "The keys are \(mapping.keyNames.list("and"))." : nil, suggestions: [nearest])
+            help: owner.map { "Move it to \($0)." },
+            nearest == nil && owner == nil ? "The keys are \(mapping.keyList)." : nil, suggestions: [nearest])
     }
 
-    /// Reports a key of a rule that belongs in its response; `base` is the named response of the rule, if any.
-    static func misplacedResponseKey(name: String, isInError: Bool, base: String?) -> Self {
-        let value = ["headers", "error"].contains(name) ? "{…}" : "…"
-        let entry = isInError ? "error: {\(name): \(value)}" : "\(name): \(value)"
-        // Headers alone would belong to a 200. A complete recorded response has no base.
-        let base = ["like", "recording"].contains(name) ? nil : base ?? (name == "headers" ? "rate-limited" : nil)
+    /// Reports a key that has another name in this language.
+    static func renamedKey(name: String, mapping: SchemaMapping, meant: String) -> Self {
+        Self(
+            code: "unknown-key", "unknown key \"\(name)\" in \(mapping.singular)", suggestions: [meant])
+    }
+
+    /// Reports keys of another language; `replacement` is what this language has in their place, if anything.
+    static func foreignKey(name: String, mapping: SchemaMapping, replacement: String?, advice: [String]) -> Self {
+        let help = (replacement.map { ["Write `\($0)`."] } ?? []) + advice
         return Self(
-            code: "unknown-key", "unknown key \"\(name)\" in a rule",
-            help: "Move it to the answer\(isInError ? "'s error" : ""): "
-                + "`answer: {\(base.map { "like: \($0), " } ?? "")\(entry)}`.")
+            code: "unknown-key", "unknown key \"\(name)\" in \(mapping.singular)",
+            help: help.isEmpty ? nil : help.joined(separator: " "))
     }
 
-    static func conflictingKeys(_ key: String, _ other: String, firstLocation: TextLocation) -> Self {
+    /// Reports an operation without arguments that is written as a mapping.
+    static func operationWithoutArguments(name: String) -> Self {
+        Self(code: "unknown-key", "`\(name)` has no arguments", help: "Write `operation: \(name)`.")
+    }
+
+    static func conflictingKeys(
+        _ key: String, _ other: String, firstLocation: TextLocation, help: String? = nil
+    ) -> Self {
         Self(
             code: "conflicting-keys", "`\(key)` cannot be combined with `\(other)`",
-            label: .init(at: firstLocation, text: "conflicts with this"))
+            label: .init(at: firstLocation, text: "conflicts with this"),
+            help: help ?? "Remove one of the two.")
     }
 
     static func derivedValue(_ derivation: SchemaMapping.Derivation) -> Self {
@@ -62,19 +73,36 @@ extension ScenarioDiagnostic {
     static func wrongType(expected: String) -> Self { Self(code: "wrong-type", "expected \(expected)") }
 
     static func expectedArguments(legal: [String]) -> Self {
-        Self(code: "wrong-type", "expected a mapping of arguments", help: "The arguments are \(legal.list("and")).")
+        Self(
+            code: "wrong-type", "expected a mapping of arguments", help: "The arguments are \(LegalNames.list(legal)).")
     }
 
-    static func expectedMapping(owner: String, keys: [String]) -> Self {
+    static func expectedMapping(for mapping: SchemaMapping) -> Self {
         Self(
-            code: "wrong-type", "expected a mapping for \(owner)", help: "Write {\(keys.first ?? ""): …}.",
-            keys.count > 1 ? "The keys are \(keys.list("and"))." : nil)
+            code: "wrong-type", "expected a mapping for \(mapping.singular)",
+            help: "Write {\(mapping.keyNames.first ?? ""): …}.",
+            mapping.keyNames.count > 1 ? "The keys are \(mapping.keyList)." : nil)
+    }
+
+    /// Reports a value that is not a mapping with keys of the author's choice; `example` is a mapping with the same content.
+    static func expectedMap(of keys: String, to values: String, example: String?) -> Self {
+        Self(
+            code: "wrong-type", "expected a mapping of \(keys) to \(values)", help: example.map { "Write \($0)." })
     }
 
     static func expectedList(of elements: String, found: String) -> Self {
         Self(
             code: "wrong-type", "expected a list of \(elements), found text",
             help: "Write [\(found)] for a list of one.")
+    }
+
+    /// Reports the keys of an item without a list around it.
+    static func expectedItems(of elements: String, singular: String, isBlock: Bool) -> Self {
+        Self(
+            code: "wrong-type", "expected a list of \(elements), found a mapping",
+            help: isBlock
+                ? "Start each \(singular.split(separator: " ").dropFirst().joined(separator: " ")) with `- `."
+                : "Put brackets around it: [{…}].")
     }
 
     // MARK: Values
@@ -95,10 +123,18 @@ extension ScenarioDiagnostic {
                 suggestions: [suggestion])
     }
 
+    /// Reports a single duration, which could be either bound of a time range.
+    static func singleDuration(_ text: String) -> Self {
+        Self(
+            code: "wrong-value", "\"\(text)\" is not a time range",
+            help: "Write `\(text)..` for at least, `..\(text)` for at most.")
+    }
+
     static func invalidStorefrontCode(_ code: String) -> Self {
         Self(
             code: "wrong-value", "\"\(code)\" is not a storefront code",
-            help: "Write two lowercase letters, as in ISO 3166.")
+            help: "Write two lowercase letters, as in ISO 3166.",
+            suggestions: [code.utf8.count == 2 && code.lowercased().isStorefrontCode ? code.lowercased() : nil])
     }
 
     static func outOfRange(found: String, from lower: Int, through upper: Int) -> Self {

@@ -10,6 +10,8 @@ struct ScenarioDiagnostic {
     private let label: Diagnostic.Label?
     private let help: [String]
     private let suggestions: [String]
+    /// The part of the author's text that is wrong, in bytes from its start, or `nil` if all of it is.
+    private(set) var part: Range<Int>?
 
     /// Creates a diagnostic without the help and suggestions that are `nil`.
     init(
@@ -26,18 +28,25 @@ struct ScenarioDiagnostic {
 
     /// Creates a diagnostic for a name that is not one of the legal names.
     ///
-    /// It suggests the nearest legal name. Without one, and without a label that shows the legal names, the help lists them
-    /// as "The `kind` are …".
+    /// It suggests the nearest legal name. Without one, and without a label that shows the legal names, the help lists the
+    /// first of them as "The `kind` are …". The command shows all of them.
     init(
-        code: String, _ message: String, name: String, legal: [String], kind: String, label: Diagnostic.Label? = nil,
-        fallbackHelp: String? = nil
+        code: String, _ message: String, name: String, legal: [String], kind: String, command: String? = nil,
+        label: Diagnostic.Label? = nil, fallbackHelp: String? = nil
     ) {
         let nearest = Suggestions.nearest(to: name, in: legal)
-        let needsHelp = nearest == nil && label == nil
         self.init(
             code: code, message, label: label,
-            help: needsHelp && !legal.isEmpty ? "The \(kind) are \(legal.list("and"))." : nil,
-            needsHelp ? fallbackHelp : nil, suggestions: [nearest])
+            help: nearest == nil && label == nil && !legal.isEmpty
+                ? "The \(kind) are \(LegalNames.list(legal, command: command))." : nil,
+            nearest == nil ? fallbackHelp : nil, suggestions: [nearest])
+    }
+
+    /// Returns the diagnostic for only a part of the author's text.
+    func marking(_ part: Range<Int>?) -> Self {
+        var diagnostic = self
+        diagnostic.part = part
+        return diagnostic
     }
 
     func diagnostic(at location: TextLocation) -> Diagnostic {

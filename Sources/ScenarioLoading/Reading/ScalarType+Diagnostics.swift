@@ -7,26 +7,46 @@ import Timestamps
 extension ScalarType {
     /// Returns the defect of a text as a value of this type, or `nil` if it is valid.
     func diagnostic(for text: String) -> ScenarioDiagnostic? {
-        switch self {
-        case .text, .json: nil
+        isValid(text) ? nil : diagnostic(for: text, correction: correction(of: text))
+    }
+
+    /// Returns whether a text is a value of this type.
+    func isValid(_ text: String) -> Bool { diagnostic(for: text, correction: nil) == nil }
+
+    private func diagnostic(for text: String, correction: String?) -> ScenarioDiagnostic? {
+        func diagnostic(isValid: Bool, legal: [String] = []) -> ScenarioDiagnostic? {
+            isValid
+                ? nil
+                : .wrongValue(
+                    found: text, expected: description,
+                    suggestion: correction ?? Suggestions.nearest(to: text, in: legal))
+        }
+        return switch self {
+        case .text, .json, .jsonMatcher: nil
+        case .number: diagnostic(isValid: NumberRange.number(text) != nil)
+        case .regularExpression:
+            Self.patternDiagnostic { () throws(TextPatternError) in try TextPattern(regularExpression: text) }
+        case .wildcards: Self.patternDiagnostic { () throws(TextPatternError) in try TextPattern(wildcards: text) }
         case .singleLine(noun: let noun):
             text.isEmpty || text.contains(where: \.isNewline) ? .wrongType(expected: "\(noun), on one line") : nil
-        case .wholeNumber(range: let range): Self.wholeNumberDiagnostic(for: text, range: range)
+        case .wholeNumber(range: let range): Self.wholeNumberDiagnostic(for: text, range: range, correction: correction)
         case .decimal(range: let range):
-            diagnostic(for: text, isValid: Self.decimalValue(of: text).map(range.contains) ?? false)
-        case .chance: diagnostic(for: text, isValid: Self.decimalValue(of: text).map((0...1).contains) ?? false)
-        case .bool: diagnostic(for: text, isValid: ["true", "false"].contains(text), legal: ["true", "false"])
-        case .timestamp: diagnostic(for: text, isValid: Timestamp(rfc3339: text) != nil)
-        case .duration: diagnostic(for: text, isValid: DurationSyntax.milliseconds(from: text) != nil)
-        case .size: diagnostic(for: text, isValid: SizeSyntax.byteCount(from: text) != nil)
-        case .callPattern: diagnostic(for: text, isValid: CallPattern(text) != nil)
-        case .countRange: diagnostic(for: text, isValid: CountRange(text) != nil)
-        case .durationRange: diagnostic(for: text, isValid: DurationRange(text) != nil)
+            diagnostic(isValid: Self.decimalValue(of: text).map(range.contains) ?? false)
+        case .chance: diagnostic(isValid: Self.decimalValue(of: text).map((0...1).contains) ?? false)
+        case .bool: diagnostic(isValid: ["true", "false"].contains(text), legal: ["true", "false"])
+        case .timestamp: diagnostic(isValid: Timestamp(rfc3339: text) != nil)
+        case .duration: diagnostic(isValid: DurationSyntax.milliseconds(from: text) != nil)
+        case .size: diagnostic(isValid: SizeSyntax.byteCount(from: text) != nil)
+        case .callPattern: diagnostic(isValid: CallPattern(text) != nil)
+        case .countRange: diagnostic(isValid: CountRange(text) != nil)
+        case .durationRange:
+            DurationSyntax.milliseconds(from: text) == nil
+                ? diagnostic(isValid: DurationRange(text) != nil) : .singleDuration(text)
         case .responseMatcher:
             ResponseMatcher(text) == nil
                 ? text.first?.isNumber == true
-                    ? diagnostic(for: text, isValid: false) : Self.unknownResponseDiagnostic(for: text) : nil
-        case .enumeration(values: let words): diagnostic(for: text, isValid: words.contains(text), legal: words)
+                    ? diagnostic(isValid: false) : unknownResponseDiagnostic(for: text, correction: correction) : nil
+        case .enumeration(values: let words): diagnostic(isValid: words.contains(text), legal: words)
         case .storefront: text.isStorefrontCode ? nil : .invalidStorefrontCode(text)
         case .requestPattern: Self.requestPatternDiagnostic(for: text)
         case .listRequest: Self.requestPatternDiagnostic(for: text) ?? Self.listRequestDiagnostic(for: text)
@@ -36,18 +56,19 @@ extension ScalarType {
         case .limitName:
             MusicContract.limits.contains { $0.name == text }
                 ? nil : .unknownLimit(name: text, legal: MusicContract.limits.map(\.name))
-        case .namedResponse: NamedResponse(rawValue: text) == nil ? Self.unknownResponseDiagnostic(for: text) : nil
-        case .namedResponseOrDefault:
-            NamedResponse(rawValue: text) == nil && text != "usual" ? Self.unknownResponseDiagnostic(for: text) : nil
+        case .namedResponse, .namedResponseOrDefault:
+            NamedResponse(rawValue: text) != nil || (self == .namedResponseOrDefault && text == "usual")
+                ? nil : unknownResponseDiagnostic(for: text, correction: correction)
         case .operationName: Self.operationDiagnostic(for: text)
-        case .contractRule: diagnostic(for: text, isValid: Self.contractRules.contains(text), legal: Self.contractRules)
+        case .contractRule: diagnostic(isValid: Self.contractRules.contains(text), legal: Self.contractRules)
         case .platform: Self.platformDiagnostic(for: text)
-        case .uuid: diagnostic(for: text, isValid: UUIDText.isUUID(text))
+        case .uuid: diagnostic(isValid: UUIDText.isUUID(text))
+        case .parameterName: diagnostic(isValid: text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_-]*/) != nil)
         case .fieldName: text.isFieldName ? nil : .wrongType(expected: description)
         case .fieldValue:
             text.utf8.allSatisfy { $0 >= 32 && $0 < 127 } ? nil : .wrongType(expected: description)
         case .jsonPath:
-            diagnostic(for: text, isValid: !text.split(separator: ".", omittingEmptySubsequences: false).contains(""))
+            diagnostic(isValid: !text.split(separator: ".", omittingEmptySubsequences: false).contains(""))
         }
     }
 
@@ -56,11 +77,9 @@ extension ScalarType {
         text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") } ? Double(text) : nil
     }
 
-    private func diagnostic(for text: String, isValid isGood: Bool, legal: [String] = []) -> ScenarioDiagnostic? {
-        isGood ? nil : .wrongValue(found: text, expected: description, legal: legal)
-    }
-
-    private static func wholeNumberDiagnostic(for text: String, range: ClosedRange<Int>) -> ScenarioDiagnostic? {
+    private static func wholeNumberDiagnostic(
+        for text: String, range: ClosedRange<Int>, correction: String?
+    ) -> ScenarioDiagnostic? {
         if let number = Int(text), !text.hasPrefix("+") {
             return range.contains(number)
                 ? nil : .outOfRange(found: text, from: range.lowerBound, through: range.upperBound)
@@ -68,15 +87,25 @@ extension ScalarType {
         let isLong = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
         return isLong
             ? .outOfRange(found: text, from: range.lowerBound, through: range.upperBound)
-            : .wrongValue(found: text, expected: "a whole number", legal: [])
+            : .wrongValue(found: text, expected: "a whole number", suggestion: correction)
     }
 
     private static func requestPatternDiagnostic(for text: String) -> ScenarioDiagnostic? {
+        if let foreign = ScenarioDiagnostic.foreignRequestPattern(in: text) { return foreign }
         do {
             _ = try RequestPattern(text)
             return nil
         } catch {
-            return .invalidRequestPattern(error)
+            return .invalidRequestPattern(text, error: error)
+        }
+    }
+
+    private static func patternDiagnostic(_ parse: () throws(TextPatternError) -> TextPattern) -> ScenarioDiagnostic? {
+        do {
+            _ = try parse()
+            return nil
+        } catch {
+            return .invalidPattern(error)
         }
     }
 
@@ -98,8 +127,10 @@ extension ScalarType {
             legal: near.map { [$0 + text.dropFirst(type.count)] }?.filter { ResourceName($0) != nil } ?? [])
     }
 
-    private static func unknownResponseDiagnostic(for text: String) -> ScenarioDiagnostic {
-        .unknownResponse(name: text, legal: NamedResponse.allCases.map { ($0.rawValue, $0.status) })
+    private func unknownResponseDiagnostic(for text: String, correction: String?) -> ScenarioDiagnostic {
+        .unknownResponse(
+            name: text, legal: NamedResponse.allCases.map { ($0.rawValue, $0.status) }, correction: correction,
+            allowsStatus: self == .responseMatcher)
     }
 
     private static func platformDiagnostic(for text: String) -> ScenarioDiagnostic? {

@@ -191,7 +191,7 @@ struct DeviceDraft {
 
 /// An entry of `expect`, with each value checked individually.
 struct ExpectationDraft {
-    let expectation: Expectation
+    var expectation: Expectation
     /// The location of its subject.
     let subjectRange: Range<Int>
     /// The name and its location.
@@ -199,6 +199,12 @@ struct ExpectationDraft {
     let user: ScenarioDraft.LocatedText?
     /// The location of the value of `fresh`; `nil` without one.
     let freshRange: Range<Int>?
-    let after: ScenarioDraft.LocatedText?
-    let before: ScenarioDraft.LocatedText?
+    let after: Anchor?
+    let before: Anchor?
+
+    /// The name of an event and the key that it is the value of.
+    struct Anchor {
+        let name: ScenarioDraft.LocatedText
+        let selection: Expectation.Anchor.Selection
+    }
 }

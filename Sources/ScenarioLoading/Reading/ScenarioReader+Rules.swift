@@ -69,25 +69,14 @@ extension ScenarioReader {
         return keys["call"]?.text.flatMap { CallPattern($0) } ?? .all
     }
 
-    func requestMatcher(in keys: MappingValues, pattern request: SyntaxNode) -> RequestMatcher? {
+    mutating func requestMatcher(in keys: MappingValues, pattern request: SyntaxNode) -> RequestMatcher? {
+        let query = keys["query"].map { fieldMatchers(from: $0, areParameters: true) } ?? []
+        let headers = keys["header"].map { fieldMatchers(from: $0, areParameters: false) } ?? []
+        let body = keys.jsonValue(forKey: "body").map { valueMatcher(from: $0, scalars: .json) }
         guard let pattern = request.text.flatMap({ try? RequestPattern($0) }) else { return nil }
-        let headers = keys["header"].map(fieldMatchers) ?? []
         return RequestMatcher(
-            pattern: pattern, query: keys["query"].map(fieldMatchers) ?? [],
-            headers: headers.map { .init(name: $0.name.lowercased(), matcher: $0.matcher) },
-            body: keys.jsonValue(forKey: "body").map(bodyMatcher), user: keys["user"]?.singleLineText,
-            phase: keys["phase"]?.singleLineText)
-    }
-
-    /// Reads matchers such as `{limit: 10}`; values are text, `{not: X}`, or `{absent: true}`.
-    private func fieldMatchers(from node: SyntaxNode) -> [RequestMatcher.FieldMatcher] {
-        (MappingValues(node)?.orderedEntries ?? []).compactMap { entry in
-            guard let keys = MappingValues(entry.value) else {
-                return entry.value.text.map { .init(name: entry.key.text, matcher: .equals($0)) }
-            }
-            if let other = keys["not"]?.text { return .init(name: entry.key.text, matcher: .notEquals(other)) }
-            // `absent: false` matches any value that is present.
-            return keys["absent"]?.bool.map { .init(name: entry.key.text, matcher: $0 ? .absent : .present) }
-        }
+            pattern: pattern, query: query,
+            headers: headers.map { .init(name: $0.name.lowercased(), matcher: $0.matcher) }, body: body,
+            user: keys["user"]?.singleLineText, phase: keys["phase"]?.singleLineText)
     }
 }

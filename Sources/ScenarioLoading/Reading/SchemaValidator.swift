@@ -1,5 +1,5 @@
 import Diagnostics
-import MusicContract
+import MusicDevice
 import ScenarioSyntax
 
 /// Validates a scenario's tree against the schema: keys, types, required keys, and keys that cannot be combined.
@@ -21,10 +21,7 @@ struct SchemaValidator {
     }
 
     mutating func report(_ problem: ScenarioDiagnostic, at range: Range<Int>) {
-        let isFollowUp = syntaxErrorRanges.contains {
-            range.lowerBound <= $0.upperBound && $0.lowerBound <= range.upperBound
-        }
-        guard !isFollowUp else { return }
+        guard !syntaxErrorRanges.touch(range) else { return }
         diagnosticList.add(problem.diagnostic(at: sources.location(of: range)))
     }
 
@@ -34,13 +31,17 @@ struct SchemaValidator {
         switch node.content {
         case .scalar(let scalar): checkScalar(scalar, in: node, alternatives: alternatives)
         case .sequence(items: let items, style: _):
-            if alternatives.contains(where: \.isJSON) { return checkIDs(in: node) }
+            if let json = alternatives.first(where: \.isJSON) {
+                return checkJSON(node, isMatcher: json.isJSONMatcher)
+            }
             guard let element = alternatives.lazy.compactMap(\.element).first else {
                 return reportMismatch(at: node, expected: type)
             }
             for item in items { check(item.value, against: element) }
         case .mapping(entries: let entries, style: _):
-            if alternatives.contains(where: \.isJSON) { return checkIDs(in: node) }
+            if let json = alternatives.first(where: \.isJSON) {
+                return checkJSON(node, isMatcher: json.isJSONMatcher)
+            }
             if let name = alternatives.lazy.compactMap(\.mappingName).first {
                 checkMapping(node, against: language[name])
             } else if let (kind, value) = alternatives.lazy.compactMap(\.map).first {
@@ -52,21 +53,26 @@ struct SchemaValidator {
         }
     }
 
-    /// Warns of unquoted numbers as ids in JSON, because ids are text.
-    private mutating func checkIDs(in node: SyntaxNode) {
-        for item in node.items { checkIDs(in: item) }
+    /// Checks a list or a mapping in JSON: the conditions of a matcher, and unquoted numbers as ids, because ids are text.
+    private mutating func checkJSON(_ node: SyntaxNode, isMatcher: Bool) {
+        for item in node.items { checkJSON(item, isMatcher: isMatcher) }
         guard case .mapping(entries: let entries, style: _) = node.content else { return }
+        if isMatcher, node.isCondition { return checkMapping(node, against: language["json-condition"]) }
         for entry in entries {
-            checkIDs(in: entry.value)
-            if entry.key.text == "id", case .scalar(let scalar) = entry.value.content, scalar.isJSONNumber {
-                report(.unquotedID(scalar.text), at: entry.value.range)
+            checkJSON(entry.value, isMatcher: isMatcher)
+            guard entry.key.text == "id" else { continue }
+            let conditions =
+                isMatcher && entry.value.isCondition ? MappingValues(entry.value)?.orderedEntries ?? [] : []
+            for value in [entry.value] + conditions.flatMap({ [$0.value] + $0.value.items }) {
+                guard case .scalar(let scalar) = value.content, scalar.isJSONNumber else { continue }
+                report(.unquotedID(scalar.text), at: value.range)
             }
         }
     }
 
     private mutating func checkScalar(_ scalar: SyntaxScalar, in node: SyntaxNode, alternatives: [SchemaType]) {
         let kinds = alternatives.compactMap(\.scalarType)
-        guard !kinds.isEmpty, kinds.contains(.json) || !node.isNull else {
+        guard !kinds.isEmpty, alternatives.contains(where: \.isJSON) || !node.isNull else {
             return reportMismatch(at: node, expected: .either(alternatives))
         }
         let problems = kinds.map { $0.diagnostic(for: scalar.text) }
@@ -77,11 +83,17 @@ struct SchemaValidator {
                     found: scalar.text, expected: kinds.map(\.description).list("or"),
                     suggestion: "{\(key): \(scalar.text)}"), at: node.range)
         }
-        if kinds.count == 1 { return report(problems.first.flatMap { $0 } ?? .wrongType(expected: ""), at: node.range) }
+        if kinds.count == 1, let problem = problems[0] {
+            let isVerbatim = scalar.style == .plain && scalar.range.count == scalar.text.utf8.count
+            let part = isVerbatim ? problem.part : nil
+            let start = node.range.lowerBound
+            return report(problem, at: part.map { start + $0.lowerBound..<start + $0.upperBound } ?? node.range)
+        }
         report(
             .wrongValue(
                 found: scalar.text, expected: kinds.map(\.description).list("or"),
-                legal: kinds.flatMap(\.legalValues)),
+                suggestion: kinds.lazy.compactMap { $0.correction(of: scalar.text) }.first
+                    ?? Suggestions.nearest(to: scalar.text, in: kinds.flatMap(\.legalValues))),
             at: node.range)
     }
 
@@ -102,11 +114,18 @@ struct SchemaValidator {
     private mutating func reportMismatch(at node: SyntaxNode, expected type: SchemaType) {
         let alternatives = type.alternatives
         if alternatives.count == 1, let name = alternatives[0].mappingName {
-            let mapping = language[name]
-            report(.expectedMapping(owner: mapping.singular, keys: mapping.keyNames), at: node.range)
+            report(.expectedMapping(for: language[name]), at: node.range)
         } else if alternatives.count == 1, case .map(let kind, _) = alternatives[0] {
             report(
-                .wrongType(expected: "a mapping of \(kind.plural) to \(alternatives[0].valuePlural(in: language))"),
+                .expectedMap(
+                    of: kind.plural, to: alternatives[0].valuePlural(in: language), example: flowMapping(of: node)),
+                at: node.range)
+        } else if case .mapping(entries: let entries, style: let style) = node.content, !entries.isEmpty,
+            let element = alternatives.lazy.compactMap(\.element).first, let name = element.mappingName
+        {
+            report(
+                .expectedItems(
+                    of: element.plural(in: language), singular: language[name].singular, isBlock: style == .block),
                 at: node.range)
         } else if case .scalar(let scalar) = node.content, scalar.style == .plain,
             let element = alternatives.lazy.compactMap(\.element).first
@@ -117,23 +136,26 @@ struct SchemaValidator {
         }
     }
 
+    /// Returns a list of entries as one mapping in braces, such as `{limit: 5}`, or `nil` for other values.
+    private func flowMapping(of node: SyntaxNode) -> String? {
+        let entries = node.items.flatMap { MappingValues($0)?.orderedEntries ?? [] }
+        let texts = entries.compactMap { sources.text(of: $0.key.range.lowerBound..<$0.value.range.upperBound) }
+        guard !texts.isEmpty, entries.count >= node.items.count, texts.allSatisfy({ !$0.contains(where: \.isNewline) })
+        else { return nil }
+        return "{\(texts.joined(separator: ", "))}"
+    }
+
     private mutating func checkMapping(_ node: SyntaxNode, against mapping: SchemaMapping) {
         guard case .mapping(entries: let entries, style: _) = node.content else { return }
-        var slips: Set<String> = []
+        var unknown: [SyntaxMappingEntry] = []
         var given: [String: SyntaxMappingEntry] = [:]
         for entry in entries {
             guard let key = mapping.key(named: entry.key.text) else {
                 if let derived = mapping.derived[entry.key.text] {
                     report(.derivedValue(derived), at: entry.key.range)
-                    continue
+                } else {
+                    unknown.append(entry)
                 }
-                if let problem = misplacedResponseKey(entry.key.text, in: entries, of: mapping) {
-                    report(problem, at: entry.key.range)
-                    slips.insert("answer")
-                    continue
-                }
-                report(.unknownKey(name: entry.key.text, mapping: mapping), at: entry.key.range)
-                if let meant = Suggestions.nearest(to: entry.key.text, in: mapping.keyNames) { slips.insert(meant) }
                 continue
             }
             guard !entry.value.isNull || key.type.alternatives.contains(where: \.isJSON) else { continue }
@@ -144,15 +166,16 @@ struct SchemaValidator {
                 check(entry.value, against: key.type)
             }
         }
-        checkSingleKey(in: given, of: mapping, at: node)
+        if !checkSingleKey(of: mapping, at: node) { reportUnknownKeys(unknown, in: entries, of: mapping) }
         checkExclusions(in: given, of: mapping)
-        guard !isPartial else { return }
+        // An unknown key is most likely meant as a missing one.
+        guard !isPartial, unknown.isEmpty else { return }
         let place = entries.first?.key.range ?? node.range
-        for key in mapping.keys where key.isRequired && given[key.name] == nil && !slips.contains(key.name) {
+        for key in mapping.keys where key.isRequired && given[key.name] == nil {
             report(.missingKey(name: key.name, owner: mapping.singular), at: place)
         }
         for names in mapping.allRequiredGroups
-        where names.allSatisfy({ given[$0] == nil }) && slips.isDisjoint(with: names) {
+        where names.allSatisfy({ given[$0] == nil }) {
             // An extending scenario is already merged with its base, so a title is missing in both.
             let wanted = names.filter { $0 != "extends" }
             report(
@@ -203,33 +226,21 @@ extension SchemaValidator {
         return key.name
     }
 
-    /// Returns a diagnostic for a key of a rule that belongs in its response or in the response's error, even if it
-    /// resembles another key of a rule; otherwise `nil`.
-    func misplacedResponseKey(_ key: String, in entries: [SyntaxMappingEntry], of mapping: SchemaMapping)
-        -> ScenarioDiagnostic?
-    {
-        let isOfError = language["answer"].key(named: key) == nil
-        guard mapping.name == "rule", !isOfError || language["error"].key(named: key) != nil else { return nil }
-        var like: String?
-        if case .scalar(let scalar) = entries.first(where: { $0.key.text == "answer" })?.value.content,
-            NamedResponse(rawValue: scalar.text) != nil
-        {
-            like = scalar.text
+    /// Reports a mapping that requires exactly one key and has none or several, and returns whether it has several.
+    private mutating func checkSingleKey(of mapping: SchemaMapping, at node: SyntaxNode) -> Bool {
+        guard mapping.hasSingleKey, case .mapping(entries: let entries, style: _) = node.content else { return false }
+        if entries.isEmpty { report(.wrongType(expected: mapping.singular), at: node.range) }
+        let keys = entries.map(\.key).filter { key in
+            mapping.key(named: key.text) != nil
+                || (mapping.name == "operation" && DeviceOperation(rawValue: key.text) != nil)
         }
-        return .misplacedResponseKey(name: key, isInError: isOfError, base: like)
-    }
-
-    /// Reports a mapping that requires exactly one key and has none or several.
-    private mutating func checkSingleKey(
-        in given: [String: SyntaxMappingEntry], of mapping: SchemaMapping, at node: SyntaxNode
-    ) {
-        guard mapping.hasSingleKey, case .mapping(entries: let entries, style: _) = node.content else { return }
-        if entries.isEmpty { return report(.wrongType(expected: mapping.singular), at: node.range) }
-        let keys = entries.map(\.key).filter { given[$0.text] != nil }
-        guard keys.count > 1 else { return }
+        guard keys.count > 1 else { return false }
         report(
-            .conflictingKeys(keys[1].text, keys[0].text, firstLocation: sources.location(of: keys[0].range)),
+            .conflictingKeys(
+                keys[1].text, keys[0].text, firstLocation: sources.location(of: keys[0].range),
+                help: mapping.name == "operation" ? "Write a rule for each operation." : nil),
             at: keys[1].range)
+        return true
     }
 }
 
@@ -241,5 +252,12 @@ extension ScenarioSchema {
                 key.type.alternatives.contains { $0.scalarType?.legalValues.contains(text) == true }
             }
         }
+    }
+}
+
+extension [Range<Int>] {
+    /// Returns whether one of the ranges overlaps or adjoins another range.
+    func touch(_ range: Range<Int>) -> Bool {
+        contains { range.lowerBound <= $0.upperBound && $0.lowerBound <= range.upperBound }
     }
 }

@@ -19,8 +19,8 @@ extension ScalarType {
     var constraint: ScalarConstraint? {
         let anyText = ["string", "number", "boolean"]
         switch self {
-        case .json: return nil
-        case .text, .fieldValue: return .scalar(types: anyText)
+        case .json, .jsonMatcher: return nil
+        case .text, .fieldValue, .regularExpression, .wildcards: return .scalar(types: anyText)
         case .singleLine: return .scalar(types: anyText, pattern: "^[^\\r\\n]+$")
         case .wholeNumber(range: let range):
             return .scalar(
@@ -30,6 +30,7 @@ extension ScalarType {
             return .scalar(
                 types: ["number", "string"], pattern: "^[0-9.]+$",
                 range: Int(range.lowerBound)...Int(range.upperBound))
+        case .number: return .scalar(types: ["number", "string"], pattern: "^[+-]?[0-9.]+([eE][+-]?[0-9]+)?$")
         case .chance:
             return .scalar(types: ["number", "string"], pattern: "^[0-9.]+$", range: 0...1)
         case .callPattern:
@@ -60,7 +61,7 @@ extension ScalarType {
             )
         case .duration: return .string(matching: "^[0-9]+(ms|s|m|h|d)$")
         case .durationRange:
-            return .string(matching: "^([0-9]+(ms|s|m|h|d)(\\.\\.([0-9]+(ms|s|m|h|d))?)?|\\.\\.[0-9]+(ms|s|m|h|d))$")
+            return .string(matching: "^([0-9]+(ms|s|m|h|d)\\.\\.([0-9]+(ms|s|m|h|d))?|\\.\\.[0-9]+(ms|s|m|h|d))$")
         case .size: return .string(matching: "^[0-9]+(B|KiB|MiB)$")
         case .storefront: return .string(matching: "^[a-z]{2}$")
         case .requestPattern: return .string(matching: Self.requestPattern(method: Self.methodPattern))
@@ -75,6 +76,7 @@ extension ScalarType {
                     "^(Mac +(?=Catalyst))?(\(Platform.System.allCases.map(\.rawValue).joined(separator: "|"))) +\(Self.versionPattern) *$"
             )
         case .uuid: return .string(matching: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$")
+        case .parameterName: return .string(matching: "^[A-Za-z_][A-Za-z0-9_-]*$")
         case .fieldName: return .string(matching: "^[!-9;-~]+$")
         case .jsonPath: return .string(matching: "^[^.]+(\\.[^.]+)*$")
         }

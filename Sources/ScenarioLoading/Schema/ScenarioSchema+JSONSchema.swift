@@ -30,13 +30,13 @@ extension SchemaMapping {
         let isAnyKeyEnough = allRequiredGroups.contains { $0.count == keys.count }
         let conditions =
             allExclusions.map { ["not": ["required": .strings($0)]] as JSONValue }
-            + allRequiredGroups.filter { $0.count < keys.count }.map(Self.schema(requiringOneOf:))
+            + requiredGroupsInOneFile.filter { $0.count < keys.count }.map(Self.schema(requiringOneOf:))
             + companions.map {
                 ["if": ["required": [.string($0.key)]], "then": Self.schema(requiringOneOf: $0.required)]
             }
         let schema: JSONValue = [
             "type": "object", "properties": .object(keys.map { ($0.name, $0.jsonSchema(of: name)) }),
-            "additionalProperties": false,
+            "patternProperties": [parameterPattern: [:]], "additionalProperties": false,
         ]
         return schema.with("minProperties", hasSingleKey || isAnyKeyEnough ? 1 : nil)
             .with("maxProperties", hasSingleKey ? 1 : nil)
@@ -49,6 +49,11 @@ extension SchemaMapping {
         names.count == 1
             ? ["required": .strings(names)] : ["anyOf": .array(names.map { ["required": [.string($0)]] })]
     }
+}
+
+extension SchemaMapping {
+    /// The groups of keys of which at least one is required; a file with defaults can contain those of a scenario.
+    private var requiredGroupsInOneFile: [[String]] { name == "scenario" ? [] : allRequiredGroups }
 }
 
 extension SchemaKey {

@@ -41,10 +41,29 @@ extension SyntaxDiagnostic.Message {
     // MARK: YAML that scenarios do not support
 
     static let unsupportedAnchor = Self(
-        code: "anchor", "anchors are not supported", help: "Quote text that starts with `&`.")
+        code: "anchor", "anchors are not supported",
+        help: "Repeat the value in each place. To share rules between scenarios, write `extends`.",
+        "Quote text that starts with `&`.")
     static let unsupportedAlias = Self(
         code: "alias", "aliases are not supported", help: "Quote text that starts with `*`: \"*.json\".")
-    static let unsupportedTag = Self(code: "tag", "tags are not supported", help: "Quote text that starts with `!`.")
+
+    static func asteriskAsMethod(path: String) -> Self {
+        Self(
+            code: "alias", "`*` is not a method", help: "Omit the method to match any method: `\(path)`.")
+    }
+
+    static func unsupportedTag(_ name: String) -> Self {
+        Self(
+            code: "tag", "tags are not supported",
+            help: name.hasPrefix("include")
+                ? "Write `extends: FILE` at the top of the scenario." : "Quote text that starts with `!`.")
+    }
+
+    static let unsupportedTemplate = Self(
+        code: "template", "templates are not supported",
+        help: "Write the value itself. Quote text that contains `{{`.")
+    static let slashComment = Self(
+        code: "slash-comment", "a comment starts with `#`, not with `//`", help: "Write `#` instead of `//`.")
     static let unsupportedDirective = Self(
         code: "directive", "directives are not supported",
         help: "Remove the line, or quote text that starts with `%`.")
@@ -70,16 +89,34 @@ extension SyntaxDiagnostic.Message {
     static let tabIndentation = Self(
         code: "tab-indentation", "tabs are not allowed here",
         help: "Use spaces. In text, write a tab as \"\\t\" in double quotes.")
+    /// Reports a space other than U+0020, such as `U+00A0`.
+    static func unsupportedSpace(_ character: String) -> Self {
+        Self(
+            code: "no-break-space", "only ordinary spaces are allowed here",
+            label: character == "U+00A0" ? "no-break space" : character, help: "Replace it with an ordinary space.")
+    }
+
     static let invalidIndentation = Self(
         code: "bad-indentation", "indentation does not match any line above",
-        help: "Indent the line like the other entries of its mapping or list.",
-        "Unquoted multiline text ends at a comment. Quoted text ends at its closing quote.")
+        help: "Indent the line like the other entries of its mapping or list.")
+    static let invalidTextIndentation = Self(
+        code: "bad-indentation", "indentation does not match any line above",
+        help: "Unquoted multiline text ends at a comment. Quoted text ends at its closing quote.")
+    static let keyBelowValue = Self(
+        code: "bad-indentation", "this key is indented below a value", related: "the value of the entry above",
+        help: "Indent the key like the entry above, or quote the text if this line continues it.")
     static let flowIndentation = Self(
         code: "flow-indentation", "this line inside brackets or quotes is not indented",
         help: "Indent it, including a closing bracket, or close the bracket or quote above.")
     static let mixedCollection = Self(
         code: "mixed-collection", "list items and keys have the same indentation",
         help: "Indent the items below their key, or align the key with the item's first key.")
+    static let missingDash = Self(
+        code: "missing-dash", "missing `- ` before the next list item", related: "the item starts with this key",
+        help: "Write `- ` before this key, or remove the duplicate keys.")
+    static let typographicDash = Self(
+        code: "typographic-dash", "this dash is not the hyphen of a list item",
+        help: "Start each list item with the hyphen of the keyboard, `- `.")
     static let nestedOnOneLine = Self(
         code: "nested-on-one-line", "a list or a mapping cannot start on the line of its key",
         help: "Start it on the next line, indented, or write it in brackets. Quote it if it is text.")
@@ -122,6 +159,12 @@ extension SyntaxDiagnostic.Message {
             label: "missing `: value`", help: "Write `{key: value}`, or quote text that contains a comma or a bracket.")
     }
 
+    static func bracketInKey(_ key: String) -> Self {
+        Self(
+            code: "reserved-character", "an unquoted key cannot contain `[` here",
+            help: "Quote the key: \"\(key.singleLineExcerpt)\".")
+    }
+
     // MARK: Brackets
 
     static let unclosedBracket = Self(
@@ -149,6 +192,26 @@ extension SyntaxDiagnostic.Message {
             help: "Quote the text.")
     }
 
+    static let unquotedReference = Self(
+        code: "unquoted-parameter", "a parameter inside brackets needs quotes",
+        help: "Quote the whole text, such as \"${name}\"; YAML reads the braces as a mapping.")
+
+    /// Reports the query of a request target; `query` is the value of the key `query` with the same parameters.
+    static func queryInPath(_ query: String) -> Self {
+        Self(
+            code: "reserved-character", "unquoted text cannot contain `?` here",
+            help: "Write `query: \(query.singleLineExcerpt)` after `request`. Otherwise quote the text.")
+    }
+
+    static let cutByComment = Self(
+        code: "cut-by-comment", severity: .warning, "the text ends here, at a comment", related: "the text",
+        help: "Quote the text. If this is a comment, put a space after `#`.")
+    static let bracketInComment = Self(
+        code: "cut-by-comment", "this comment contains the closing bracket", related: "opened here",
+        help: "Quote text that contains ` #`, or move the comment to the end of the line.")
+    static let typographicQuote = Self(
+        code: "typographic-quote", "typographic quotes do not quote text",
+        help: "Use \" or '. If the quotes are part of the text, put \" around them.")
     static let unclosedQuote = Self(
         code: "unclosed-quote", "this quote is not closed", related: "this line is outside the quotes",
         help: "Close the quote, or indent the other lines of the text.",

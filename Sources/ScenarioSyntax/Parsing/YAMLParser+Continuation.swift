@@ -18,11 +18,7 @@ extension YAMLParser {
         moveToNextLine()
         while !isAtEnd {
             skipSpaces()
-            let isIndentedByTab = peek() == UInt8(ascii: "\t")
-            if isIndentedByTab {
-                reportTabInIndentation()
-                while peek().isBlank { position += 1 }
-            }
+            let isIndentedByTab = skipUnsupportedIndentation()
             if !isAtLineEnd, !isIndentedByTab || inFlow {
                 return continuationLineAtPosition(parent: parent, inFlow: inFlow)
             }

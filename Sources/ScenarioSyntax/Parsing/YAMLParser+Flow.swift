@@ -8,6 +8,11 @@ extension YAMLParser {
     }
 
     mutating func parseFlowCollection(parent: Int) throws(UnclosedDelimiterError) -> SyntaxNode {
+        if let template = templateRange {
+            report(.unsupportedTemplate, at: template)
+            position = template.upperBound
+            return SyntaxNode(.scalar(plainScalar(in: template)), range: template)
+        }
         let isMapping = peek() == UInt8(ascii: "{")
         let flow = FlowContext(
             openOffset: position, parent: parent, closingBracket: UInt8(ascii: isMapping ? "}" : "]"))
@@ -41,7 +46,9 @@ extension YAMLParser {
                 _ = try finishFlowEntry(in: flow)
                 continue
             }
-            checkKey(key, in: &keys)
+            if let first = checkKey(key, in: &keys) {
+                report(.duplicateKey(key.text), at: key.range, related: first)
+            }
             position += 1
             let place = position
             if key.style == .plain, !isBlankOrEnd(at: place) { report(.missingSpace, at: place - 1..<place) }
@@ -78,7 +85,23 @@ extension YAMLParser {
             return plainScalar(in: start..<max(start, node.range.upperBound))
         }
         if hasColon, line != startLine { report(.multiLineKey, at: key.range) }
-        return key
+        return hasColon ? key : bracketedKey(after: key) ?? key
+    }
+
+    /// Reports and consumes the rest of an unquoted key with brackets, such as `filter[isrc]`, and returns the whole key,
+    /// or `nil` if no such key is at the position.
+    private mutating func bracketedKey(after key: SyntaxScalar) -> SyntaxScalar? {
+        guard key.style == .plain, peek() == UInt8(ascii: "["), position == key.range.upperBound else { return nil }
+        var stop = position
+        while stop < lineEnd, !bytes[stop].isBlank, bytes[stop] != UInt8(ascii: ":") {
+            if [UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "}")].contains(bytes[stop]) { return nil }
+            stop += 1
+        }
+        guard byte(at: stop) == UInt8(ascii: ":"), bytes[stop - 1] == UInt8(ascii: "]") else { return nil }
+        let whole = plainScalar(in: key.range.lowerBound..<stop)
+        report(.bracketInKey(whole.text), at: whole.range)
+        position = stop
+        return whole
     }
 
     /// Consumes the closing bracket if it is next, and returns whether it was.
@@ -142,11 +165,7 @@ extension YAMLParser {
 
     private mutating func parseFlowNode(in flow: FlowContext) throws(UnclosedDelimiterError) -> SyntaxNode {
         while peek() == UInt8(ascii: "&") || peek() == UInt8(ascii: "!") {
-            let message: SyntaxDiagnostic.Message = peek() == UInt8(ascii: "&") ? .unsupportedAnchor : .unsupportedTag
-            var stop = position + 1
-            while stop < lineEnd, !bytes[stop].isBlank, !bytes[stop].isFlowIndicator { stop += 1 }
-            report(message, at: position..<stop)
-            position = stop
+            rejectProperty(at: flowToken)
             try skipFlowSpace(in: flow)
         }
         switch peek() {
@@ -158,7 +177,8 @@ extension YAMLParser {
             return SyntaxNode(.absent, range: position..<position)
         default:
             checkPlainScalarStart(inFlow: true)
-            let scalar = parsePlainScalar(parent: flow.parent, inFlow: true)
+            let scalar =
+                parseTypographicQuotes(inFlow: true) ?? parsePlainScalar(parent: flow.parent, inFlow: true)
             return SyntaxNode(.scalar(scalar), range: scalar.range)
         }
     }
@@ -169,13 +189,14 @@ extension YAMLParser {
         if peek() == UInt8(ascii: "#") {
             if !bytes[position - 1].isBlank { report(.commentWithoutSpace) }
             pendingTrivia.append(.comment(range: restOfLine))
+            lastFlowComment = restOfLine
         } else if !isAtLineEnd {
             return
         }
         while true {
             moveToNextLine()
             guard !isAtEnd else {
-                report(.unclosedBracket, at: flow.openOffset..<flow.openOffset + 1)
+                reportUnclosedBracket(in: flow, outsideRange: nil)
                 throw UnclosedDelimiterError()
             }
             let isTab = skipFlowIndentation()
@@ -186,18 +207,28 @@ extension YAMLParser {
             } else if isTab || isFlowContinuation(parent: flow.parent) {
                 return
             } else {
-                report(.unclosedBracket, at: flow.openOffset..<flow.openOffset + 1, related: restOfLine)
+                reportUnclosedBracket(in: flow, outsideRange: restOfLine)
                 throw UnclosedDelimiterError()
             }
+        }
+    }
+
+    /// Reports a bracket that is not closed, or the comment that contains the closing bracket.
+    private mutating func reportUnclosedBracket(in flow: FlowContext, outsideRange: Range<Int>?) {
+        let bracket = flow.openOffset..<flow.openOffset + 1
+        if let comment = lastFlowComment, comment.lowerBound > flow.openOffset,
+            bytes[comment].contains(flow.closingBracket)
+        {
+            report(.bracketInComment, at: comment, related: bracket)
+            unreliableRanges.append(bracket)
+        } else {
+            report(.unclosedBracket, at: bracket, related: outsideRange)
         }
     }
 
     /// Skips indentation, reports tabs in it, and returns whether there was a tab.
     private mutating func skipFlowIndentation() -> Bool {
         skipSpaces()
-        guard peek() == UInt8(ascii: "\t") else { return false }
-        reportTabInIndentation()
-        while peek().isBlank { position += 1 }
-        return true
+        return skipUnsupportedIndentation()
     }
 }

@@ -58,6 +58,11 @@ extension YAMLParser {
     /// Parses a key and its colon; without a colon, returns `nil` and skips the lines that would be its entry.
     mutating func parseKey(parent: Int) -> SyntaxScalar? {
         skipProperties()
+        if let dash = typographicDash {
+            reportTypographicDash(at: dash)
+            skipLines(deeperThan: parent)
+            return nil
+        }
         if isAtKey, peek() != UInt8(ascii: "?") || !isBlankOrEnd(at: position + 1) {
             return parseKeyText(parent: parent)
         }
@@ -70,18 +75,24 @@ extension YAMLParser {
             rejectEnclosedKey(parent: parent)
         default:
             let stop = scanPlainScalarLine(from: position, inFlow: false).textEnd
-            if let colon = colonWithoutSpace(in: position..<stop) {
-                report(.missingSpace, at: colon..<colon + 1)
-            } else {
-                report(.missingColon, at: position..<max(stop, min(position + 1, lineEnd)))
-            }
+            reportMissingColon(in: position..<max(stop, min(position + 1, lineEnd)))
             skipLines(deeperThan: parent)
         }
         return nil
     }
 
+    /// Reports text without a colon, or with a colon that is not followed by a space.
+    mutating func reportMissingColon(in range: Range<Int>) {
+        guard let colon = colonWithoutSpace(in: range) else { return report(.missingColon, at: range) }
+        if let length = wideSpaceLength(at: colon + 1) {
+            reportWideSpace(at: colon + 1..<colon + 1 + length)
+        } else {
+            report(.missingSpace, at: colon..<colon + 1)
+        }
+    }
+
     /// Returns the offset of the colon in text like `key:value`, or `nil`.
-    func colonWithoutSpace(in range: Range<Int>) -> Int? {
+    private func colonWithoutSpace(in range: Range<Int>) -> Int? {
         for offset in range {
             switch bytes[offset] {
             case UInt8(ascii: ":"):
@@ -117,12 +128,15 @@ extension YAMLParser {
                 return nil
             }
             key = scalar
+        } else if let quoted = parseTypographicQuotes(inFlow: false) {
+            key = quoted
         } else {
             let scan = scanPlainScalarLine(from: position, inFlow: false)
             checkPlainScalarStart(inFlow: false)
             reportTab(in: scan)
             key = plainScalar(in: position..<max(scan.textEnd, position))
             if key.range.isEmpty { report(.emptyKey, at: position..<position + 1) }
+            checkWideSpaces(around: key.range)
             position = scan.stopOffset
         }
         skipBlanks()

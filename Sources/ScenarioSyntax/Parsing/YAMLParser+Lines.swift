@@ -8,13 +8,31 @@ extension YAMLParser {
         }
     }
 
-    /// Reports the run of tabs at the position, once per line.
+    /// Reports the run of tabs, or of spaces other than U+0020, at the position, once per line.
     mutating func reportTabs() {
         if let last = lastTabLine, line <= last { return }
         lastTabLine = line
-        var length = 1
+        var length = 0
+        while let next = wideSpaceLength(at: position + length) { length += next }
+        guard length == 0 else { return reportWideSpace(at: position..<position + length) }
         while peek(ahead: length) == UInt8(ascii: "\t") { length += 1 }
         report(.tabIndentation, length: length)
+    }
+
+    /// Reports and skips a tab, or a space other than U+0020, in indentation, with the blanks after it, and returns
+    /// whether there was one.
+    mutating func skipUnsupportedIndentation() -> Bool {
+        guard peek() == UInt8(ascii: "\t") || wideSpaceLength(at: position) != nil else { return false }
+        reportTabInIndentation()
+        while true {
+            if peek().isBlank {
+                position += 1
+            } else if let length = wideSpaceLength(at: position) {
+                position += length
+            } else {
+                return true
+            }
+        }
     }
 
     /// Reports a tab in indentation; consecutive lines with tabs are reported once.
@@ -33,8 +51,8 @@ extension YAMLParser {
     /// Skips from the start of a line to the first line with content, and adds the comments and blank lines to the
     /// pending trivia.
     ///
-    /// A line with a tab in its indentation is reported and skipped, because its level is unknown. A second document
-    /// ends the text.
+    /// A line with a tab in its indentation is reported and skipped, because its level is unknown. So is a comment of
+    /// another language. A second document ends the text.
     mutating func skipToContent() {
         skipTrivia()
         guard column == 0, let marker = documentMarker else { return }
@@ -45,15 +63,13 @@ extension YAMLParser {
     mutating func skipTrivia() {
         while !isAtEnd {
             skipSpaces()
-            let hasTab = peek() == UInt8(ascii: "\t")
-            if hasTab {
-                reportTabInIndentation()
-                while peek().isBlank { position += 1 }
-            }
+            let hasTab = skipUnsupportedIndentation()
             if isAtLineEnd {
                 addBlankLine()
             } else if peek() == UInt8(ascii: "#") {
                 pendingTrivia.append(.comment(range: restOfLine))
+            } else if isAtSlashComment {
+                report(.slashComment, at: restOfLine)
             } else if !hasTab {
                 return
             }

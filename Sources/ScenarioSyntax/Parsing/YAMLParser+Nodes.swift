@@ -14,28 +14,36 @@ extension YAMLParser {
         skipBlanks()
         skipProperties()
         guard isAtLineEnd || peek() == UInt8(ascii: "#") else {
-            return parseContent(parent: parent, isCompact: holder == .item)
+            return parseContent(parent: parent, isCompact: holder == .item, isItem: holder == .item)
         }
         let comment = finishLine(parent: parent)
         let isHere = column > parent || (holder == .key && column == parent && isAtDash)
         guard !isAtEnd, isHere else {
             return ParsedNode(node: SyntaxNode(.absent, range: place..<place), trailing: comment)
         }
-        var parsed = parseContent(parent: parent, isCompact: true)
+        var parsed = parseContent(parent: parent, isCompact: true, isItem: holder == .item)
         if let comment { parsed.leading.insert(comment, at: 0) }
         return parsed
     }
 
     /// Parses the node at the position.
     ///
-    /// Only a compact node, which starts a line or follows a dash, can be a sequence or a mapping in block style.
-    mutating func parseContent(parent: Int, isCompact: Bool) -> ParsedNode {
+    /// Only a compact node, which starts a line or follows a dash, can be a sequence or a mapping in block style. An item
+    /// is the value of a sequence.
+    mutating func parseContent(parent: Int, isCompact: Bool, isItem: Bool = false) -> ParsedNode {
         let indent = column
         skipProperties()
         if isAtLineEnd || peek() == UInt8(ascii: "#") { return parseValue(parent: parent, parentKind: .item) }
+        if isCompact, let dash = typographicDash {
+            let start = position
+            reportTypographicDash(at: dash)
+            skipLines(deeperThan: parent)
+            return ParsedNode(node: SyntaxNode(.absent, range: start..<start))
+        }
         if isAtDash || isAtKey {
             guard isCompact else { return rejectNestedCollection(parent: parent) }
-            return isAtDash ? parseSequence(indent: indent, parent: parent) : parseMapping(indent: indent)
+            return isAtDash
+                ? parseSequence(indent: indent, parent: parent) : parseMapping(indent: indent, isItem: isItem)
         }
         switch peek() {
         case UInt8(ascii: "|"), UInt8(ascii: ">"):
@@ -80,7 +88,9 @@ extension YAMLParser {
         } else if peek() == UInt8(ascii: "?"), isBlankOrEnd(at: position + 1) {
             report(.unsupportedComplexKey)
         } else if peek() == UInt8(ascii: "*") {
-            report(.unsupportedAlias, at: token)
+            rejectAlias(inFlow: false)
+        } else if let quoted = typographicQuoteRange(inFlow: false) {
+            report(.typographicQuote, at: quoted)
         } else {
             let colon = scanPlainScalarLine(from: position, inFlow: false).stopOffset
             report(.colonInPlainScalar, at: colon..<colon + 1, related: start..<max(start + 1, colon))
@@ -92,10 +102,43 @@ extension YAMLParser {
     /// Reports and skips anchors and tags.
     mutating func skipProperties() {
         while peek() == UInt8(ascii: "&") || peek() == UInt8(ascii: "!") {
-            report(peek() == UInt8(ascii: "&") ? .unsupportedAnchor : .unsupportedTag, at: token)
-            position = max(position, token.upperBound)
+            rejectProperty(at: token)
             skipBlanks()
         }
+    }
+
+    /// Reports an anchor or a tag, and moves to its end.
+    ///
+    /// The value after a tag can have any type, so it is unreliable.
+    mutating func rejectProperty(at range: Range<Int>) {
+        let isAnchor = peek() == UInt8(ascii: "&")
+        let text = String(decoding: bytes[range].dropFirst(), as: UTF8.self)
+        report(isAnchor ? .unsupportedAnchor : .unsupportedTag(text), at: range)
+        if isAnchor { anchorNames.insert(text) }
+        position = range.upperBound
+        if !isAnchor { unreliableRanges.append(restOfLine) }
+    }
+
+    /// Reports an alias, unless its anchor is reported, or text that starts with `*`.
+    mutating func rejectAlias(inFlow: Bool) {
+        let range = inFlow ? flowToken : token
+        if anchorNames.contains(String(decoding: bytes[range].dropFirst(), as: UTF8.self)) {
+            unreliableRanges.append(range)
+        } else if range.count == 1, peek(ahead: 2) == UInt8(ascii: "/") {
+            var path = position + 2
+            while path < lineEnd, !bytes[path].isBlank, !(inFlow && bytes[path].isFlowIndicator) { path += 1 }
+            report(
+                .asteriskAsMethod(path: String(decoding: bytes[position + 2..<path], as: UTF8.self)), at: range)
+        } else {
+            report(.unsupportedAlias, at: inFlow ? position..<position + 1 : range)
+        }
+    }
+
+    /// The range from the position to the next blank or bracket.
+    var flowToken: Range<Int> {
+        var stop = min(position + 1, lineEnd)
+        while stop < lineEnd, !bytes[stop].isBlank, !bytes[stop].isFlowIndicator { stop += 1 }
+        return position..<stop
     }
 
     /// The range from the position to the next blank.
@@ -108,8 +151,11 @@ extension YAMLParser {
     /// Reports lines that are indented more than the surrounding entries once, and skips them.
     private mutating func skipStrayLines(deeperThan indent: Int) {
         guard !isAtEnd, column > indent else { return }
-        report(.invalidIndentation, at: restOfLine)
+        report(isAtDash || isAtKey ? .invalidIndentation : .invalidTextIndentation, at: restOfLine)
+        let wasSkipping = isSkipping
+        isSkipping = true
         while !isAtEnd, column > indent { _ = parseContent(parent: indent, isCompact: true) }
+        isSkipping = wasSkipping
     }
 
     /// Removes the comments at the end of a block collection that are indented like its entries.
@@ -153,17 +199,18 @@ extension YAMLParser {
                 closing: removeClosingComments(indent: indent)))
     }
 
-    mutating func parseMapping(indent: Int) -> ParsedNode {
+    mutating func parseMapping(indent: Int, isItem: Bool = false) -> ParsedNode {
         let start = position
         defer { leaveCollection() }
         guard enterCollection() else { return ParsedNode(node: SyntaxNode(.absent, range: start..<start)) }
         var entries: [SyntaxMappingEntry] = []
         var keys = KeySet()
+        var duplicates: [(key: SyntaxScalar, first: Range<Int>)] = []
         var stop = start
         repeat {
             let leading = removePendingTrivia()
             if let key = parseKey(parent: indent) {
-                checkKey(key, in: &keys)
+                if let first = checkKey(key, in: &keys) { duplicates.append((key, first)) }
                 let parsed = parseValue(parent: indent, parentKind: .key)
                 stop = parsed.node.range.upperBound
                 entries.append(
@@ -174,6 +221,11 @@ extension YAMLParser {
             }
             skipMixedLines(indent: indent) { $0.isAtDash }
         } while !isAtEnd && column == indent
+        if isItem, duplicates.count > 1, duplicates[0].first == entries[0].key.range {
+            report(.missingDash, at: duplicates[0].key.range, related: duplicates[0].first)
+        } else {
+            for (key, first) in duplicates { report(.duplicateKey(key.text), at: key.range, related: first) }
+        }
         return ParsedNode(
             node: SyntaxNode(
                 .mapping(entries: entries, style: .block), range: start..<stop,
@@ -183,17 +235,22 @@ extension YAMLParser {
     /// Reports lines of the other kind at the indentation of a collection once, and skips them.
     private mutating func skipMixedLines(indent: Int, where isOther: (YAMLParser) -> Bool) {
         guard !isAtEnd, column == indent, isOther(self) else { return }
-        report(.mixedCollection, at: restOfLine)
+        if let dash = typographicDash {
+            reportTypographicDash(at: dash)
+        } else {
+            report(.mixedCollection, at: restOfLine)
+        }
         while !isAtEnd, column == indent, isOther(self) { skipLines(deeperThan: indent) }
     }
 
-    /// Checks a key for duplicates, merge keys, and excessive length.
-    mutating func checkKey(_ key: SyntaxScalar, in keys: inout KeySet) {
-        if key.range.isEmpty { return }
+    /// Checks a key for merge keys and excessive length, and returns the range of the first key with the same text, or
+    /// `nil`.
+    mutating func checkKey(_ key: SyntaxScalar, in keys: inout KeySet) -> Range<Int>? {
+        if key.range.isEmpty { return nil }
         if key.style == .plain, key.text == "<<" { report(.unsupportedMergeKey, at: key.range) }
         if position - key.range.lowerBound > Self.maximumKeyLength {
             report(.keyTooLong(maximum: Self.maximumKeyLength), at: key.range)
         }
-        if let first = keys.insert(key) { report(.duplicateKey(key.text), at: key.range, related: first) }
+        return keys.insert(key)
     }
 }

@@ -9,6 +9,8 @@ extension YAMLParser {
         var endsAtColon = false
         /// The first tab in the text or after it.
         var firstTab: Int?
+        /// The first reference to a parameter, whose brackets YAML does not allow in brackets without quotes.
+        var firstReference: Range<Int>?
     }
 
     /// Scans the unquoted text on a line from an offset without consuming it.
@@ -32,12 +34,27 @@ extension YAMLParser {
             case UInt8(ascii: "\t"):
                 scan.firstTab = scan.firstTab ?? scan.stopOffset
             default:
-                if inFlow, byte.isFlowIndicator { return scan }
+                if inFlow, byte.isFlowIndicator {
+                    guard let end = referenceEnd(at: scan.stopOffset, from: start) else { return scan }
+                    scan.firstReference = scan.firstReference ?? scan.stopOffset - 1..<end
+                    scan.textEnd = end
+                    scan.stopOffset = end
+                    continue
+                }
             }
             scan.stopOffset += 1
             if !byte.isBlank { scan.textEnd = scan.stopOffset }
         }
         return scan
+    }
+
+    /// Returns the end of a reference such as `${name}` whose opening brace is at an offset, or `nil`.
+    private func referenceEnd(at offset: Int, from start: Int) -> Int? {
+        guard bytes[offset] == UInt8(ascii: "{"), offset > start, bytes[offset - 1] == UInt8(ascii: "$"),
+            let end = bytes[offset..<lineEnd].firstIndex(of: UInt8(ascii: "}")),
+            !bytes[offset..<end].contains(where: { $0.isBlank || $0 == UInt8(ascii: ",") })
+        else { return nil }
+        return end + 1
     }
 
     mutating func reportTab(in scan: PlainScalarLine) {
@@ -53,7 +70,7 @@ extension YAMLParser {
     /// YAML 1.2, rule 126 (ns-plain-first), and in brackets `:` and `?`, which older parsers treat as indicators.
     mutating func checkPlainScalarStart(inFlow: Bool) {
         switch peek() {
-        case UInt8(ascii: "*"): report(.unsupportedAlias, at: inFlow ? position..<position + 1 : token)
+        case UInt8(ascii: "*"): rejectAlias(inFlow: inFlow)
         case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"), UInt8(ascii: ","), UInt8(ascii: "]"),
             UInt8(ascii: "}"), UInt8(ascii: "|"), UInt8(ascii: ">"):
             report(.reservedCharacter(String(UnicodeScalar(peek()))))
@@ -72,21 +89,26 @@ extension YAMLParser {
         let start = position
         let indent = column
         checkPlainScalarStart(inFlow: false)
-        let scalar = parsePlainScalar(parent: parent, inFlow: false)
+        let scalar = parseTypographicQuotes(inFlow: false) ?? parsePlainScalar(parent: parent, inFlow: false)
+        checkComment(after: scalar.range)
         let node = SyntaxNode(.scalar(scalar), range: scalar.range)
         guard restOfLine.isEmpty, let next = continuationLine(parent: parent, inFlow: false), next.isKey else {
             return ParsedNode(node: node, leading: leading, trailing: finishLine(parent: parent))
         }
         if isCompact, next.column == indent {
-            let colon = colonWithoutSpace(in: scalar.range)
-            report(colon == nil ? .missingColon : .missingSpace, at: colon.map { $0..<$0 + 1 } ?? scalar.range)
+            reportMissingColon(in: scalar.range)
             moveToLine(next.line)
             position += next.column
             return parseMapping(indent: indent)
         }
         moveToLine(next.line)
-        let colon = scanPlainScalarLine(from: lineStart + next.column, inFlow: false).stopOffset
-        report(.colonInPlainScalar, at: colon..<colon + 1, related: start..<start + 1)
+        let key = scanPlainScalarLine(from: lineStart + next.column, inFlow: false)
+        let keyRange = lineStart + next.column..<key.textEnd
+        if bytes[keyRange].contains(where: \.isBlank) {
+            report(.colonInPlainScalar, at: key.stopOffset..<key.stopOffset + 1, related: start..<start + 1)
+        } else {
+            report(.keyBelowValue, at: keyRange, related: scalar.range)
+        }
         skipLines(deeperThan: parent)
         return ParsedNode(node: node, leading: leading)
     }
@@ -104,7 +126,11 @@ extension YAMLParser {
             // The first character is always consumed, which guarantees progress.
             let lineStop = stop == start ? max(scan.textEnd, min(start + 1, lineEnd)) : scan.textEnd
             reportTab(in: scan)
-            if inFlow { checkQuestionMark(in: min(stop == start ? start + 1 : position, lineStop)..<lineStop) }
+            if let reference = scan.firstReference { report(.unquotedReference, at: reference) }
+            if inFlow {
+                checkQuestionMark(
+                    in: min(stop == start ? start + 1 : position, lineStop)..<lineStop, of: position..<lineStop)
+            }
             if stop > start { text.append(contentsOf: folded(breakCount: breaks)) }
             text.append(contentsOf: bytes[position..<lineStop])
             position = lineStop
@@ -117,6 +143,7 @@ extension YAMLParser {
             moveToLine(below.line)
             position += below.column
         }
+        checkWideSpaces(around: start..<stop)
         return SyntaxScalar(text: String(decoding: text, as: UTF8.self), style: .plain, range: start..<stop)
     }
 
@@ -126,8 +153,9 @@ extension YAMLParser {
     }
 
     /// Reports a `?` in brackets, which ends unquoted text for some parsers.
-    private mutating func checkQuestionMark(in range: Range<Int>) {
+    private mutating func checkQuestionMark(in range: Range<Int>, of text: Range<Int>) {
         guard let mark = bytes[range].firstIndex(of: UInt8(ascii: "?")) else { return }
-        report(.reservedCharacter("?"), at: mark..<mark + 1)
+        let query = queryMapping(in: text, questionMark: mark)
+        report(query.map { .queryInPath($0) } ?? .reservedCharacter("?"), at: mark..<mark + 1)
     }
 }

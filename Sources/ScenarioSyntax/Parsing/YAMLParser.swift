@@ -29,6 +29,16 @@ struct YAMLParser {
     var lastTabLine: Int?
     /// The last reported line in brackets with too little indentation, so that consecutive lines are reported once.
     var lastFlowIndentLine: Int?
+    /// The last line with reported typographic quotes, because each line is reported once.
+    var lastTypographicQuoteLine: Int?
+    /// The names of reported anchors, whose aliases are not reported.
+    var anchorNames: Set<String> = []
+    /// Text whose meaning is unknown because of a reported error, in addition to the ranges of the errors.
+    var unreliableRanges: [Range<Int>] = []
+    /// The last comment inside brackets, which can hide a closing bracket.
+    var lastFlowComment: Range<Int>?
+    /// Whether the text is parsed only to skip it, so that errors in it are not reported.
+    var isSkipping = false
 
     init(_ file: SourceFile) {
         self.file = file
@@ -91,7 +101,7 @@ struct YAMLParser {
     mutating func report(
         _ message: SyntaxDiagnostic.Message, at range: Range<Int>, related: Range<Int>? = nil
     ) {
-        guard !hasStopped else { return }
+        guard !hasStopped, !isSkipping else { return }
         diagnostics.append(SyntaxDiagnostic(message: message, range: range, related: related))
         if diagnostics.count == Self.maximumDiagnosticCount {
             diagnostics.append(
@@ -168,17 +178,17 @@ extension YAMLParser {
             let place = marker?.upperBound ?? start(ofLine: 0)
             return SyntaxDocument(
                 file: file, root: SyntaxNode(.absent, range: place..<place), marker: marker, leading: leading,
-                closing: removePendingTrivia())
+                closing: removePendingTrivia(), unreliableRanges: unreliableRanges)
         }
         let root = parseContent(parent: -1, isCompact: true)
         leading += root.leading
         if !isAtEnd {
-            report(.invalidIndentation, at: restOfLine)
+            report(isAtDash || isAtKey ? .invalidIndentation : .invalidTextIndentation, at: restOfLine)
             while !isAtEnd { _ = parseContent(parent: -1, isCompact: true) }
         }
         return SyntaxDocument(
             file: file, root: root.node, marker: marker, leading: leading, trailing: root.trailing,
-            closing: removePendingTrivia())
+            closing: removePendingTrivia(), unreliableRanges: unreliableRanges)
     }
 
     /// Parses everything before the content: comments, directives (which are rejected), and one `---`.

@@ -23,7 +23,7 @@ package struct Difference: Sendable, Hashable {
         case arguments
         /// Whether a token differs from the previous one.
         case freshToken(TokenKind)
-        /// The event that must precede or follow a match, by its name.
+        /// The occurrence that must precede or follow a match, such as `the first "refused"`.
         case after(String), before(String)
         /// The time since the anchor, or since the previous match.
         case within, notBefore, gap
@@ -31,6 +31,12 @@ package struct Difference: Sendable, Hashable {
         case occurrenceCount
         /// The items of a list that the client read.
         case items
+        /// The resources in a response.
+        case found
+        /// The requests past the end of a list.
+        case pastEnd
+        /// The requests and operations that are allowed.
+        case only
         /// The part of a path that differs: an endpoint, a storefront, a resource.
         case endpoint, storefront, resource
     }
@@ -58,13 +64,16 @@ extension Difference.Criterion: CustomStringConvertible {
         case .outcome: "outcome"
         case .arguments: "arguments"
         case .freshToken(let kind): "fresh \(kind.rawValue)"
-        case .after(let name): "after \"\(name)\""
-        case .before(let name): "before \"\(name)\""
+        case .after(let phrase): "after \(phrase)"
+        case .before(let phrase): "before \(phrase)"
         case .within: "within"
         case .notBefore: "not-before"
         case .gap: "gap"
         case .occurrenceCount: "times"
         case .items: "items"
+        case .found: "found"
+        case .pastEnd: "beyond"
+        case .only: "only"
         case .endpoint: "endpoint"
         case .storefront: "storefront"
         case .resource: "resource"

@@ -4,27 +4,30 @@ import MusicContract
 import MusicDevice
 import ScenarioLoading
 
-/// The `explain CODE` form of `explain`, which describes a diagnostic, a device rule, or a contract rule.
+/// The `explain CODE` and `explain KEY` forms of `explain`, which describe a diagnostic, a device rule, a contract rule,
+/// or a key of the scenario language.
 enum ExplainCodeCommand {
-    /// Prints the explanation of a code, which can be given as printed by `check`: `error[unknown-key]`.
+    /// Prints the explanation of a code, which can be given as printed by `check`: `error[unknown-key]`, or of a key.
     ///
-    /// - Returns: The exit status, which is 1 if the code is unknown; the error message then suggests the nearest code.
+    /// - Returns: The exit status, which is 1 if the code is unknown; the error message then suggests the nearest one.
     static func run(code text: String) -> Int32 {
         let code = bareCode(in: text)
         // A name such as `unknown-storefront` can be a diagnostic of a scenario and a rule for requests.
-        let explanations = [
-            DiagnosticExplanation.explanation(for: code).map(explanation),
-            DeviceRuleViolation.examples.first { $0.rule == code }.map(explanation),
-            explanation(ofRule: code),
-        ].compactMap { $0 }
+        let explanations =
+            [
+                DiagnosticExplanation.explanation(for: code).map(explanation),
+                DeviceRuleViolation.examples.first { $0.rule == code }.map(explanation),
+                explanation(ofRule: code),
+            ].compactMap { $0 } + KeyExplanation.explanations(for: code).map(explanation)
         guard !explanations.isEmpty else {
             let codes =
                 DiagnosticExplanation.all.map(\.code) + DeviceRuleViolation.examples.map(\.rule)
                 + MusicContract.ruleNames
             let hint =
-                Suggestion.text(for: code, in: codes)
+                Suggestion.text(for: code, in: codes + KeyExplanation.names)
                 ?? "\n\(wrappedLines(of: "The codes are \(codes.joined(separator: ", "))."))"
-            Terminal.printError("apple-music-mock explain: unknown code \"\(code)\".\(hint)\n")
+                + "`explain scenario`, `explain rule`, and `explain expectation` list the keys."
+            Terminal.printError("apple-music-mock explain: unknown code or key \"\(code)\".\(hint)\n")
             return 1
         }
         Terminal.print(explanations.joined(separator: "\n"))
@@ -92,6 +95,23 @@ enum ExplainCodeCommand {
             """
     }
 
+    private static func explanation(of key: KeyExplanation) -> String {
+        let width = (key.keys + key.facts).map(\.name.count).max() ?? 0
+        func row(_ entry: (name: String, text: String)) -> String {
+            let indentation = String(repeating: " ", count: width + 2)
+            let lines = wrappedLines(of: entry.text, width: max(40, 80 - indentation.count))
+                .split(separator: "\n").joined(separator: "\n" + indentation)
+            return entry.name + String(repeating: " ", count: width + 2 - entry.name.count) + lines + "\n"
+        }
+        var text = "\(key.title)\n\n"
+        if !key.meaning.isEmpty { text += wrappedLines(of: key.meaning) + "\n" }
+        text += key.facts.map { row(($0.name, $0.text)) }.joined()
+        if !key.keys.isEmpty { text += (key.facts.isEmpty ? "" : "\n") + key.keys.map(row).joined() }
+        if !key.rules.isEmpty { text += "\n" + key.rules.map { wrappedLines(of: $0) }.joined() }
+        let example = key.example.split(separator: "\n").map { "    \($0)\n" }.joined()
+        return text + "\nExample:\n\n\(example)"
+    }
+
     private static func explanation(of article: DiagnosticExplanation) -> String {
         var text = "\(article.code): \(article.title)\n\n\(wrappedLines(of: article.reason))\nExample:\n\n"
         text += article.example.map(listing).joined()
@@ -99,7 +119,7 @@ enum ExplainCodeCommand {
             text += "    (‹07› is a byte in hexadecimal, ‹65×[› is [ 65 times, ⏎ is a line break, and\n"
             text += "    ‹end› is the end of a file without a line break.)\n\n"
         }
-        let found = ScenarioInput.path(article.path, in: article.exampleFiles, overrides: .empty).diagnostics
+        let found = ScenarioInput.path(article.path, in: article.exampleFiles).diagnostics
         let own = found.filter { $0.code == article.code }
         text += "Output of `check`:\n\n" + DiagnosticRenderer().renderText(own)
         if found.count > own.count { text += "(and \(found.count - own.count) others)\n" }
@@ -109,8 +129,8 @@ enum ExplainCodeCommand {
 
     /// A reference to the list of keys.
     private static let keysNote = """
-        The article ScenarioKeys of the documentation describes all keys. `apple-music-mock schema` prints them as JSON
-        Schema for editors.
+        `apple-music-mock explain rule` lists the keys of a rule; `explain KEY` describes a key. `apple-music-mock schema`
+        prints all keys as JSON Schema for editors.
 
         """
 
@@ -119,11 +139,11 @@ enum ExplainCodeCommand {
         ["unknown-key", "missing-key"].contains(code)
     }
 
-    /// Returns the paragraph wrapped to lines of at most 80 characters.
-    private static func wrappedLines(of paragraph: String) -> String {
+    /// Returns the paragraph wrapped to lines of at most `width` characters.
+    private static func wrappedLines(of paragraph: String, width: Int = 80) -> String {
         var (lines, line) = ("", "")
         for word in paragraph.split(separator: " ") {
-            if !line.isEmpty, line.count + 1 + word.count > 80 {
+            if !line.isEmpty, line.count + 1 + word.count > width {
                 lines += line + "\n"
                 line = ""
             }
