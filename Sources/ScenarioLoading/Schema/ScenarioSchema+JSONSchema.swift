@@ -36,7 +36,7 @@ extension SchemaMapping {
             }
         let schema: JSONValue = [
             "type": "object", "properties": .object(keys.map { ($0.name, $0.jsonSchema(of: name)) }),
-            "patternProperties": [parameterPattern: [:]], "additionalProperties": false,
+            "additionalProperties": false,
         ]
         return schema.with("minProperties", hasSingleKey || isAnyKeyEnough ? 1 : nil)
             .with("maxProperties", hasSingleKey ? 1 : nil)

@@ -79,7 +79,11 @@ extension ScalarType {
         case .fieldName: ["Retry-After"]
         case .fieldValue: ["1"]
         case .jsonPath: ["data.*.attributes.artwork"]
-        case .json: [["limit": 25]]
+        case .json, .jsonMatcher: [["limit": 25]]
+        case .parameterName: ["storefront"]
+        case .number: [25]
+        case .regularExpression: ["^[0-9]+$"]
+        case .wildcards: ["kha*"]
         }
     }
 }
