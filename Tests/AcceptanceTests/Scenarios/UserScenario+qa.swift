@@ -69,6 +69,41 @@ extension UserScenario {
                 },
             ]),
         UserScenario(
+            "qa/tunnel",
+            right: { client in
+                for _ in 0..<3 { client.get(album) }
+                let dark = client.open(album)
+                client.wait(milliseconds: 10_000)
+                client.close(dark)
+                client.send("/v1/me/library?ids%5Bsongs%5D=1200868616", "POST")
+            },
+            wrong: [
+                WrongClient("waits for 25 seconds", fails: "gave up in the dark", remedy: "Give up sooner") { client in
+                    for _ in 0..<3 { client.get(album) }
+                    let dark = client.open(album)
+                    client.wait(milliseconds: 25_000)
+                    client.close(dark)
+                },
+                WrongClient(
+                    "waits while other requests continue", fails: "gave up in the dark", remedy: "closed by the client"
+                ) { client in
+                    for _ in 0..<3 { client.get(album) }
+                    let dark = client.open(album)
+                    for _ in 0..<5 {
+                        client.wait(milliseconds: 5_000)
+                        client.get("/v1/catalog/us/genres")
+                    }
+                    client.close(dark)
+                },
+                WrongClient("adds the song again", fails: "added at most once", remedy: "Don't send") { client in
+                    for _ in 0..<3 { client.get(album) }
+                    let dark = client.open(album)
+                    client.wait(milliseconds: 10_000)
+                    client.close(dark)
+                    for _ in 0..<2 { client.send("/v1/me/library?ids%5Bsongs%5D=1200868616", "POST") }
+                },
+            ]),
+        UserScenario(
             "qa/everything-in-japanese",
             right: { client in
                 client.get("/v1/catalog/jp/albums/1440889712?l=ja")

@@ -1,3 +1,4 @@
+import HTTPMessages
 import MockSession
 import MusicDevice
 import OrderedJSON
@@ -36,6 +37,12 @@ final class UserScenarioClient {
         fields["Music-User-Token"] = user ?? userToken
         return engine(target, method, fields: fields, body: body)
     }
+
+    /// Sends a GET request, whose connection stays open until ``close(_:)``.
+    func open(_ target: String) -> HTTPResponse { session.respond(to: engine.request(target)) }
+
+    /// Closes the connection of a request before its response is complete.
+    func close(_ response: HTTPResponse) { response.earlyCloseHandler?() }
 
     /// Reads a list by following `next`, with `limit` in each request, and returns its pages.
     @discardableResult
