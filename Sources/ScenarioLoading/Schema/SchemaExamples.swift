@@ -33,6 +33,8 @@ extension SchemaKey {
         "error.pointer": ["/data/0/id"],
         "expectation.outcome": ["error"],
         "expectation.after": ["rejected"],
+        "expectation.after-last": ["rejected"],
+        "expectation.after-each": ["rejected"],
         "expectation.before": ["new token"],
     ]
 }
@@ -79,7 +81,11 @@ extension ScalarType {
         case .fieldName: ["Retry-After"]
         case .fieldValue: ["1"]
         case .jsonPath: ["data.*.attributes.artwork"]
-        case .json: [["limit": 25]]
+        case .json, .jsonMatcher: [["limit": 25]]
+        case .number: [25]
+        case .regularExpression: ["^[0-9]+$"]
+        case .wildcards: ["kha*"]
+        case .parameterName: ["storefront"]
         }
     }
 }
