@@ -10,6 +10,8 @@ struct Journal: Sendable {
     private(set) var operationCount = 0
     /// The number of the last entry, which includes dropped entries.
     private(set) var count = 0
+    /// The session time between requests and the early end of their connections by the client, by entry number.
+    private var earlyCloseMilliseconds: [Int: Int64] = [:]
 
     init(capacity: Int) {
         self.capacity = max(0, capacity)
@@ -28,15 +30,33 @@ struct Journal: Sendable {
         if ring.count < capacity {
             ring.append(noted)
         } else if capacity > 0 {
+            earlyCloseMilliseconds[count - capacity] = nil
             ring[(count - 1) % capacity] = noted
         }
         return count
     }
 
+    /// Records that the client closed the connection of a request before its response was complete.
+    ///
+    /// - Parameters:
+    ///   - request: The request; nothing is recorded if the entry was dropped, or belongs to an earlier journal.
+    ///   - number: The number of its entry.
+    ///   - milliseconds: The session time since the arrival of the request.
+    /// - Returns: Whether the entry exists.
+    mutating func recordEarlyClose(of request: LoggedRequest, number: Int, afterMilliseconds milliseconds: Int64)
+        -> Bool
+    {
+        guard case .request(let logged)? = entry(number: number)?.content, logged === request else { return false }
+        earlyCloseMilliseconds[number] = milliseconds
+        return true
+    }
+
     /// Returns the entry with a number, or `nil` if it does not exist or was dropped.
     func entry(number: Int) -> JournalEntry? {
         guard number > droppedCount, number <= count else { return nil }
-        return JournalEntry(number: number, content: ring[(number - 1) % capacity])
+        return JournalEntry(
+            number: number, content: ring[(number - 1) % capacity],
+            earlyCloseMilliseconds: earlyCloseMilliseconds[number])
     }
 
     /// Returns up to `limit` entries after a number.
@@ -44,6 +64,6 @@ struct Journal: Sendable {
         let known = max(droppedCount, number)
         guard known < count, limit > 0 else { return [] }
         let (first, last) = (known + 1, limit < count - known ? known + limit : count)
-        return (first...last).map { JournalEntry(number: $0, content: ring[($0 - 1) % capacity]) }
+        return (first...last).compactMap(entry)
     }
 }

@@ -74,13 +74,14 @@ struct LockedState: Sendable {
                 RequestUser(index: $0, rejectionReason: nil, account: state.devices.account(of: $0), isOffline: false)
             }
             ?? state.devices.requestUser(of: request)
-        let elapsed = activeScenario.hasExpectations || state.hasLibraries ? sessionMilliseconds : 0
+        let elapsed = sessionMilliseconds
         let user = requestUser.index ?? 0
         return RequestContext(
             identity: identity, activeScenario: activeScenario, requestUser: requestUser,
             api: state.api(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.apis[user],
             developerTokens: state.developerTokens, now: now,
-            cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed)
+            cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed,
+            windowMilliseconds: state.windowMilliseconds(atSessionMilliseconds: elapsed))
     }
 
     /// The session time in milliseconds.

@@ -44,7 +44,9 @@ struct ExpectationEvaluator {
         let record = expectationLog.records[place]
         let occurrences = occurrencesByExpectation[place] ?? MatchedOccurrences()
         return switch expectation.subject {
-        case .request, .operation: result(for: expectation, occurrences: occurrences, record: record)
+        case .request, .operation:
+            result(for: expectation, occurrences: occurrences, record: record).describingEarlyCloses(
+                of: occurrences.matches, in: expectationLog)
         case .walk(let walk): result(for: expectation, walk: walk, record: record)
         case .finalCheck(let check): result(for: expectation, check: check)
         case .only(let allowed):
@@ -55,7 +57,7 @@ struct ExpectationEvaluator {
     }
 
     /// Returns the occurrence of an anchor, or `nil` if it never occurred.
-    private func occurrence(of anchor: Expectation.Anchor) -> Occurrence? {
+    func occurrence(of anchor: Expectation.Anchor) -> Occurrence? {
         let all = occurrences(of: anchor)
         guard case .expectation(index: let place) = anchor.event,
             let turn = scenario.expectations[place].times?.anchorOccurrenceNumber
@@ -117,6 +119,7 @@ struct ExpectationEvaluator {
             previous[url] = occurrence
             counted.matches.append(occurrence)
         }
+        counted.mistimedMatches += giveUpMisses(of: expectation, among: counted.matches)
         return counted
     }
 

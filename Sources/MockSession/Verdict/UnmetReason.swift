@@ -35,6 +35,7 @@ extension Expectation {
                 ? "\(subject.prohibition)\(after.map { " after \($0.quotedName)" } ?? "")."
                 : "Stop sooner: expected \(times.map { "\($0)" } ?? "once")."
         case .mistimed(difference: let difference):
+            if let difference, difference.criterion == .gaveUp { return difference.giveUpRemedy }
             if difference?.criterion == .notBefore {
                 return "Wait \(difference?.expected ?? "longer"), as `Retry-After` or a backoff requires."
             }
