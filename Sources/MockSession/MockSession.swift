@@ -55,6 +55,14 @@ package final class MockSession: Sendable {
     /// The current phase.
     package var phase: String { lockedState.withLock { $0.state.phase } }
 
+    /// The current values of the states, by name.
+    package var states: [String: String] { lockedState.withLock { $0.state.states } }
+
+    /// Returns the values of a state that the scenario or a rule names, in their order.
+    package func values(ofState name: String) -> [String] {
+        lockedState.withLock { $0.activeScenario }.values(ofState: name)
+    }
+
     /// The phases that the scenario or a rule names.
     package var phases: [String] { lockedState.withLock { $0.activeScenario }.phases }
 

@@ -22,6 +22,8 @@ package struct Scenario: Sendable {
     package let rateLimit: RateLimit?
     /// The initial phase.
     package let phase: String
+    /// The initial values of the states, by name.
+    package let states: [String: String]
     /// The rules in the author's order.
     package let rules: [Rule]
     /// The rules for device operations in the author's order.
@@ -33,9 +35,8 @@ package struct Scenario: Sendable {
 
     package init(
         title: String, path: String?, seed: Seed, clock: ScenarioClock, developerTokens: DeveloperTokenPolicy,
-        users: [User],
-        timeScale: Double, rateLimit: RateLimit?, phase: String, rules: [Rule], operationRules: [OperationRule],
-        expectations: [Expectation], contractPolicy: ContractPolicy
+        users: [User], timeScale: Double, rateLimit: RateLimit?, phase: String, states: [String: String], rules: [Rule],
+        operationRules: [OperationRule], expectations: [Expectation], contractPolicy: ContractPolicy
     ) {
         self.title = title
         self.path = path
@@ -46,6 +47,7 @@ package struct Scenario: Sendable {
         self.timeScale = timeScale
         self.rateLimit = rateLimit
         self.phase = phase
+        self.states = states
         self.rules = rules
         self.operationRules = operationRules
         self.expectations = expectations

@@ -1,6 +1,10 @@
 import Diagnostics
+import MusicCatalog
+import MusicContract
+import MusicDevice
 import ScenarioLoading
 import Scenarios
+import SeededRandom
 import Testing
 
 /// Scenarios that extend several files, take values away, and have defaults.

@@ -13,6 +13,7 @@ extension Connection {
     /// Delivers a response that has a delay or a fault.
     func deliver(_ response: HTTPResponse, for head: RequestHead) {
         let fault = response.delivery.fault
+        earlyCloseHandler = response.earlyCloseHandler
         if context.isStopping, let fault, fault.isOpenEnded {
             lifecycle = .closing
             return
@@ -34,6 +35,13 @@ extension Connection {
         case .draining(let draining): return continueDraining(draining)
         }
         advance()
+    }
+
+    /// Reports that the client has closed the connection, if a response is pending.
+    func reportEarlyClose() {
+        guard delivery != nil else { return }
+        earlyCloseHandler?()
+        earlyCloseHandler = nil
     }
 
     /// Drops the rest of a pending response; bytes that are already queued are still sent.

@@ -10,6 +10,10 @@ struct ExpectationLog: Sendable {
     private(set) var ruleFirings: [Int: [Occurrence]] = [:]
     /// The firings of operation rules, by the rule's number.
     private(set) var operationRuleFirings: [Int: [Occurrence]] = [:]
+    /// The entry numbers of the responses that end only if the client closes the connection.
+    private(set) var hangingEntries: Set<Int> = []
+    /// The session time between requests and the early end of their connections by the client, by entry number.
+    private(set) var earlyCloseMilliseconds: [Int: Int64] = [:]
     /// Whether any expectation evaluates each URL separately.
     let comparesURLs: Bool
     /// The last tokens of each kind in any request.
@@ -30,6 +34,7 @@ struct ExpectationLog: Sendable {
             kept.records[place] = before.remove(at: old).1
         }
         (kept.ruleFirings, kept.lastTokens) = (ruleFirings, lastTokens)
+        (kept.hangingEntries, kept.earlyCloseMilliseconds) = (hangingEntries, earlyCloseMilliseconds)
         for rule in scenario.operationRules {
             let known = old.operationRules.first { $0.isSameRule(as: rule) }
             kept.operationRuleFirings[rule.number] = known.flatMap { operationRuleFirings[$0.number] }
@@ -71,7 +76,13 @@ struct ExpectationLog: Sendable {
         for (kind, token) in event.tokens {
             lastTokens[kind, default: LastTokens()].record(token, of: event.userName, hasUser: event.hasUser)
         }
+        if event.isHanging { hangingEntries.insert(occurrence.number) }
         for id in event.firedRuleIDs { ruleFirings[id, default: []].append(occurrence) }
+    }
+
+    /// Records that the client closed the connection of a request before its response was complete.
+    mutating func recordEarlyClose(ofEntry number: Int, afterMilliseconds milliseconds: Int64) {
+        earlyCloseMilliseconds[number] = milliseconds
     }
 
     private mutating func differences(

@@ -16,6 +16,8 @@ struct Journal: Sendable {
     private var refusedCount = 0
     /// The first request with such a status, and its number.
     private var firstRefusal: (request: LoggedRequest, number: Int)?
+    /// The session time between requests and the early end of their connections by the client, by entry number.
+    private var earlyCloseMilliseconds: [Int: Int64] = [:]
 
     init(capacity: Int) {
         self.capacity = max(0, capacity)
@@ -60,9 +62,25 @@ struct Journal: Sendable {
         if ring.count < capacity {
             ring.append((noted, entry.elapsedMilliseconds))
         } else if capacity > 0 {
+            earlyCloseMilliseconds[count - capacity] = nil
             ring[(count - 1) % capacity] = (noted, entry.elapsedMilliseconds)
         }
         return entry
+    }
+
+    /// Records that the client closed the connection of a request before its response was complete.
+    ///
+    /// - Parameters:
+    ///   - request: The request; nothing is recorded if the entry was dropped, or belongs to an earlier journal.
+    ///   - number: The number of its entry.
+    ///   - milliseconds: The session time since the arrival of the request.
+    /// - Returns: Whether the entry exists.
+    mutating func recordEarlyClose(of request: LoggedRequest, number: Int, afterMilliseconds milliseconds: Int64)
+        -> Bool
+    {
+        guard case .request(let logged)? = entry(number: number)?.content, logged === request else { return false }
+        earlyCloseMilliseconds[number] = milliseconds
+        return true
     }
 
     /// Returns the entry with a number, or `nil` if it does not exist or was dropped.
@@ -74,7 +92,8 @@ struct Journal: Sendable {
     private func storedEntry(number: Int) -> JournalEntry {
         let stored = ring[(number - 1) % capacity]
         return JournalEntry(
-            number: number, elapsedMilliseconds: stored.elapsedMilliseconds, content: stored.content)
+            number: number, elapsedMilliseconds: stored.elapsedMilliseconds, content: stored.content,
+            earlyCloseMilliseconds: earlyCloseMilliseconds[number])
     }
 
     /// Returns up to `limit` entries after a number.

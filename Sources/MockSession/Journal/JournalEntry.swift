@@ -13,6 +13,9 @@ package struct JournalEntry: Sendable {
     /// The session time between the first entry and this one, in milliseconds.
     package let elapsedMilliseconds: Int64
     let content: Content
+    /// The session time after which the client closed the connection of a request whose response was not complete, in
+    /// milliseconds; `nil` if it did not.
+    package let earlyCloseMilliseconds: Int64?
 
     /// The data that the journal stores for an entry.
     enum Content: Sendable {
@@ -20,9 +23,17 @@ package struct JournalEntry: Sendable {
         case device(LoggedOperation)
     }
 
+    init(number: Int, elapsedMilliseconds: Int64, content: Content, earlyCloseMilliseconds: Int64? = nil) {
+        self.number = number
+        self.elapsedMilliseconds = elapsedMilliseconds
+        self.content = content
+        self.earlyCloseMilliseconds = earlyCloseMilliseconds
+    }
+
     /// The request and its response; `nil` for an operation.
     package var exchange: JournalExchange? {
-        if case .request(let request) = content { JournalExchange(loggedRequest: request) } else { nil }
+        guard case .request(let request) = content else { return nil }
+        return JournalExchange(loggedRequest: request, earlyCloseMilliseconds: earlyCloseMilliseconds)
     }
 
     /// The device operation; `nil` for a request.
@@ -106,6 +117,9 @@ extension Int64 {
 /// A request and its response in the journal.
 package struct JournalExchange: Sendable {
     let loggedRequest: LoggedRequest
+    /// The session time after which the client closed the connection before the response was complete, in
+    /// milliseconds; `nil` if it did not.
+    package var earlyCloseMilliseconds: Int64?
 
     /// The time of the scenario's clock when the request arrived.
     package var time: Timestamp { loggedRequest.time }
@@ -134,7 +148,7 @@ extension JournalEntry {
     /// `kind`, `time`, and `why`.
     package func write(to json: inout JSONWriter) {
         switch content {
-        case .request(let request): JournalExchange(loggedRequest: request).write(number: number, to: &json)
+        case .request: exchange?.write(number: number, to: &json)
         case .device(let operation): operation.write(number: number, to: &json)
         }
     }
@@ -144,7 +158,8 @@ extension JournalExchange {
     /// Writes `{"number","kind","time","request":{…},"answer":{…},"why","violations":[…],"nearMisses":[…]}`.
     ///
     /// `query` is the raw query without `?`; `headers` are `{"name","value"}` in their order. The response has `fault`
-    /// and `delay` if the scenario causes them. `delay` is in milliseconds, before the time scale.
+    /// and `delay` if the scenario causes them, and `closedAfter` if the client closed the connection before the response
+    /// was complete. `delay` is in milliseconds, before the time scale. `closedAfter` is in milliseconds of session time.
     func write(number: Int, to json: inout JSONWriter) {
         json.beginObject()
         json.member("number", number: number)
@@ -187,6 +202,7 @@ extension JournalExchange {
         if delayMilliseconds > 0 {
             json.member("delay", number: Int(delayMilliseconds))
         }
+        if let earlyCloseMilliseconds { json.member("closedAfter", number: Int(earlyCloseMilliseconds)) }
         json.endObject()
     }
 

@@ -54,6 +54,14 @@ final class ActiveScenario: Sendable {
             + operationRules.flatMap { [$0.phase, $0.effect.phase].compactMap { $0 } }
     }
 
+    /// Returns the values of a state that the scenario or a rule names, in their order.
+    func values(ofState name: String) -> [String] {
+        let values =
+            [scenario.states[name]] + rules.flatMap { [$0.rule.condition.states[name], $0.rule.effect.states[name]] }
+            + operationRules.flatMap { [$0.condition.states[name], $0.effect.states[name]] }
+        return values.compactMap { $0 }
+    }
+
     /// Returns whether the scenario or a rule names a phase.
     func contains(phase: String) -> Bool {
         phases.contains(phase)

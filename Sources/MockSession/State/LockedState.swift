@@ -84,7 +84,8 @@ struct LockedState: Sendable {
             api: state.api(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.apis[user],
             developerTokens: state.developerTokens, now: now,
             cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed,
-            uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds)
+            uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds,
+            windowMilliseconds: state.windowMilliseconds(atSessionMilliseconds: elapsed))
     }
 
     /// The session time in milliseconds.

@@ -24,6 +24,8 @@ struct AnchorWindow: Sendable {
         if let difference { mistimedMatches.append(NearMiss(number: match.number, differences: [difference])) }
     }
 
+    mutating func addMistimed(_ misses: [NearMiss]) { mistimedMatches += misses }
+
     /// Returns how an entry is outside of the window, except for its time, or `nil` if it is inside.
     func orderDifference(number: Int, for expectation: Expectation) -> Difference? {
         if let after = expectation.after, let anchor, number <= anchor.number {

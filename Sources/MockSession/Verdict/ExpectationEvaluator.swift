@@ -48,7 +48,9 @@ struct ExpectationEvaluator {
         let record = expectationLog.records[place]
         let evaluation = evaluations[place] ?? Evaluation()
         return switch expectation.subject {
-        case .request, .operation: result(for: expectation, evaluation: evaluation, record: record)
+        case .request, .operation:
+            result(for: expectation, evaluation: evaluation, record: record).describingEarlyCloses(
+                of: evaluation.matches, in: expectationLog)
         case .walk(let walk): result(for: expectation, walk: walk, record: record)
         case .finalCheck(let check): result(for: expectation, check: check)
         case .only(let allowed):
@@ -100,6 +102,9 @@ struct ExpectationEvaluator {
                     occurrence,
                     mistimed: expectation.timingDifference(of: occurrence, in: windows[current], previous: previous))
                 previous = occurrence
+            }
+            for index in windows.indices {
+                windows[index].addMistimed(giveUpMisses(of: expectation, in: windows[index]))
             }
             evaluation.windows += windows
         }

@@ -38,6 +38,7 @@ extension Expectation {
         case .tooMany(let required):
             return times?.through == 0 ? forbiddenRemedy(required: required) : surplusRemedy
         case .mistimed(let difference):
+            if let difference, difference.criterion == .gaveUp { return difference.giveUpRemedy }
             return timingRemedy(for: difference) + (timeScale == 0 ? waitingNote(for: difference) : "")
         case .unreadItems(let offsets, let count, let all):
             return "Follow `next` until it is absent: \(count) of \(all) items were never read, \(offsets)."

@@ -4,14 +4,15 @@ import MusicCatalog
 import MusicContract
 
 extension ScenarioLoader {
-    /// Returns a builder with the recordings of a scenario.
+    /// Returns a builder with the recordings of a scenario; a file that several entries contain is read once.
     mutating func catalogBuilder(for draft: ScenarioDraft) -> CatalogBuilder {
         let named = Set(draft.catalog.compactMap { files.resolved(targetPath(of: $0.path)) })
         var recordings: [LoadingCache.Recording] = []
         for entry in draft.catalog where !diagnosticList.isFull {
             recordings += self.recordings(of: entry, excluding: named)
         }
-        return cache.catalogBuilder(for: recordings)
+        var seen: Set<LoadingCache.RecordingKey> = []
+        return cache.catalogBuilder(for: recordings.filter { seen.insert($0.key).inserted })
     }
 
     /// Reads a file, or all JSON files below a folder in path order, except files with separate entries.

@@ -166,13 +166,14 @@ package struct ScenarioLoader {
         if !diagnosticList.diagnostics.containsErrors {
             checkRules(draft.rules, storefronts: known)
             checkPhases(in: draft)
+            checkStates(in: draft)
             checkExpectations(draft.expectations, storefronts: known)
             checkOperations(in: draft, device: place.device)
         }
         return Scenario(
             title: draft.title, path: embeddedSource == nil ? path : nil, seed: draft.seed, clock: draft.clock,
             developerTokens: developerTokenPolicy(for: draft), users: users, timeScale: draft.timeScale,
-            rateLimit: draft.rateLimit, phase: draft.phase, rules: rules,
+            rateLimit: draft.rateLimit, phase: draft.phase, states: draft.states.byName, rules: rules,
             operationRules: operations, expectations: expectations, contractPolicy: draft.contractPolicy)
     }
 }

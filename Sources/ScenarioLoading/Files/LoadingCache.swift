@@ -19,24 +19,23 @@ package final class LoadingCache {
         let label: String
         let storefront: String?
         let address: RecordedAddress?
+
+        var key: RecordingKey {
+            RecordingKey(
+                file: ObjectIdentifier(file), storefront: storefront, address: address?.target,
+                addressFile: address.map { ObjectIdentifier($0.location.file) },
+                addressRange: address?.location.range)
+        }
     }
 
     /// The identity of a recording in a catalog.
-    private struct RecordingKey: Hashable {
-        let file: ObjectIdentifier
-        let label: String
-        let storefront: String?
-        let address: String?
-        let addressFile: ObjectIdentifier?
-        let addressRange: Range<Int>?
-
-        init(_ recording: Recording) {
-            file = ObjectIdentifier(recording.file)
-            (label, storefront) = (recording.label, recording.storefront)
-            address = recording.address?.target
-            addressFile = recording.address.map { ObjectIdentifier($0.location.file) }
-            addressRange = recording.address?.location.range
-        }
+    struct RecordingKey: Hashable {
+        fileprivate let file: ObjectIdentifier
+        fileprivate let storefront: String?
+        fileprivate let address: String?
+        /// The location of the address, which diagnostics contain.
+        fileprivate let addressFile: ObjectIdentifier?
+        fileprivate let addressRange: Range<Int>?
     }
 
     private var scenarios: [String: ParsedScenario] = [:]
@@ -69,7 +68,7 @@ package final class LoadingCache {
 
     /// Returns a builder with recordings.
     func catalogBuilder(for recordings: [Recording]) -> CatalogBuilder {
-        let key = recordings.map(RecordingKey.init)
+        let key = recordings.map(\.key)
         if let known = builders[key] { return known }
         var builder = CatalogBuilder()
         for recording in recordings {

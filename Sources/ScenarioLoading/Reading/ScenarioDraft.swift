@@ -32,6 +32,8 @@ struct ScenarioDraft {
     var timeScale = 1.0
     var rateLimit: RateLimit?
     var phase = "start"
+    /// The declared states with their initial values.
+    var states: [StateValue] = []
     var device = DeviceDraft()
     var rules: [RuleDraft] = []
     var operationRules: [OperationRuleDraft] = []
@@ -46,6 +48,8 @@ struct ScenarioDraft {
         let user: LocatedText?
         /// The phase in which the rule applies.
         let phase: LocatedText?
+        /// The states with which the rule applies.
+        let states: [StateValue]
         /// The rule's responses with the paths of their files.
         let responses: [ResponseDraft]
         let effect: EffectDraft
@@ -57,6 +61,7 @@ struct ScenarioDraft {
         let operationRange: Range<Int>
         let user: LocatedText?
         let phase: LocatedText?
+        let states: [StateValue]
         let effect: EffectDraft
     }
 
@@ -69,6 +74,8 @@ struct ScenarioDraft {
         var signedInUser: LocatedText?
         /// The phase to start.
         var startedPhase: LocatedText?
+        /// The changed states with their new values.
+        var states: [StateValue] = []
         /// The location of the operation.
         var operationRange: Range<Int>?
     }
@@ -133,6 +140,12 @@ struct ScenarioDraft {
     struct LocatedText {
         let text: String
         let range: Range<Int>
+    }
+
+    /// A state and a value of it.
+    struct StateValue {
+        let name: LocatedText
+        let value: LocatedText
     }
 
     /// A file or folder of recordings.

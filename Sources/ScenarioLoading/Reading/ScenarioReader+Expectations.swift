@@ -40,7 +40,10 @@ extension ScenarioReader {
         {
             reportConflict("within", "not-before", in: keys)
         }
-        if keys["times"]?.text == "0" { reportConflict("gap", "times", in: keys) }
+        if keys["times"]?.text == "0" {
+            reportConflict("gap", "times", in: keys)
+            reportConflict("gave-up", "times", in: keys)
+        }
         let expectation = Expectation(
             name: keys["name"]?.singleLineText, number: number, subject: subject,
             times: keys["only"] == nil
@@ -66,7 +69,7 @@ extension ScenarioReader {
     }
 
     /// Reports two keys that cannot be combined with their values.
-    private mutating func reportConflict(_ one: String, _ other: String, in keys: MappingValues) {
+    mutating func reportConflict(_ one: String, _ other: String, in keys: MappingValues) {
         let entries = [one, other].compactMap { keys.entry(forKey: $0)?.key }.sorted {
             $0.range.lowerBound < $1.range.lowerBound
         }
@@ -97,7 +100,8 @@ extension ScenarioReader {
         }
         let request = ExpectedRequest(
             matcher: match, responseMatchers: answers.compactMap { $0.text.flatMap(ResponseMatcher.init) },
-            found: keys["found"].flatMap { foundMatcher(from: $0) }, freshToken: keys["fresh"]?.enumValue())
+            found: keys["found"].flatMap { foundMatcher(from: $0) }, freshToken: keys["fresh"]?.enumValue(),
+            giveUpMilliseconds: keys["gave-up"].flatMap(MappingValues.init)?["within"]?.durationMilliseconds)
         return (.request(request), node.range)
     }
 

@@ -26,14 +26,15 @@ extension ScenarioReader {
         guard let request = keys["request"], let match = requestMatcher(in: keys, pattern: request) else { return nil }
         let rule = Rule(
             name: keys["name"]?.singleLineText, number: number, runsBeforeTokens: keys["before-tokens"]?.bool ?? false,
-            matcher: match, calls: calls(in: keys), chance: keys["chance"]?.decimal ?? 1,
+            matcher: match, condition: sessionCondition(in: keys), calls: calls(in: keys),
+            chance: keys["chance"]?.decimal ?? 1,
             countsPerURL: keys["per"] != nil, responses: answers.map(\.response),
             appliesRequest: keys["apply"]?.bool ?? false,
             fault: wrong, delay: late, edits: keys["edit"].map(edits) ?? [], effect: done.effect)
         return ScenarioDraft.RuleDraft(
             rule: rule.located(at: location(of: request.range)), requestRange: request.range,
             user: keys["user"]?.locatedText,
-            phase: keys["phase"]?.locatedText,
+            phase: keys["phase"]?.locatedText, states: keys["state"].map(stateValues) ?? [],
             responses: answers, effect: done)
     }
 
@@ -46,13 +47,13 @@ extension ScenarioReader {
         let rule = OperationRule(
             name: keys["name"]?.singleLineText, number: number, operation: operation,
             user: keys["user"]?.singleLineText,
-            phase: keys["phase"]?.singleLineText,
+            phase: keys["phase"]?.singleLineText, condition: sessionCondition(in: keys),
             calls: calls(in: keys), chance: keys["chance"]?.decimal ?? 1, effect: done.effect,
             location: RuleLocation(location(of: node.range)))
         draft.operationRules.append(
             .init(
                 rule: rule, operationRange: keys["operation"]?.range ?? node.range, user: keys["user"]?.locatedText,
-                phase: keys["phase"]?.locatedText,
+                phase: keys["phase"]?.locatedText, states: keys["state"].map(stateValues) ?? [],
                 effect: done))
     }
 

@@ -33,6 +33,8 @@ extension SchemaKey {
         "error.pointer": ["/data/0/id"],
         "expectation.outcome": ["error"],
         "expectation.after": ["rejected"],
+        "expectation.after-last": ["rejected"],
+        "expectation.after-each": ["rejected"],
         "expectation.before": ["new token"],
     ]
 }
@@ -80,10 +82,10 @@ extension ScalarType {
         case .fieldValue: ["1"]
         case .jsonPath: ["data.*.attributes.artwork"]
         case .json, .jsonMatcher: [["limit": 25]]
-        case .parameterName: ["storefront"]
         case .number: [25]
         case .regularExpression: ["^[0-9]+$"]
         case .wildcards: ["kha*"]
+        case .parameterName: ["storefront"]
         }
     }
 }

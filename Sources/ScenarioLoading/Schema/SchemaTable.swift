@@ -52,6 +52,7 @@ package enum SchemaTable {
         device | mapping device | a device without restrictions | the initial state of the device of the first user
         rate-limit | mapping rate-limit | none | a token bucket for each developer token
         phase | phase | start | the initial phase
+        states | map of name to name | | named states and their initial values, which rules can depend on and change
         rules | list of mapping rule | | the failures
         expect | list of mapping expectation | | the requirements on the client
         ? excludes user users
@@ -141,6 +142,9 @@ package enum SchemaTable {
         body | json-test | | a subset that the JSON body must contain, with conditions such as {contains: […]} for values
         user | name | any | the user who sends the request
         phase | phase | any | the phase in which the rule applies
+        state | map of name to name | any | the values of states with which the rule applies
+        from | duration | 0s | the start of the time in which the rule applies, since the session's first request or operation
+        until | duration | | the end of this time, which is no longer part of it
         call | calls | all | the matching calls to which the rule applies: 1, 2..4, 3.., ..5, every 3
         times | whole 1..1000000 | | the number of calls to which the rule applies, from the first
         chance | chance | 1 | the probability that the rule fires, derived from the seed
@@ -231,9 +235,10 @@ package enum SchemaTable {
 
         = then | `then` | effects
         phase | phase | | the phase to start
+        state | map of name to name | | the states to change, with their new values
         advance | duration | | the time by which to advance the clock
         operation | operation | | the device operation to perform
-        ? needs phase advance operation
+        ? needs phase state advance operation
 
         = expectation | an expectation | expectations
         name | name | | the name in reports, and for anchors such as `after`
@@ -250,6 +255,7 @@ package enum SchemaTable {
         user | name | any | the user who sends the request or owns the device
         answered | answered or list of answered | | the required response: a status, 4xx, or an answer's name
         found | word nothing or mapping found | | the resources that the response must contain: `nothing`, or {count, ids, any-of}
+        gave-up | mapping gave-up | | the client must stop waiting and asking: {within: 20s}
         fresh | word user-token developer-token | | the token that must differ from that of the previous request
         arguments | json-test | | a subset that the operation's arguments must contain
         outcome | name or mapping outcome-error | | the required outcome of the operation
@@ -267,7 +273,7 @@ package enum SchemaTable {
         ids | list of id | | for `finally`: the ids of the complete list, in this order
         count | times | | for `finally`: the number of items in the complete list
         ? one-of request operation walk finally only either contract
-        ? only request header answered found fresh per
+        ? only request header answered found gave-up fresh per
         ? only request,operation times within not-before gap
         ? only request,operation,only after after-last after-each before
         ? excludes after after-last
@@ -283,6 +289,12 @@ package enum SchemaTable {
         ? with finally ids count body
         ? with within after after-last after-each
         ? with not-before after after-last after-each
+        ? excludes gave-up answered
+        ? excludes gave-up found
+        ? excludes gave-up per
+
+        = gave-up | `gave-up` | conditions
+        within! | duration | | the maximum time until the client closes a connection without a complete response, and until its last request
 
         = found | `found` | conditions
         count | times | | the number of resources in `data`, and in `data` of each group in `results`

@@ -110,15 +110,18 @@ package struct ExpectedRequest: Sendable, Hashable {
     package let found: FoundMatcher?
     /// The token that must differ from that of the previous request.
     package let freshToken: TokenKind?
+    /// The session time in milliseconds within which the client must give up, or `nil` if it need not.
+    package let giveUpMilliseconds: Int64?
 
     package init(
         matcher: RequestMatcher, responseMatchers: [ResponseMatcher], found: FoundMatcher?,
-        freshToken: TokenKind?
+        freshToken: TokenKind?, giveUpMilliseconds: Int64?
     ) {
         self.matcher = matcher
         self.responseMatchers = responseMatchers
         self.found = found
         self.freshToken = freshToken
+        self.giveUpMilliseconds = giveUpMilliseconds
     }
 }
 
@@ -209,6 +212,9 @@ extension ExpectedRequest {
             words += " answered " + responseMatchers.map(\.description).joined(separator: " or ")
         }
         if let found { words += " finding \(found.text)" }
+        if let giveUpMilliseconds {
+            words += ", given up within \(DurationSyntax.text(milliseconds: giveUpMilliseconds))"
+        }
         if let freshToken { words += ", with a fresh \(freshToken.title)" }
         return words
     }

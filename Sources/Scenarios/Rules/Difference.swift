@@ -15,6 +15,10 @@ package struct Difference: Sendable, Hashable {
         /// The name of the header field in lower case.
         case header(String)
         case body, user, phase, call, chance
+        /// The value of a state, by its name.
+        case state(String)
+        /// The time since the session's first request or operation.
+        case window
         /// An earlier rule already decided the response.
         case earlierRule
         case developerToken, userToken, account, rateLimit
@@ -27,6 +31,8 @@ package struct Difference: Sendable, Hashable {
         case after(String), before(String)
         /// The time since the anchor, or since the previous match.
         case within, notBefore, gap
+        /// The end of the client's attempts.
+        case gaveUp
         /// The number of occurrences.
         case occurrenceCount
         /// The items of a list that the client read.
@@ -53,6 +59,8 @@ extension Difference.Criterion: CustomStringConvertible {
         case .body: "body"
         case .user: "user"
         case .phase: "phase"
+        case .state(let name): "state \(name)"
+        case .window: "time"
         case .call: "call"
         case .chance: "chance"
         case .earlierRule: "decided by an earlier rule"
@@ -69,6 +77,7 @@ extension Difference.Criterion: CustomStringConvertible {
         case .within: "within"
         case .notBefore: "not-before"
         case .gap: "gap"
+        case .gaveUp: "gave-up"
         case .occurrenceCount: "times"
         case .items: "items"
         case .found: "found"

@@ -7,7 +7,7 @@ struct ScenarioInput {
     /// The valid scenarios and cases, sorted by name after the default scenario.
     private(set) var scenarios: [ServedScenario] = []
     let diagnostics: [Diagnostic]
-    /// The paths of all scenario files, including invalid ones.
+    /// The paths of all selected scenario files, including invalid ones.
     let paths: [String]
     /// The source of the scenarios, used to reload them.
     let location: ScenarioLocation
@@ -52,7 +52,7 @@ struct ScenarioInput {
         let loaded = location.loadAll()
         diagnostics = loaded.diagnostics + loaded.readings.flatMap(\.diagnostics)
         loadResults = loaded.readings
-        paths = loadResults.map(\.path)
+        paths = loadResults.filter { !$0.servedScenarios.isEmpty || $0.diagnostics.containsErrors }.map(\.path)
         scenarios = loaded.readings.flatMap(\.servedScenarios)
         if let quickStart = scenarios.firstIndex(where: { $0.name == "quick-start" }) {
             scenarios.insert(scenarios.remove(at: quickStart), at: 0)

@@ -179,5 +179,50 @@ extension ExpectationTestCase {
         ? quiet before unmet only
         ? quiet bob met
         ? quiet ann unmet only
+        = a client gives up in time
+        rules: [{name: tunnel, request: GET /v1/storefronts, fault: hang}]
+        expect:
+          - {name: gave up, request: GET /v1/storefronts, gave-up: {within: 20s}}
+          - {name: too slow, request: GET /v1/storefronts, gave-up: {within: 10s}}
+          - {name: after the tunnel, request: GET /v1/storefronts, after: first, gave-up: {within: 5s}}
+          - {name: first, request: GET /v1/me/storefront}
+          - {name: never asked, request: GET /v1/storefronts/us, gave-up: {within: 20s}}
+        > GET /v1/me/storefront
+        > +4s
+        > GET /v1/storefronts
+        > +3s
+        > close 2
+        > +10s
+        > GET /v1/storefronts
+        > +5s
+        > close 3
+        ? gave up met
+        ? too slow unmet gave-up
+        ? after the tunnel unmet gave-up
+        ? first met
+        ? never asked unmet path
+        = a client waits for too long
+        rules: [{request: GET /v1/storefronts, fault: hang}, {request: GET /v1/me/**, fault: drip, every: 10s}]
+        expect:
+          - {name: late, request: GET /v1/storefronts, gave-up: {within: 20s}}
+          - {name: dripping, request: GET /v1/me/storefront, gave-up: {within: 20s}}
+          - {name: still open, request: GET /v1/storefronts/us, gave-up: {within: 20s}}
+          - {name: answered, request: GET /v1/catalog/us/charts, gave-up: {within: 20s}}
+        > GET /v1/storefronts
+        > GET /v1/me/storefront
+        > GET /v1/catalog/us/charts?types=songs
+        > +25s
+        > close 1
+        > close 2
+        ? late unmet gave-up
+        ? dripping unmet gave-up
+        ? still open unmet path
+        ? answered met
+        = a connection that is still open at the end was not closed
+        rules: [{request: GET /v1/storefronts, fault: hang}]
+        expect:
+          - {name: gave up, request: GET /v1/storefronts, gave-up: {within: 20s}}
+        > GET /v1/storefronts
+        ? gave up unmet gave-up
         """)
 }
