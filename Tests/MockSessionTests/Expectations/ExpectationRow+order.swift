@@ -90,6 +90,19 @@ extension ExpectationTestCase {
         ? at most one unmet times
         ? nothing else unmet times
         ? soon unmet within
+        = a client that stops after its new token is refused too
+        user: {token: issued}
+        rules: [{name: refused, request: GET /v1/me/**, answer: user-token-invalid}]
+        expect:
+          - {name: refetched, operation: request-user-token, after: refused, times: 1}
+          - {name: sent again, request: GET /v1/me/**, after: refetched, times: 1}
+          - {name: nothing more, request: GET /v1/me/**, after: sent again, times: 0}
+        > GET /v1/me/library/songs
+        > device request-user-token
+        > GET /v1/me/library/songs
+        ? refetched met
+        ? sent again met
+        ? nothing more met
         = an occurrence after the end does not require anything
         expect:
           - {name: asked, request: GET /v1/storefronts}
