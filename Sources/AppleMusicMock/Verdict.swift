@@ -89,7 +89,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
         public let seen: String
         /// The nearest misses, the nearest first; empty if the expectation is met.
         public let nearMisses: [NearMiss]
-        /// The first entries after the event in `after`, if there are no near misses.
+        /// The first entries after the event in `after`, if ``nearMisses`` is empty.
         public let laterEntries: [NearMiss]
         /// The change that the client needs; `nil` if the expectation is met.
         public let remedy: String?

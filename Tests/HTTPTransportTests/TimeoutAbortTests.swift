@@ -82,7 +82,7 @@ import Testing
         waiting.send(get("/stop"))
         arrival.wait()
         fixture.server.stop()
-        #expect(try waiting.isEnded())
+        _ = try waiting.untilEnd()
         #expect(closes.targets == ["/0", "/1"])
     }
 

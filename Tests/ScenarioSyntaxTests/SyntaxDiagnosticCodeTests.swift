@@ -60,7 +60,7 @@ import Testing
         ("tab-indentation", "a: b\n«\t»\nc: d\n"),
         ("no-break-space", "a:\n«\u{A0}\u{A0}»b: c\n"),
         ("no-break-space", "a:\n  b: c\n «\u{2003}»d: e\n"),
-        ("no-break-space", "a:«\u{A0}»b\n"),
+        ("no-break-space", "a: 1\nb:«\u{A0}»c\n"),
         ("no-break-space", "a: «\u{A0}»b\n"),
         ("no-break-space", "a: b«\u{A0}»\n"),
         ("no-break-space", "a«\u{A0}»: b\n"),

@@ -53,6 +53,7 @@ extension Connection {
 
     /// Delivers a response after its delay.
     private func beginDelivery(of response: HTTPResponse, for head: RequestHead) {
+        if !(response.delivery.fault?.isOpenEnded ?? false) { earlyCloseHandler = nil }
         switch response.delivery.fault {
         case nil: appendResponse(response, for: head)
         case .reset, .offline: closeWithReset()

@@ -26,7 +26,7 @@ struct Journal: Sendable {
     /// The number of dropped entries.
     var droppedCount: Int { count - ring.count }
 
-    /// The refusal of every request, or `nil` if there was no request or one was not refused.
+    /// The refusal of every request, or `nil` if at least one was not refused or none was sent.
     var refusalOfEveryRequest: RefusedRequests? {
         guard refusedCount == requestCount, let (request, number) = firstRefusal else { return nil }
         return RefusedRequests(

@@ -6,9 +6,9 @@ struct AnchorWindow: Sendable {
     let url: String?
     /// The occurrence of the anchor after whose response the window starts, or `nil` for the start of the session.
     let anchor: Occurrence?
-    /// The next occurrence of the anchor, which is the last that the window can include; `nil` if there is no limit.
+    /// The next occurrence of the anchor, which is the last that the window can include; `nil` without a limit.
     let next: Occurrence?
-    /// The occurrence of `before`, which ends the window; `nil` if there is no limit.
+    /// The occurrence of `before`, which ends the window; `nil` without a limit.
     let end: Occurrence?
     /// The matches in the window.
     private(set) var matches: [Occurrence] = []

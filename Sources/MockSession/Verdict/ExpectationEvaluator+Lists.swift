@@ -157,9 +157,17 @@ extension ExpectationEvaluator {
             remedy: differences.isEmpty
                 ? nil
                 : expectation.remedy(
-                    for: whole.status == 200 ? .unexpectedFinalList : .missingFinalList(status: whole.status),
+                    for: whole.status == 200
+                        ? .unexpectedFinalList(lastEntry: lastEntryLabel) : .missingFinalList(status: whole.status),
                     timeScale: scenario.timeScale),
             location: expectation.location)
+    }
+
+    /// A description of the session's last entry, or `nil` if the journal is empty.
+    private var lastEntryLabel: String? {
+        journal.entry(number: journal.count).map {
+            nearMiss(from: NearMiss(number: $0.number, differences: [])).label
+        }
     }
 
     /// Returns the ids of items as the expectation gives them: in the library, or in the catalog.

@@ -154,7 +154,9 @@ struct ExpectationEvaluator {
                     surplus(occurrence, number: index + 1, of: expectation, times: times)
                 }
             }
-            reason = .tooMany(required: misses.first?.differences.dropFirst().first)
+            let full = windows.first { $0.matches.count > times.through }?.matches.prefix(times.through)
+            reason = .tooMany(
+                lastAllowed: full?.last?.number, required: misses.first?.differences.dropFirst().first)
         } else if let first = mistimed.first {
             misses = mistimed
             reason = .mistimed(first.differences.first)
@@ -207,7 +209,7 @@ struct ExpectationEvaluator {
         }.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
     }
 
-    /// Returns a summary such as `never`, `once: entry 3 (+0 s)`, or `after entry 4 (+0.5 s): never`.
+    /// Returns a summary such as `never`, `once: entry 3 (+0 s)`, or `never after entry 4 (+0.5 s)`.
     private func summary(of evaluation: Evaluation, for expectation: Expectation, times: CountRange) -> String {
         if let after = expectation.after, !evaluation.hasAnchor { return "never: \"\(after.name)\" never occurred" }
         guard expectation.after?.selection == .each else { return occurrenceSummary(of: evaluation.matches) }
@@ -216,17 +218,17 @@ struct ExpectationEvaluator {
         }
         guard !failing.isEmpty else { return occurrenceSummary(of: evaluation.matches) }
         let shown = failing.prefix(3).map { window in
-            "after \(entryText(window.anchor)): \(occurrenceSummary(of: window.matches))"
+            occurrenceSummary(of: window.matches, suffix: " after \(entryText(window.anchor))")
         }
         let rest = failing.count - shown.count
         return shown.joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")
     }
 
-    private func occurrenceSummary(of matches: [Occurrence]) -> String {
-        guard let first = matches.first else { return "never" }
-        guard matches.count > 1 else { return "once: \(entryText(first))" }
+    private func occurrenceSummary(of matches: [Occurrence], suffix: String = "") -> String {
+        guard let first = matches.first else { return "never\(suffix)" }
+        guard matches.count > 1 else { return "once\(suffix): \(entryText(first))" }
         let entries = matches.prefix(6).map { "\($0.number) (\(elapsedText($0)))" }.joined(separator: ", ")
-        return "\(matches.count) times: entries \(entries)\(matches.count > 6 ? ", …" : "")"
+        return "\(matches.count) times\(suffix): entries \(entries)\(matches.count > 6 ? ", …" : "")"
     }
 
     private func entryText(_ occurrence: Occurrence?) -> String {

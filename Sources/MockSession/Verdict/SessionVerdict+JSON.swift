@@ -8,7 +8,7 @@ extension SessionVerdict {
     /// `path` is missing if the scenario was not read from a file. An unmet expectation has a `remedy`. A near miss has
     /// a `number`, the milliseconds since the first entry as `elapsed`, the `request` with its `status` and the `why` of
     /// a refusal, or the `operation` with its `outcome`, and `differences` of `criterion`, `expected`, and `seen`.
-    /// `instead` has the entries after the anchor if there are no near misses.
+    /// `instead` has the entries after the anchor if `nearest` is empty.
     ///
     /// A violation has `rule`, `parameter`, `source`, and the `number` and the `request` or the `operation` that caused
     /// it. A rule has its label as `rule`, and its location as `file`, `line`, and `column` if it is known.

@@ -92,7 +92,7 @@ extension ExpectationResult {
 
 extension ExpectationResult.NearMiss {
     /// A one-line description, such as `entry 3 (+1.5 s), GET /v1/… (403)`.
-    fileprivate var label: String {
+    var label: String {
         "entry \(number)" + (elapsedMilliseconds.map { " (\($0.elapsedText))" } ?? "")
             + (summary.map { ", \($0)" } ?? ", dropped from the journal")
             + ((status.map(String.init) ?? outcome).map { " (\($0))" } ?? "")

@@ -66,7 +66,7 @@ package struct ExpectationResult: Sendable {
     package let actual: String
     /// The near misses; empty if the expectation is met.
     package let nearMisses: [NearMiss]
-    /// The first entries after the anchor, if there are no near misses.
+    /// The first entries after the anchor if `nearMisses` is empty.
     package let laterEntries: [NearMiss]
     /// Sentences about what the client's author must change, or `nil` if the expectation is met.
     package let remedy: String?

@@ -7,8 +7,11 @@ enum UnmetReason {
     case missingAnchor(Expectation.Anchor)
     /// There were too few occurrences after an entry; `nearest` is the main difference of the best near miss.
     case tooFew(count: Int, anchorNumber: Int?, nearest: Difference?)
-    /// There were too many occurrences; `required` is the value that the first one should have sent, if known.
-    case tooMany(required: Difference?)
+    /// There were too many occurrences.
+    ///
+    /// `lastAllowed` is the entry number of the last one that is not too many. `required` is the value that the first one
+    /// should have sent, if it is never allowed.
+    case tooMany(lastAllowed: Int?, required: Difference?)
     /// An occurrence came too soon, or too soon or too late after the previous one.
     case mistimed(Difference?)
     /// Items of a list were never read, such as `offsets 100–249`.
@@ -17,8 +20,8 @@ enum UnmetReason {
     case duplicateItems
     /// More requests past the end of a list were sent than allowed.
     case requestsPastEnd(count: Int)
-    /// The final list is not the expected one.
-    case unexpectedFinalList
+    /// The final list is not the expected one; `lastEntry` describes the last entry of the session, if there is one.
+    case unexpectedFinalList(lastEntry: String?)
     /// The final list cannot be read: the response has another status than 200.
     case missingFinalList(status: Int)
 }
@@ -35,8 +38,8 @@ extension Expectation {
                     + "after entry \(anchorNumber), seen \(CountRange(from: count, through: count))."
             }
             return difference.map(remedy) ?? (count > 0 ? repetitionRemedy(count: count) : missingOccurrenceRemedy)
-        case .tooMany(let required):
-            return times?.through == 0 ? forbiddenRemedy(required: required) : surplusRemedy
+        case .tooMany(let number?, _): return surplusRemedy(lastAllowed: number)
+        case .tooMany(nil, let required): return forbiddenRemedy(required: required)
         case .mistimed(let difference):
             if let difference, difference.criterion == .gaveUp { return difference.giveUpRemedy }
             return timingRemedy(for: difference) + (timeScale == 0 ? waitingNote(for: difference) : "")
@@ -50,8 +53,8 @@ extension Expectation {
                 """
         case .missingFinalList(status: let status):
             return "Check the path: at the end, the session responds to it with status \(status)."
-        case .unexpectedFinalList:
-            return "Check what the client wrote: this is the session's final state."
+        case .unexpectedFinalList(let entry):
+            return "Check what the client wrote: this is the final state\(entry.map { ", after \($0)" } ?? "")."
         }
     }
 
@@ -78,10 +81,9 @@ extension Expectation {
         }
     }
 
-    private var surplusRemedy: String {
-        let number = times.map { "\($0)" } ?? "once"
+    private func surplusRemedy(lastAllowed number: Int) -> String {
         let place = after.flatMap { $0.selection == .each ? " after \($0.phrase)" : nil } ?? ""
-        return "Stop sooner: expected \(number)\(place)."
+        return "Stop after entry \(number): expected \(times.map { "\($0)" } ?? "once")\(place)."
     }
 
     /// Returns the remedy for two occurrences that are too close together or too far apart.

@@ -171,7 +171,8 @@ package struct ScenarioLoader {
             checkOperations(in: draft, device: place.device)
         }
         return Scenario(
-            title: draft.title, path: embeddedSource == nil ? path : nil, seed: draft.seed, clock: draft.clock,
+            title: draft.title, path: FilePath.name(of: path) == OverlayFileSystem.name ? nil : path, seed: draft.seed,
+            clock: draft.clock,
             developerTokens: developerTokenPolicy(for: draft), users: users, timeScale: draft.timeScale,
             rateLimit: draft.rateLimit, phase: draft.phase, states: draft.states.byName, rules: rules,
             operationRules: operations, expectations: expectations, contractPolicy: draft.contractPolicy)

@@ -10,7 +10,7 @@ package struct KeyExplanation: Sendable {
     package let keys: [(name: String, text: String)]
     /// The rules for combining keys, each a complete sentence.
     package let rules: [String]
-    /// A scenario that contains the key.
+    /// A scenario that contains the key; empty for an operation, whose arguments the table does not contain.
     package let example: String
 
     /// All names that have an explanation.
@@ -36,7 +36,7 @@ package struct KeyExplanation: Sendable {
             title: "\(mapping.name): the keys of \(mapping.singular)", meaning: "",
             facts: mapping.name == "scenario" ? [] : [("Place", places.path(of: mapping.name))],
             keys: mapping.keys.map { ($0.name, $0.help) }, rules: mapping.rules,
-            example: places.example(of: mapping.keys.first, in: mapping))
+            example: mapping.name == "operation" ? "" : places.example(of: mapping.keys.first, in: mapping))
     }
 
     private static func explanation(
@@ -52,7 +52,7 @@ package struct KeyExplanation: Sendable {
         return KeyExplanation(
             title: "\(key.name): a key of \(owner.singular)", meaning: key.help.sentence,
             facts: facts.filter { !$0.1.isEmpty }, keys: [], rules: owner.rules(for: key.name),
-            example: places.example(of: key, in: owner))
+            example: owner.name == "operation" ? "" : places.example(of: key, in: owner))
     }
 }
 

@@ -1,5 +1,13 @@
+import MusicDevice
+
 /// The places of mappings in a scenario, and examples of their keys.
 struct SchemaPlaces {
+    /// The entries that keys need for a reason that the table does not contain, by key.
+    private static let neededEntries: [String: (name: String, value: String)] = [
+        "at": ("fault", "truncate"), "every": ("fault", "drip"), "bytes": ("fault", "drip"), "finally": ("count", "1"),
+        "within": ("after", "example"), "not-before": ("after", "example"), "apply": ("answer", "upstream-error"),
+    ]
+
     /// A key on the way from a scenario to a mapping.
     private struct Step {
         let mapping: String
@@ -74,8 +82,7 @@ struct SchemaPlaces {
             case .map(of: let kind): value = ["  \(kind.sample(for: step.key)):"] + entries.map { "    " + $0 }
             }
             let owner = language[step.mapping]
-            let others = companions(of: step.key.name, in: owner).filter { $0.name != "scenario" }
-            entries = others.map { "\($0.name): \(sample(of: $0.type, for: $0))" } + ["\(step.key.name):"] + value
+            entries = companions(of: step.key.name, in: owner) + ["\(step.key.name):"] + value
         }
         let title = key?.name == "scenario" && mapping.name == "scenario" ? [] : ["scenario: Example"]
         return (title + entries).map { $0 + "\n" }.joined()
@@ -83,21 +90,27 @@ struct SchemaPlaces {
 
     /// Returns the entries of a mapping with a key and the keys that it needs.
     private func sampleEntries(of mapping: SchemaMapping, with key: SchemaKey?) -> [String] {
-        let others = companions(of: key?.name ?? "", in: mapping).filter { $0.name != "scenario" }
-        return (others + (key.map { [$0] } ?? [])).map { "\($0.name): \(sample(of: $0.type, for: $0))" }
+        companions(of: key?.name ?? "", in: mapping)
+            + (key.map { ["\($0.name): \(sample(of: $0.type, for: $0))"] } ?? [])
     }
 
-    /// Returns the keys that a key of a mapping needs: the required ones, and one of each group of which one is required.
-    private func companions(of name: String, in mapping: SchemaMapping) -> [SchemaKey] {
+    /// Returns the entries that a key of a mapping needs: the required ones, and one of each group of which one is
+    /// required.
+    private func companions(of name: String, in mapping: SchemaMapping) -> [String] {
         guard !mapping.hasSingleKey else { return [] }
+        let needed = Self.neededEntries[name].flatMap { entry in mapping.key(named: entry.name).map { _ in entry } }
         var names = mapping.keys.filter { $0.isRequired && $0.name != name }.map(\.name)
-        for group in mapping.allRequiredGroups where !group.contains(name) && !group.contains(where: names.contains) {
+        for group in mapping.allRequiredGroups
+        where !group.contains(name) && !group.contains(needed?.name ?? "") && names.allSatisfy({ !group.contains($0) })
+        {
             let free = group.first { candidate in
                 !mapping.allExclusions.contains { $0.contains(candidate) && $0.contains(name) }
             }
             names += [free].compactMap { $0 }
         }
-        return names.compactMap { mapping.key(named: $0) }
+        let keys = names.filter { $0 != "scenario" }.compactMap { mapping.key(named: $0) }
+        return keys.map { "\($0.name): \(sample(of: $0.type, for: $0))" }
+            + (needed.map { ["\($0.name): \($0.value)"] } ?? [])
     }
 
     /// Returns a valid value of a type.
@@ -109,15 +122,25 @@ struct SchemaPlaces {
             return "{\(kind.sample(for: key)): \(sample(of: value, for: key))}"
         case .mapping(named: let name):
             let mapping = language[name]
-            let keys = companions(of: "", in: mapping)
-            let shown = keys.isEmpty ? Array(mapping.keys.prefix(1)) : keys
-            return "{\(shown.map { "\($0.name): \(sample(of: $0.type, for: $0))" }.joined(separator: ", "))}"
+            let entries = companions(of: "", in: mapping)
+            let first = mapping.keys.prefix(1).map { "\($0.name): \(sample(of: $0.type, for: $0))" }
+            return "{\((entries.isEmpty ? first : entries).joined(separator: ", "))}"
         case .either(let types): return types.first.map { sample(of: $0, for: key) } ?? "text"
         }
     }
 }
 
 extension ScalarType {
+    /// Returns an outcome or an error of the operation in examples, for keys that contain one; otherwise `nil`.
+    private static func outcomeName(for key: SchemaKey) -> String? {
+        let operation = DeviceOperation.requestUserToken
+        switch key.name {
+        case "outcome": return operation.outcomeNames.first
+        case "error": return operation.scriptableErrors.first?.text
+        default: return nil
+        }
+    }
+
     /// Returns a valid value, which differs from the default of the key if there are several.
     fileprivate func sample(for key: SchemaKey) -> String {
         switch self {
@@ -128,7 +151,7 @@ extension ScalarType {
             case "a phase": return "outage"
             case "a storefront": return "us"
             case "a language tag": return "en-US"
-            default: return "example"
+            default: return Self.outcomeName(for: key) ?? "example"
             }
         case .wholeNumber(range: let range): return String(max(range.lowerBound, min(25, range.upperBound)))
         case .decimal: return "0"

@@ -109,7 +109,7 @@ enum ExplainCodeCommand {
         if !key.keys.isEmpty { text += (key.facts.isEmpty ? "" : "\n") + key.keys.map(row).joined() }
         if !key.rules.isEmpty { text += "\n" + key.rules.map { wrappedLines(of: $0) }.joined() }
         let example = key.example.split(separator: "\n").map { "    \($0)\n" }.joined()
-        return text + "\nExample:\n\n\(example)"
+        return key.example.isEmpty ? text : text + "\nExample:\n\n\(example)"
     }
 
     private static func explanation(of article: DiagnosticExplanation) -> String {

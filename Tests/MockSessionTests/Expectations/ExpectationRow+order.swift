@@ -73,7 +73,7 @@ extension ExpectationTestCase {
         ? waited after each unmet not-before
         ? waited after the last met
         = a client that stops after one of several occurrences
-        rules: [{name: refused, request: GET /v1/me/**, times: 2, answer: user-token-invalid}]
+        rules: [{name: refused, request: GET /v1/me/**, times: 2, answer: service-unavailable}]
         expect:
           - {name: renewed, operation: request-user-token, after-each: refused, times: 1}
           - {name: at most one, operation: request-user-token, after-each: refused, times: ..1}
@@ -116,7 +116,7 @@ extension ExpectationTestCase {
         ? asked met
         ? followed met
         ? in the end met
-        ? twice unmet after each "followed"
+        ? twice unmet path
         = nothing is after an anchor that never occurred
         expect:
           - {name: never, request: GET /v1/storefronts, answered: 404}

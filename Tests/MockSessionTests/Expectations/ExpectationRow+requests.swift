@@ -249,8 +249,8 @@ extension ExpectationTestCase {
         > GET /v1/storefronts/jp
         > GET /v1/me/storefront
         > GET /v1/storefronts/us
-        ? again unmet -
-        ? again each time unmet -
+        ? again unmet after the first "down"
+        ? again each time unmet after each "down"
         ? read unmet answered
         ? none of these unmet path
         = one of several operations
