@@ -105,7 +105,7 @@ extension UserScenario {
                 client.get("/v1/me/library/songs")
             },
             wrong: [
-                WrongClient("requests the token again and again", fails: "told by the error", remedy: "Stop sooner") {
+                WrongClient("requests the token again and again", fails: "terms required", remedy: "Stop sooner") {
                     client in
                     for _ in 0..<6 { try client.perform(.requestUserToken) }
                 },
