@@ -12,7 +12,8 @@ extension UserScenario {
                 client.get("/v1/me/library/songs")
             },
             wrong: [
-                WrongClient("gets one token after another", fails: "one new token", remedy: "Stop sooner") { client in
+                WrongClient("gets one token after another", fails: "one new token", remedy: "Stop after entry") {
+                    client in
                     for _ in 0..<5 where client.get("/v1/me/library/songs").status == 403 {
                         try client.renewUserToken()
                     }
@@ -90,7 +91,7 @@ extension UserScenario {
                         client.get("/v1/me/library/songs?limit=100&offset=\(page * 100)")
                     }
                 },
-                WrongClient("requests a token twice", fails: "one token", remedy: "Stop sooner") { client in
+                WrongClient("requests a token twice", fails: "one token", remedy: "Stop after entry") { client in
                     try client.renewUserToken()
                     try client.renewUserToken()
                     client.list("/v1/me/library/songs", limit: 100)
@@ -105,7 +106,7 @@ extension UserScenario {
                 client.get("/v1/me/library/songs")
             },
             wrong: [
-                WrongClient("requests the token again and again", fails: "terms required", remedy: "Stop sooner") {
+                WrongClient("requests the token again and again", fails: "terms required", remedy: "Stop after entry") {
                     client in
                     for _ in 0..<6 { try client.perform(.requestUserToken) }
                 },
@@ -126,7 +127,7 @@ extension UserScenario {
                     try client.renewUserToken()
                     try client.perform(.requestCapabilities)
                 },
-                WrongClient("repeats the request", fails: "refused once", remedy: "Stop sooner") { client in
+                WrongClient("repeats the request", fails: "refused once", remedy: "Stop after entry") { client in
                     for _ in 0..<4 { client.get("/v1/me/library/songs") }
                     try client.perform(.requestCapabilities)
                 },
