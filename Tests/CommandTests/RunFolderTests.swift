@@ -67,14 +67,16 @@ import Testing
         let scenarios = try #require(json["scenarios"] as? [[String: Any]])
         #expect(json["passed"] as? Bool == false)
         #expect(scenarios.map { $0["passed"] as? Bool } == [true, true, false])
-        #expect(scenarios.map { $0["title"] as? String } == [
-            "<Two>", "One storefront [storefront=us]", "One storefront [storefront=gb]",
-        ])
+        #expect(
+            scenarios.map { $0["title"] as? String } == [
+                "<Two>", "One storefront [storefront=us]", "One storefront [storefront=gb]",
+            ])
     }
 
     @Test(arguments: [
         (["--tag", "quick", "--set", "storefront=us"], "one [storefront=us]"),
-        (["--without-tag", "quick"], "below/two"), (["--tag", "all", "--tag", "quick", "--without-tag", "quick"], "below/two"),
+        (["--without-tag", "quick"], "below/two"),
+        (["--tag", "all", "--tag", "quick", "--without-tag", "quick"], "below/two"),
     ])
     func `tags and parameters select scenarios and cases`(options: [String], name: String) throws {
         let end = try run(options, "\(Self.ask); echo \"$APPLE_MUSIC_MOCK_SCENARIO\" >> '\(folder.path("names"))'")
@@ -88,7 +90,8 @@ import Testing
             "\(Self.ask); case $APPLE_MUSIC_MOCK_SCENARIO in below/two) exit 7;; esac")
         #expect(end.status == 7)
         #expect(end.error.contains("3 scenarios: 1 passed, 2 failed\n  FAILED: below/two\n"))
-        #expect(folder.text("run.xml").contains("<failure type=\"command\" message=\"the command exited with status 7\""))
+        #expect(
+            folder.text("run.xml").contains("<failure type=\"command\" message=\"the command exited with status 7\""))
     }
 
     @Test func `a session that the command created fails the run, also if the command deleted it`() throws {
@@ -101,7 +104,9 @@ import Testing
         for command in ["\(Self.ask); \(create)", "\(Self.ask); \(create); \(delete)"] {
             let end = try run(["--report", "junit=\(folder.path("run.xml"))"], command, at: "below/two.yaml")
             #expect(end.status == 1)
-            #expect(end.error.hasPrefix("passed: two\n") && end.error.contains("FAILED: two, session two-1\n"), "\(end.error)")
+            #expect(
+                end.error.hasPrefix("passed: two\n") && end.error.contains("FAILED: two, session two-1\n"),
+                "\(end.error)")
             #expect(folder.text("run.xml").contains(", session two-1\""))
         }
     }
@@ -130,6 +135,9 @@ import Testing
         try Data("sed: 1\n".utf8).write(to: URL(fileURLWithPath: folder.path("_defaults.yaml")))
         let bad = try CommandRun("check", folder.path(""), "--format", "short")
         #expect(bad.status == 1)
-        #expect(bad.error == "\(folder.path("_defaults.yaml")):1:1: error[unknown-key]: unknown key \"sed\" in a scenario; did you mean \"seed\"?\n", "\(bad.error)")
+        #expect(
+            bad.error
+                == "\(folder.path("_defaults.yaml")):1:1: error[unknown-key]: unknown key \"sed\" in a scenario; did you mean \"seed\"?\n",
+            "\(bad.error)")
     }
 }

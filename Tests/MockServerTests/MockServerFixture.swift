@@ -25,7 +25,9 @@ final class MockServerFixture: Sendable {
         let source = ScenarioLocation.at(folder.path)
         let read = source.loadAll()
         let scenarios = read.readings.flatMap(\.servedScenarios)
-        try #require(read.readings.allSatisfy { !$0.servedScenarios.isEmpty }, "\(read.readings.flatMap(\.diagnostics).map(\.message))")
+        try #require(
+            read.readings.allSatisfy { !$0.servedScenarios.isEmpty },
+            "\(read.readings.flatMap(\.diagnostics).map(\.message))")
         server = try MockServer.start(
             scenario: try #require(scenarios.first), others: Array(scenarios.dropFirst()), configuration: .init(),
             control: ControlConfiguration(allowedHosts: allowedHosts, scenarioLocation: source, onReload: onReload))

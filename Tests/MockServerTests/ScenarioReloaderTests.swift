@@ -59,8 +59,10 @@ import Testing
         let made = try fixture.session(#"{"scenario":"a [s=gb]"}"#)
         #expect(made.id == "a-1")
         let whole = try fixture("POST", "/_mock/sessions", body: #"{"scenario":"a"}"#)
-        #expect(whole.status == 404 && whole.text.contains("name one of its cases: a [s=gb]; a [s=us]"), "\(whole.text)")
-        let sent = try fixture("POST", "/_mock/sessions", body: #"{"text":"scenario: x\nmatrix: {s: [us, gb]}\nstorefronts: [\"${s}\"]"}"#)
+        #expect(
+            whole.status == 404 && whole.text.contains("name one of its cases: a [s=gb]; a [s=us]"), "\(whole.text)")
+        let sent = try fixture(
+            "POST", "/_mock/sessions", body: #"{"text":"scenario: x\nmatrix: {s: [us, gb]}\nstorefronts: [\"${s}\"]"}"#)
         #expect(sent.status == 400 && sent.text.contains("has a matrix with 2 cases"), "\(sent.text)")
         try fixture.folder.write(text.replacing("us, gb", with: "gb, jp"), to: "a.yaml")
         let reload = try await watched.next()

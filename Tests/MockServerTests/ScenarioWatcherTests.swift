@@ -30,7 +30,7 @@ import Threading
         watch.poll().map { finding in
             switch finding {
             case .loaded(let reading, let isNew):
-                (isNew ? "+" : "") + reading.name + (reading.scenario == nil ? "!" : "")
+                (isNew ? "+" : "") + reading.name + (reading.servedScenarios.isEmpty ? "!" : "")
             case .removed(let file): "-\(file.name)"
             }
         }

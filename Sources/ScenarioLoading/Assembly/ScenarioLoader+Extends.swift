@@ -82,8 +82,9 @@ extension ScenarioLoader {
     ) {
         let real = files.resolved(target) ?? target
         if let start = chain.firstIndex(where: { $0.resolvedPath == real }) {
-            guard let place else { return }
             let circle = chain[start...].map(\.path)
+            // Defaults can extend a scenario of their folder, which they then do not apply to.
+            guard let place, circle.allSatisfy({ FilePath.name(of: $0) != Self.defaultsName }) else { return }
             return report(.extendsCycle(paths: circle + [circle[0]]), at: place)
         }
         guard chain.count < Self.maximumChainLength else {
@@ -97,8 +98,12 @@ extension ScenarioLoader {
             addSyntaxDiagnostics(of: (parsed.document, parsed.diagnostics), base: base)
             layers.isPartial = layers.isPartial || parsed.diagnostics.containsErrors
             guard let root = parsed.document?.root.shifted(by: base) else { return }
-            guard !root.isNull else { return report(.emptyScenario, at: root.range) }
+            guard !root.isNull else {
+                layers.isPartial = true
+                return report(.emptyScenario, at: root.range)
+            }
             guard case .mapping = root.content else {
+                layers.isPartial = true
                 return report(.expectedMapping(for: ScenarioSchema.language["scenario"]), at: root.range)
             }
             let link = ExtendedScenario(path: target, resolvedPath: real)

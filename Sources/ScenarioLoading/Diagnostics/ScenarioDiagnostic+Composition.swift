@@ -19,10 +19,10 @@ extension ScenarioDiagnostic {
     // MARK: Parameters
 
     static func unknownParameter(name: String, legal: [String], suggestion: String?) -> Self {
-        let names = suggestion == nil && !legal.isEmpty ? "The parameters are \(legal.list("and"))." : nil
+        let names = legal.count == 1 ? "The parameter is \(legal[0])." : "The parameters are \(legal.list("and"))."
         return Self(
             code: "unknown-parameter", "unknown parameter \"\(name)\"",
-            help: names,
+            help: suggestion == nil && !legal.isEmpty ? names : nil,
             suggestion == nil ? "Declare it in `parameters`, or write `$${…}` for the text `${…}`." : nil,
             suggestions: [suggestion])
     }
@@ -41,6 +41,12 @@ extension ScenarioDiagnostic {
         Self(
             code: "repeated-key", "the parameters make \"\(key)\" a key twice",
             help: "Give the parameters different values, or remove one of the keys.")
+    }
+
+    static func duplicateValue(_ value: String, firstLocation: TextLocation) -> Self {
+        Self(
+            code: "duplicate-id", "duplicate value \"\(value)\"",
+            label: .init(at: firstLocation, text: "first used here"))
     }
 
     static func tooManyCases(maximum: Int) -> Self {

@@ -56,7 +56,7 @@ struct DeclaredParameters {
                 guard let value = parameterValue(from: item) else { continue }
                 if let first = values.first(where: { $0.text == value.text })?.range {
                     let place = sources.location(of: first)
-                    problems.append((.duplicateID(id: value.text, firstLocation: place), item.range))
+                    problems.append((.duplicateValue(value.text, firstLocation: place), item.range))
                 } else {
                     values.append(value)
                 }

@@ -66,7 +66,7 @@ enum ScalarType: Sendable, Hashable {
         case "language-tag": self = .singleLine(noun: "a language tag")
         case "storefront-name": self = .singleLine(noun: "a storefront")
         case "user-token": self = .singleLine(noun: "a token")
-        case "case-value": self = .singleLine(noun: "a value of a parameter")
+        case "case-value": self = .singleLine(noun: "a value")
         case "parameter": self = .parameterName
         case "code", "product", "tag": self = .singleLine(noun: "a \(words[0])")
         case "platform": self = .platform
