@@ -47,6 +47,17 @@ struct ExpectationEvaluator {
         }
     }
 
+    /// Notes about gaps that were never measured, because no two matches followed each other.
+    var unmeasuredGapNotes: [String] {
+        scenario.expectations.enumerated().compactMap { place, expectation in
+            guard expectation.gap != nil else { return nil }
+            let matches = occurrencesByExpectation[place]?.matches ?? []
+            let groups = expectation.isPerURL ? matches.groupedByURL : [matches]
+            guard !groups.contains(where: { $0.count > 1 }) else { return nil }
+            return "\(expectation.label): `gap` was never measured, because it requires two matches."
+        }
+    }
+
     /// Returns the occurrence of an anchor, or `nil` if it never occurred.
     private func occurrence(of anchor: Expectation.Anchor) -> Occurrence? {
         let all = occurrences(of: anchor)

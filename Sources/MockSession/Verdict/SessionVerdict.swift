@@ -32,6 +32,8 @@ package struct SessionVerdict: Sendable {
     package let rejectedEffects: [String]
     /// Notes about the times in developer tokens.
     package let tokenNotes: [String]
+    /// Notes about parts of the scenario that had no effect.
+    package let ineffectiveNotes: [String]
 
     /// Whether there was neither a request nor an operation.
     package var isEmpty: Bool { requestCount == 0 && operationCount == 0 }

@@ -2,6 +2,7 @@ import CatalogGeneration
 import Diagnostics
 import MusicCatalog
 import MusicContract
+import OrderedJSON
 
 extension ScenarioLoader {
     /// Adds a file, or all JSON files below a folder in path order, except files with separate entries.
@@ -26,6 +27,18 @@ extension ScenarioLoader {
             } catch {
                 report(.unreadableFile(path: target, error: error), at: location)
             }
+        }
+    }
+
+    /// Warns of storefronts whose first recordings are in a catalog entry, but that the scenario does not have.
+    mutating func checkStorefronts(
+        _ recorded: [String], of entry: ScenarioDraft.CatalogEntry, declared: ScenarioDraft.DeclaredStorefronts
+    ) {
+        for code in recorded where !declared.storefronts.contains(where: { $0.code.text == code }) {
+            report(
+                .omittedStorefront(
+                    code: code, recording: entry.path.text,
+                    declarationLocation: sources.location(of: declared.range)), at: entry.path.range)
         }
     }
 
@@ -114,17 +127,35 @@ extension ScenarioLoader {
             let storefronts = change.storefronts.map {
                 $0.compactMap { resolveStorefront($0, known: known, declared: declared) }
             }
-            let isKnown = builder.apply(
+            let effective = builder.apply(
                 ResourceChange(
-                    type: change.reference.type, id: change.reference.id, storefronts: storefronts, edits: change.edits)
-            )
-            guard !isKnown else { continue }
+                    type: change.reference.type, id: change.reference.id, storefronts: storefronts,
+                    edits: change.edits.map(\.edit)))
+            if let effective {
+                checkEdits(in: change, effective: effective)
+                continue
+            }
             let near = Suggestions.nearest(to: change.reference.id, in: builder.ids(ofType: change.reference.type))
             report(
                 .unknownResource(
                     name: "\(change.reference.type)/\(change.reference.id)",
                     suggestion: near.map { "\(change.reference.type)/\($0)" }),
                 at: change.range)
+        }
+    }
+
+    /// Warns of edits of members that the contract does not have, and of edits that change nothing.
+    private mutating func checkEdits(in change: ScenarioDraft.ResourceChangeDraft, effective: Set<JSONEdit>) {
+        let name = "\(change.reference.type)/\(change.reference.id)"
+        for edit in change.edits {
+            if let member = MemberPath.unknownMember(inAttributesOf: change.reference.type, edit.edit) {
+                report(.unknownMember(member), at: edit.path.range)
+            } else if !effective.contains(edit.edit) {
+                report(
+                    .ineffectiveChange(
+                        path: edit.path.text, resource: name, isRemoval: edit.edit.change == .remove),
+                    at: edit.path.range)
+            }
         }
     }
 }

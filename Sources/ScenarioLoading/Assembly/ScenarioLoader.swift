@@ -119,7 +119,13 @@ package struct ScenarioLoader {
     fileprivate mutating func assemble(_ draft: ScenarioDraft) -> Scenario {
         var builder = CatalogBuilder()
         let named = Set(draft.catalog.compactMap { files.resolved(targetPath(of: $0.path)) })
-        for entry in draft.catalog where !diagnosticList.isFull { add(entry, excluding: named, to: &builder) }
+        for entry in draft.catalog where !diagnosticList.isFull {
+            let before = draft.storefronts == nil ? [] : builder.recordedCatalogStorefronts
+            add(entry, excluding: named, to: &builder)
+            guard let declared = draft.storefronts else { continue }
+            checkStorefronts(
+                builder.recordedCatalogStorefronts.filter { !before.contains($0) }, of: entry, declared: declared)
+        }
         let codes = draft.storefronts?.storefronts.map(\.code.text) ?? builder.recordedStorefronts
         let known = codes.isEmpty ? ["us"] : codes
         for declared in draft.storefronts?.storefronts ?? []
@@ -139,10 +145,13 @@ package struct ScenarioLoader {
         let operations = draft.operationRules.map { makeOperationRule(from: $0, in: place) }
         let expectations = makeExpectations(from: draft.expectations, in: place, draft: draft)
         checkDevice(in: draft, users: users)
-        if !diagnosticList.diagnostics.containsErrors {
-            checkRules(draft.rules, storefronts: known)
+        let isComplete = !diagnosticList.diagnostics.containsErrors
+        checkRuleNames(in: draft)
+        checkRules(draft.rules, storefronts: isComplete ? known : nil)
+        checkExpectations(draft.expectations, storefronts: isComplete ? known : nil)
+        if isComplete {
             checkPhases(in: draft)
-            checkExpectations(draft.expectations, storefronts: known)
+            checkAnchors(of: draft.expectations)
             checkOperations(in: draft, device: place.device)
         }
         return Scenario(

@@ -49,6 +49,16 @@ struct ScenarioDraft {
         /// The rule's responses with the paths of their files.
         let responses: [ResponseDraft]
         let effect: EffectDraft
+        var name: LocatedText?
+        /// The names of the query parameters that have a condition.
+        var queryNames: [LocatedText] = []
+        var editPaths: [EditPath] = []
+    }
+
+    /// The path of an edit.
+    struct EditPath {
+        let path: LocatedText
+        let edit: JSONEdit
     }
 
     struct OperationRuleDraft {
@@ -58,6 +68,7 @@ struct ScenarioDraft {
         let user: LocatedText?
         let phase: LocatedText?
         let effect: EffectDraft
+        var name: LocatedText?
     }
 
     /// The effect of a rule, with the locations of the names in it.
@@ -111,7 +122,7 @@ struct ScenarioDraft {
         let range: Range<Int>
         /// The storefronts with the resource, or `nil` for all.
         let storefronts: [LocatedText]?
-        let edits: [JSONEdit]
+        let edits: [EditPath]
 
         /// Whether it is a library resource; the library is generated from the complete catalog.
         var isLibraryResource: Bool { MusicContract.resourceType(named: reference.type)?.family == .library }
@@ -201,4 +212,6 @@ struct ExpectationDraft {
     let freshRange: Range<Int>?
     let after: ScenarioDraft.LocatedText?
     let before: ScenarioDraft.LocatedText?
+    /// The names of the query parameters that have a condition.
+    var queryNames: [ScenarioDraft.LocatedText] = []
 }

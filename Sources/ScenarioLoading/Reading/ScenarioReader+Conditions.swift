@@ -37,6 +37,13 @@ extension ScenarioReader {
         }
     }
 
+    /// Returns the names of the query parameters that have a condition.
+    func queryNames(in keys: MappingValues) -> [ScenarioDraft.LocatedText] {
+        (keys["query"].flatMap(MappingValues.init)?.orderedEntries ?? []).map {
+            .init(text: $0.key.text, range: $0.key.range)
+        }
+    }
+
     /// Reports lists as the value of a header field, or of a parameter that has a single value.
     private mutating func reportLists(in node: SyntaxNode, of name: String) {
         if case .sequence(items: let items, style: _) = node.content {

@@ -41,7 +41,7 @@ extension ScenarioReader {
         return ExpectationDraft(
             expectation: expectation, subjectRange: range, name: keys["name"]?.locatedText,
             user: keys["user"]?.locatedText, freshRange: keys["fresh"]?.range,
-            after: keys["after"]?.locatedText, before: keys["before"]?.locatedText)
+            after: keys["after"]?.locatedText, before: keys["before"]?.locatedText, queryNames: queryNames(in: keys))
     }
 
     /// Reports two keys that cannot be combined with their values.

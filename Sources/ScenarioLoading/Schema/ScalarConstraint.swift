@@ -68,7 +68,7 @@ extension ScalarType {
             return .string(matching: "^((\(RequestPattern.methods.joined(separator: "|"))) +)?/[^?]*$")
         case .requestLine: return .string(matching: "^(GET )?/v1/[^* ]*$")
         case .resourceReference:
-            return .string(matching: "^(\(MusicContract.resourceTypes.map(\.name).joined(separator: "|")))/.+$")
+            return .string(matching: "^(\(MusicContract.resourceTypes.map(\.name).joined(separator: "|")))/[^/]+$")
         case .platform:
             return .string(
                 matching:
