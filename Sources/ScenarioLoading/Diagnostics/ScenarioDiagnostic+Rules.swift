@@ -42,6 +42,13 @@ extension ScenarioDiagnostic {
                 : "Put a backslash before a character that has a special meaning, such as `\\.`.")
     }
 
+    /// Reports a parameter whose value contains a wildcard but is compared as it is.
+    static func literalWildcard(_ value: String) -> Self {
+        Self(
+            code: "literal-wildcard", "`*` is not a wildcard in \"\(value)\"", severity: .warning,
+            help: "Write {like: \"\(value)\"} to match a pattern, or {any-of: [\"\(value)\"]} to match this text.")
+    }
+
     /// Reports a list as the value of a header field, or of a parameter that is not a list parameter.
     static func listForSingleValue(name: String, values: [String]) -> Self {
         Self(
