@@ -62,6 +62,7 @@ extension MockSession {
                 let cached = ResponseCache.Entry(response: response.response, loggedRequest: entry)
                 state.responseCache.cache(cached, for: request, generation: context.cacheGeneration)
             }
+            state.editCounts.record(response.editResults)
             state.log(entry, event: event, context: context)
             return (state.journal.count, entry)
         }

@@ -18,6 +18,7 @@ struct LockedState: Sendable {
     var violationLog = ViolationLog()
     /// The occurrences and near misses of the scenario's expectations.
     var expectationLog: ExpectationLog
+    var editCounts = EditCounts()
     var observers = JournalObservers()
     /// Descriptions of the first effects of rules that the device rejected.
     var rejectedEffects: [String] = []

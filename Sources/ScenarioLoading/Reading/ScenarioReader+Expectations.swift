@@ -55,7 +55,7 @@ extension ScenarioReader {
         return ExpectationDraft(
             expectation: expectation, subjectRange: range, name: keys["name"]?.locatedText,
             user: keys["user"]?.locatedText, freshRange: keys["fresh"]?.range,
-            after: after, before: anchor(in: keys, keys: ["before": .first]))
+            after: after, before: anchor(in: keys, keys: ["before": .first]), queryNames: queryNames(in: keys))
     }
 
     /// Reads the first of several keys that name an event.
