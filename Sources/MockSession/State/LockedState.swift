@@ -26,6 +26,8 @@ struct LockedState: Sendable {
     var lastRuleID = 0
     /// The number of rules that were added at run time.
     var addedRuleCount = 0
+    /// The number of resets, after which entry numbers start again.
+    var resetCount = 0
 
     init(
         scenario: Scenario, identity: SessionIdentity, tokenIssuer: UserTokenIssuer, journal: Journal,
