@@ -31,9 +31,12 @@ extension ScenarioLoader {
     }
 
     /// Warns of storefronts whose first recordings are in a catalog entry, but that the scenario does not have.
+    ///
+    /// A scenario that extends another one can omit storefronts of its recordings.
     mutating func checkStorefronts(
         _ recorded: [String], of entry: ScenarioDraft.CatalogEntry, declared: ScenarioDraft.DeclaredStorefronts
     ) {
+        guard sources.path(of: entry.path.range) == sources.path(of: declared.range) else { return }
         for code in recorded where !declared.storefronts.contains(where: { $0.code.text == code }) {
             report(
                 .omittedStorefront(
