@@ -53,9 +53,13 @@ extension ScenarioLoader {
     }
 
     /// Warns of storefronts whose first recordings are in a catalog entry, but that the scenario does not have.
+    ///
+    /// A scenario can omit storefronts of recordings that it inherits.
     private mutating func checkStorefronts(
         _ recorded: [String], of entry: ScenarioDraft.CatalogEntry, declared: ScenarioDraft.DeclaredStorefronts
     ) {
+        let place = sources.path(of: entry.path.range)
+        guard place == sources.path(of: declared.range) || place == path else { return }
         for code in recorded where !declared.storefronts.contains(where: { $0.code.text == code }) {
             report(
                 .omittedStorefront(

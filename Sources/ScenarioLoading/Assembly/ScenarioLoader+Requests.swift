@@ -20,12 +20,16 @@ extension ScenarioLoader {
                 }
             }
             for (name, reason) in unknownParameters(draft.queryNames, of: matcher.pattern) {
-                let holds = matcher.acceptsAbsence(ofParameter: name.text)
-                report(
-                    holds
-                        ? .alwaysHolds(reason: reason)
-                        : forbids ? .unfailingExpectation(reason: reason) : .unmeetableExpectation(reason: reason),
-                    at: name.range)
+                let problem: ScenarioDiagnostic
+                if case .finalCheck = draft.expectation.subject {
+                    problem = .ignoredParameter(reason: reason)
+                } else if matcher.acceptsAbsence(ofParameter: name.text) {
+                    problem = .alwaysHolds(reason: reason, isInRule: false)
+                } else {
+                    problem =
+                        forbids ? .unfailingExpectation(reason: reason) : .unmeetableExpectation(reason: reason)
+                }
+                report(problem, at: name.range)
             }
         }
     }

@@ -64,7 +64,8 @@ extension ScenarioLoader {
             for (name, reason) in unknownParameters(draft.queryNames, of: matcher.pattern) {
                 report(
                     matcher.acceptsAbsence(ofParameter: name.text)
-                        ? .alwaysHolds(reason: reason) : .unreachableRule(reason: reason), at: name.range)
+                        ? .alwaysHolds(reason: reason, isInRule: true) : .unreachableRule(reason: reason),
+                    at: name.range)
             }
             for edit in draft.editPaths {
                 guard let member = MemberPath.unknownMember(inBody: edit.edit) else { continue }

@@ -124,9 +124,14 @@ extension ScenarioDiagnostic {
         unmatchable(code: "never-fires", "this rule never matches", reason: reason)
     }
 
-    /// Reports a condition of a rule that every request meets.
-    static func alwaysHolds(reason: UnmatchableReason) -> Self {
-        unmatchable(code: "never-fires", "this condition always holds", reason: reason)
+    /// Reports a condition of a rule or an expectation that every request meets.
+    static func alwaysHolds(reason: UnmatchableReason, isInRule: Bool) -> Self {
+        unmatchable(code: isInRule ? "never-fires" : "never-met", "this condition always holds", reason: reason)
+    }
+
+    /// Reports a parameter that `finally` sends, but that the service ignores.
+    static func ignoredParameter(reason: UnmatchableReason) -> Self {
+        unmatchable(code: "never-met", "this has no effect", reason: reason)
     }
 
     /// Reports a member in the path of an edit that the contract does not have.
@@ -148,7 +153,7 @@ extension ScenarioDiagnostic {
 
     static func limitWithoutList(name: String) -> Self {
         Self(
-            code: "nothing-hidden", "`hidden` has no effect: \(name) has no list of items", severity: .warning,
+            code: "nothing-hidden", "`hidden` has no effect: \(name) has no list", severity: .warning,
             help: "Remove it.")
     }
 
@@ -180,10 +185,14 @@ extension ScenarioDiagnostic {
                 help: nearest.map { "The nearest path is \($0)." } ?? "`apple-music-mock routes` lists all paths.")
         case .unknownParameter(let name, let legal):
             let nearest = Suggestions.nearest(to: name, in: legal)
+            guard let nearest else {
+                // Web players send undocumented parameters.
+                return Self(
+                    code: code, "no endpoint here has the parameter \"\(name)\"", severity: .note,
+                    help: "The parameters are \(legal.list("and")).")
+            }
             return Self(
-                code: code, "\(message): unknown parameter \"\(name)\"", severity: nearest == nil ? .note : .warning,
-                help: nearest == nil && !legal.isEmpty ? "The parameters are \(legal.list("and"))." : nil,
-                suggestions: [nearest])
+                code: code, "\(message): unknown parameter \"\(name)\"", severity: .warning, suggestions: [nearest])
         case .missingVersion(let suggestion):
             return Self(
                 code: code, "\(message): paths start with /v1", severity: .warning, suggestions: [suggestion])
