@@ -18,6 +18,7 @@ struct LockedState: Sendable {
     var violationLog = ViolationLog()
     /// The occurrences and near misses of the scenario's expectations.
     var expectationLog: ExpectationLog
+    var editCounts = EditCounts()
     var observers = JournalObservers()
     /// Descriptions of the first effects of rules that the device rejected.
     var rejectedEffects: [String] = []
@@ -25,6 +26,8 @@ struct LockedState: Sendable {
     var lastRuleID = 0
     /// The number of rules that were added at run time.
     var addedRuleCount = 0
+    /// The number of resets, after which entry numbers start again.
+    var resetCount = 0
 
     init(
         scenario: Scenario, identity: SessionIdentity, tokenIssuer: UserTokenIssuer, journal: Journal,
@@ -122,15 +125,16 @@ struct LockedState: Sendable {
     }
 
     mutating func log(_ operation: LoggedOperation) {
+        let milliseconds = sessionMilliseconds
         if let violation = operation.violation {
             let fails = activeScenario.scenario.contractPolicy.shouldFail(
                 rule: violation.rule, parameter: nil, method: nil, segments: [])
             violationLog.add(
                 JournalEntry.Violation(
-                    violation: violation, entry: journal.nextEntry(.device(operation), at: sessionMilliseconds)),
+                    violation: violation, entry: journal.nextEntry(.device(operation), at: milliseconds)),
                 failsVerdict: fails)
         }
-        log(.device(operation), at: sessionMilliseconds)
+        log(.device(operation), at: milliseconds)
     }
 
     /// Logs an entry and enqueues it for the observers.
