@@ -29,7 +29,7 @@ extension SchemaMapping {
         // A mapping with a misspelled key has one error if any key is enough, and not also that of a missing key.
         let isAnyKeyEnough = allRequiredGroups.contains { $0.count == keys.count }
         let conditions =
-            allExclusions.map { ["not": ["required": .strings($0)]] as JSONValue }
+            allExclusions.map { ["not": ["type": "object", "required": .strings($0)]] as JSONValue }
             + requiredGroupsInOneFile.filter { $0.count < keys.count }.map(Self.schema(requiringOneOf:))
             + companions.map {
                 ["if": ["required": [.string($0.key)]], "then": Self.schema(requiringOneOf: $0.required)]

@@ -95,7 +95,7 @@ extension UserScenario {
                     }
                     client.close(dark)
                 },
-                WrongClient("adds the song again", fails: "added at most once", remedy: "Don't send") { client in
+                WrongClient("adds the song again", fails: "added at most once", remedy: "Stop after entry") { client in
                     for _ in 0..<3 { client.get(album) }
                     let dark = client.open(album)
                     client.wait(milliseconds: 10_000)
