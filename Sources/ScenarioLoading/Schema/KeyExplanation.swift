@@ -79,7 +79,7 @@ extension SchemaMapping {
         } + (hasSingleKey ? ["Exactly one of these keys is required."] : [])
     }
 
-    /// The rules for combining a key with others, each a complete sentence.
+    /// Returns the rules for combining a key with others, each a complete sentence.
     fileprivate func rules(for key: String) -> [String] {
         let others = allExclusions.filter { $0.contains(key) }.flatMap { $0.filter { $0 != key } }
             .filter { !subjects.contains(key) || !subjects.contains($0) }
