@@ -142,7 +142,7 @@ let package = Package(
                 "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MockSession", "MusicContract", "MusicDevice",
                 "OrderedJSON", "SampleClient", "StarterProject", "SystemCryptography", "TestFixtures", "TestSupport",
                 "Timestamps", "URLCoding",
-            ], swiftSettings: settings),
+            ], exclude: ["UserScenarios"], swiftSettings: settings),
         .testTarget(
             name: "AppleMusicMockTestingTests",
             dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "TestFixtures", "Threading"],
@@ -190,7 +190,7 @@ let package = Package(
                 "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "MusicDevice", "OrderedJSON",
                 "ScenarioLoading", "Scenarios", "SystemCryptography", "TestFixtures", "TestSupport", "Threading",
                 "Timestamps", "URLCoding",
-            ], swiftSettings: settings),
+            ], exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "MusicAPITests",
             dependencies: [

@@ -57,12 +57,13 @@ public final class MockAppleMusic: Sendable {
     /// - Parameters:
     ///   - source: The scenario. The default is the built-in quick start.
     ///   - seed: Replaces the scenario's own `seed`.
+    ///   - parameters: Values for the scenario's `parameters`; values for its `matrix` choose a case.
     /// - Returns: The mock, which accepts requests immediately.
-    /// - Throws: ``ScenarioError`` if the scenario has errors or does not exist.
+    /// - Throws: ``ScenarioError`` if the scenario has errors, does not exist, or has several cases.
     public static func start(
-        _ source: ScenarioSource = .quickStart, seed: UInt64? = nil
+        _ source: ScenarioSource = .quickStart, seed: UInt64? = nil, parameters: [String: String] = [:]
     ) async throws -> MockAppleMusic {
-        let loaded = try source.load(seed: seed.map(Seed.init))
+        let loaded = try source.load(seed: seed.map(Seed.init), parameters: parameters)
         return MockAppleMusic(
             session: MockSession(id: "default", scenarioName: loaded.name, scenario: loaded.scenario),
             warnings: loaded.warnings)

@@ -16,6 +16,12 @@ public struct ScenarioSource: Sendable {
     }
 
     private let origin: Origin
+    /// The values of parameters.
+    private let parameters: [String: String]
+
+    private init(origin: Origin, parameters: [String: String] = [:]) {
+        (self.origin, self.parameters) = (origin, parameters)
+    }
 
     /// Returns a scenario file, by its path.
     ///
@@ -76,6 +82,47 @@ public struct ScenarioSource: Sendable {
     public static let quickStart = ScenarioSource(origin: .quickStart)
 }
 
+extension ScenarioSource: CustomStringConvertible {
+    /// Returns the scenario with values for its parameters.
+    ///
+    /// A value of a name in `matrix` chooses the cases with this value.
+    ///
+    /// - Parameter parameters: The values by name, which replace those in the scenario.
+    /// - Returns: The source.
+    public func setting(_ parameters: [String: String]) -> ScenarioSource {
+        ScenarioSource(origin: origin, parameters: self.parameters.merging(parameters) { $1 })
+    }
+
+    /// Returns the cases of a scenario with a `matrix`, in their order; a scenario without one is its only case.
+    ///
+    /// Use it for the arguments of a test, so that each case is a case of the test:
+    ///
+    /// ```swift
+    /// @Test(arguments: try ScenarioSource.file("Scenarios/library.yaml").cases())
+    /// func `the client reads the whole library`(scenario: ScenarioSource) async throws {
+    ///     try await withAppleMusic(scenario) { mock in … }
+    /// }
+    /// ```
+    ///
+    /// - Returns: A source for each case.
+    /// - Throws: ``ScenarioError`` if the scenario has errors or does not exist.
+    public func cases() throws -> [ScenarioSource] {
+        try loadCases(overrides: ScenarioOverrides(parameters: parameters)).cases.cases.map { setting($0.parameters) }
+    }
+
+    /// The file or the kind of source, and the values of parameters.
+    public var description: String {
+        let place =
+            switch origin {
+            case .path(let path, _), .file(let path), .resource(let path, _): path
+            case .text(_, let filePath, let line): "\(FilePath.name(of: filePath)):\(line)"
+            case .quickStart: QuickStart.name
+            }
+        let values = parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        return values.isEmpty ? place : "\(place) [\(values.joined(separator: ", "))]"
+    }
+}
+
 extension ScenarioSource {
     /// A loaded scenario, its name in reports, and its warnings.
     struct LoadedScenario {
@@ -89,57 +136,82 @@ extension ScenarioSource {
 
     /// Loads the scenario, or returns it from the cache if no file has changed.
     ///
-    /// - Parameter seed: Replaces the scenario's own seed; `nil` keeps it.
+    /// - Parameters:
+    ///   - seed: Replaces the scenario's own seed; `nil` keeps it.
+    ///   - values: The values of parameters, in addition to those of the source.
     /// - Returns: The loaded scenario.
-    /// - Throws: All errors in the scenario, or that it does not exist.
-    func load(seed: Seed?) throws(ScenarioError) -> LoadedScenario {
+    /// - Throws: All errors in the scenario, or that it does not exist, or that it has several cases.
+    func load(seed: Seed?, parameters values: [String: String]) throws(ScenarioError) -> LoadedScenario {
+        let parameters = parameters.merging(values) { $1 }
+        let loaded = try loadCases(overrides: ScenarioOverrides(seed: seed, parameters: parameters))
+        guard let only = loaded.cases.cases.first, loaded.cases.cases.count == 1 else {
+            throw ScenarioError(cases: loaded.cases.cases.map(\.suffix))
+        }
+        let diagnostics = loaded.cases.diagnostics.filter { $0.severity == .warning }
+        return LoadedScenario(
+            name: loaded.name.map { $0 + only.suffix } ?? only.scenario.title, scenario: only.scenario,
+            warnings: diagnostics.map { DiagnosticRenderer().renderText([$0]) } + warnings(about: only.scenario))
+    }
+
+    /// Loads all cases of the scenario; the name is `nil` for a text, whose reports have its title.
+    private func loadCases(
+        overrides: ScenarioOverrides
+    ) throws(ScenarioError) -> (cases: ScenarioCases, name: String?) {
+        let loaded: (cases: ScenarioCases, name: String?)
         switch origin {
         case .path(let path, let filePath):
             let help = """
                 a relative path is looked up in the nearest folder above the test's file with a Package.swift, a .git, or \
                 an .xcodeproj, and then in the test's folder
                 """
-            return try Self.load(
-                path, using: ScenarioPathResolver.resolve(path, from: filePath), help: help, seed: seed)
+            loaded = try Self.load(
+                path, using: ScenarioPathResolver.resolve(path, from: filePath), help: help, overrides: overrides)
         case .resource(let name, let folder):
             let help = """
                 with `.copy("Scenarios")` in the target's `resources`, resources keep their folders; with `.process` they \
                 do not
                 """
-            return try Self.load(
-                name, using: ScenarioPathResolver.resolveResource(named: name, in: folder), help: help, seed: seed)
-        case .file(let path): return try Self.load(path, from: DiskFileSystem(), seed: seed)
-        case .quickStart: return try Self.load(QuickStart.path, from: InMemoryFileSystem(QuickStart.files), seed: seed)
+            loaded = try Self.load(
+                name, using: ScenarioPathResolver.resolveResource(named: name, in: folder), help: help,
+                overrides: overrides)
+        case .file(let path): loaded = Self.load(path, from: DiskFileSystem(), overrides: overrides)
+        case .quickStart:
+            loaded = Self.load(QuickStart.path, from: InMemoryFileSystem(QuickStart.files), overrides: overrides)
         case .text(let text, let filePath, let line):
-            return try Self.loadText(text, in: filePath, line: line, seed: seed)
+            loaded = (Self.loadText(text, in: filePath, line: line, overrides: overrides), nil)
         }
+        guard !loaded.cases.diagnostics.containsErrors else { throw ScenarioError(loaded.cases.diagnostics) }
+        let known = loaded.cases.parameterNames
+        if let unknown = overrides.parameters.keys.sorted().first(where: { !known.contains($0) }) {
+            throw ScenarioError(unknownParameter: unknown, known: known)
+        }
+        return loaded
     }
 
     private static func load(
-        _ path: String, using resolver: ScenarioPathResolver, help: String, seed: Seed?
-    ) throws(ScenarioError) -> LoadedScenario {
+        _ path: String, using resolver: ScenarioPathResolver, help: String, overrides: ScenarioOverrides
+    ) throws(ScenarioError) -> (cases: ScenarioCases, name: String?) {
         guard let found = resolver.foundPath else {
             throw ScenarioError(missingPath: path, resolver: resolver, help: help)
         }
-        return try load(found, from: DiskFileSystem(), seed: seed)
+        return load(found, from: DiskFileSystem(), overrides: overrides)
     }
 
     private static func load(
-        _ path: String, from files: some ScenarioFileSystem, seed: Seed?
-    ) throws(ScenarioError) -> LoadedScenario {
-        let name = FilePath.name(of: path)
-        let loaded = cache.load(for: ScenarioCache.Key(path: path, seed: seed), from: files) { files in
-            ScenarioLoader.load(path, from: files, overrides: ScenarioOverrides(seed: seed))
+        _ path: String, from files: some ScenarioFileSystem, overrides: ScenarioOverrides
+    ) -> (cases: ScenarioCases, name: String?) {
+        let loaded = cache.load(for: ScenarioCache.Key(path: path, overrides: overrides), from: files) { files in
+            ScenarioLoader.loadCases(of: path, from: files, overrides: overrides)
         }
-        return try makeLoadedScenario(from: loaded, name: name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name)
+        return (loaded, FilePath.scenarioName(of: FilePath.name(of: path)))
     }
 
     private static func loadText(
-        _ text: String, in filePath: String, line: Int, seed: Seed?
-    ) throws(ScenarioError) -> LoadedScenario {
+        _ text: String, in filePath: String, line: Int, overrides: ScenarioOverrides
+    ) -> ScenarioCases {
         let path = FilePath.join(ScenarioPathResolver.scenariosFolder(for: filePath), OverlayFileSystem.name)
-        let key = ScenarioCache.Key(path: path, text: text, location: "\(filePath):\(line)", seed: seed)
-        let loaded = cache.load(for: key, from: DiskFileSystem()) { files in
+        let key = ScenarioCache.Key(path: path, text: text, location: "\(filePath):\(line)", overrides: overrides)
+        return cache.load(for: key, from: DiskFileSystem()) { files in
             let source = (try? DiskFileSystem().read(filePath)).map { SourceFile(name: filePath, bytes: $0) }
             let embeddedSource =
                 source.flatMap { source in
@@ -147,9 +219,16 @@ extension ScenarioSource {
                         ?? EmbeddedSource(text: text, in: source, fromLine: 1)
                 }
                 ?? EmbeddedSource(SourceFile(name: "the text at \(filePath):\(line)", text: text))
-            return ScenarioLoader.load(
-                path, from: OverlayFileSystem(base: files, path: path, text: text),
-                overrides: ScenarioOverrides(seed: seed), embeddedSource: embeddedSource)
+            return ScenarioLoader.loadCases(
+                of: path, from: OverlayFileSystem(base: files, path: path, text: text), overrides: overrides,
+                embeddedSource: embeddedSource)
+        }
+    }
+
+    /// Returns a warning about a text without recordings and rules.
+    private func warnings(about scenario: Scenario) -> [String] {
+        guard case .text(_, let filePath, let line) = origin, scenario.rules.isEmpty, !scenario.hasRecordings else {
+            return []
         }
         let warning = """
             warning: the scenario has no recordings
@@ -158,21 +237,10 @@ extension ScenarioSource {
               = help: add `extends: quick-start.yaml`, `catalog`, or `generate`
 
             """
-        let isEmpty = loaded.scenario.map { $0.rules.isEmpty && !$0.hasRecordings } ?? false
-        return try makeLoadedScenario(
-            from: loaded, name: loaded.scenario?.title ?? OverlayFileSystem.name, warnings: isEmpty ? [warning] : [])
-    }
-
-    private static func makeLoadedScenario(
-        from loaded: (scenario: Scenario?, diagnostics: [Diagnostic]), name: String, warnings: [String] = []
-    ) throws(ScenarioError) -> LoadedScenario {
-        guard let scenario = loaded.scenario else { throw ScenarioError(loaded.diagnostics) }
-        let diagnostics = loaded.diagnostics.filter { $0.severity == .warning }
-        return LoadedScenario(
-            name: name, scenario: scenario,
-            warnings: diagnostics.map { DiagnosticRenderer().renderText([$0]) } + warnings)
+        return [warning]
     }
 }
+
 extension Scenario {
     /// Whether the catalog or library of any user contains a resource or a recorded exchange.
     fileprivate var hasRecordings: Bool {
@@ -189,6 +257,21 @@ public struct ScenarioError: LocalizedError, Sendable, CustomStringConvertible {
 
     fileprivate init(_ diagnostics: [Diagnostic]) {
         description = DiagnosticRenderer().renderText(diagnostics.filter { $0.severity == .error })
+    }
+
+    fileprivate init(cases: [String]) {
+        description = """
+            error: the scenario has a matrix with \(cases.count) cases, and a test runs one
+              = note: the first case is\(cases.first ?? "")
+              = help: choose a case with `parameters:`, or run all with the arguments `ScenarioSource.cases()`
+
+            """
+    }
+
+    fileprivate init(unknownParameter name: String, known: [String]) {
+        let nearest = Suggestions.nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
+        let names = known.isEmpty ? "it declares none" : "it declares \(known.joined(separator: ", "))"
+        description = "error: the scenario does not declare the parameter \"\(name)\"; \(nearest ?? names)\n"
     }
 
     fileprivate init(missingPath path: String, resolver: ScenarioPathResolver, help: String) {

@@ -9,6 +9,10 @@ import Scenarios
 /// A verdict passes if at least one request or device operation was logged, all expectations are met, and no request or
 /// operation violated the contract.
 public struct Verdict: Sendable, CustomStringConvertible {
+    /// The title of the scenario.
+    public let title: String
+    /// The path of the scenario's file; `nil` if the scenario was not read from a file.
+    public let path: String?
     /// Whether the client passed.
     public let hasPassed: Bool
     /// The results of the scenario's expectations, in the scenario's order.
@@ -32,6 +36,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
         let verdict = session.verdict()
         var writer = JSONWriter()
         verdict.write(to: &writer)
+        (title, path) = (verdict.title, verdict.path)
         hasPassed = verdict.hasPassed
         expectations = verdict.expectationResults.map(Expectation.init)
         violations = verdict.violations.map { Violation($0.violation, entry: $0.number, description: $0.text) }
@@ -84,6 +89,8 @@ public struct Verdict: Sendable, CustomStringConvertible {
         public let seen: String
         /// The nearest misses, the nearest first; empty if the expectation is met.
         public let nearMisses: [NearMiss]
+        /// The first entries after the event in `after`, if ``nearMisses`` is empty.
+        public let laterEntries: [NearMiss]
         /// The change that the client needs; `nil` if the expectation is met.
         public let remedy: String?
         /// The file that contains the expectation; `nil` if unknown.
@@ -95,6 +102,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
             (name, isMet) = (result.name, result.isMet)
             (expected, seen) = (result.expected, result.actual)
             (nearMisses, remedy) = (result.nearMisses.map(NearMiss.init), result.remedy)
+            laterEntries = result.laterEntries.map(NearMiss.init)
             (file, line) = (result.location?.file, result.location?.line)
         }
     }
@@ -103,17 +111,25 @@ public struct Verdict: Sendable, CustomStringConvertible {
     public struct NearMiss: Sendable, Hashable {
         /// The number of the journal entry.
         public let entry: Int
+        /// The session time since the first entry; `nil` if the journal has dropped the entry.
+        public let elapsed: Duration?
         /// `GET /v1/…`, without secrets; `nil` for an operation, and for a request that the journal has dropped.
         public let request: String?
         /// `request-user-token`; `nil` for a request.
         public let operation: String?
         /// The status of the response; `nil` for an operation.
         public let status: Int?
+        /// The reason for a response with an error or a fault, as in `Mock-Answer`; `nil` for any other entry.
+        public let reason: String?
+        /// The outcome of an operation; `nil` for a request.
+        public let outcome: String?
         /// The criteria that do not match, in the order of the criteria.
         public let differences: [Difference]
 
         init(_ nearest: ExpectationResult.NearMiss) {
             (entry, status) = (nearest.number, nearest.status)
+            elapsed = nearest.elapsedMilliseconds.map { .milliseconds($0) }
+            (reason, outcome) = (nearest.reason, nearest.outcome)
             request = nearest.isRequest ? nearest.summary : nil
             operation = nearest.isRequest ? nil : nearest.summary
             differences = nearest.differences.map {

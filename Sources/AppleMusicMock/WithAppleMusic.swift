@@ -18,6 +18,7 @@
 /// - Parameters:
 ///   - source: The scenario. The default is the built-in quick start.
 ///   - seed: Replaces the scenario's own `seed`.
+///   - parameters: Values for the scenario's `parameters`; values for its `matrix` choose a case.
 ///   - isolation: The isolation of the body. The default is the caller's.
 ///   - body: The test, which receives the mock.
 /// - Returns: The value that the body returns.
@@ -25,10 +26,10 @@
 ///   ``VerdictError`` if the body returned and the verdict failed.
 @discardableResult
 public func withAppleMusic<Value>(
-    _ source: ScenarioSource = .quickStart, seed: UInt64? = nil, isolation: isolated (any Actor)? = #isolation,
-    _ body: (MockAppleMusic) async throws -> Value
+    _ source: ScenarioSource = .quickStart, seed: UInt64? = nil, parameters: [String: String] = [:],
+    isolation: isolated (any Actor)? = #isolation, _ body: (MockAppleMusic) async throws -> Value
 ) async throws -> Value {
-    let mock = try await MockAppleMusic.start(source, seed: seed)
+    let mock = try await MockAppleMusic.start(source, seed: seed, parameters: parameters)
     let value: Value
     do {
         value = try await body(mock)

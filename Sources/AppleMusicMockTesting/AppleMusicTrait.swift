@@ -13,6 +13,9 @@ public import Testing
 /// }
 /// ```
 ///
+/// A scenario with a `matrix` needs `parameters:` that choose one case, or a test with the arguments that
+/// ``/AppleMusicMock/ScenarioSource/cases()`` returns.
+///
 /// Each test has its own session. So has each case of a test with arguments, and each test of a suite with the trait. If
 /// several traits apply to a test, the last one takes effect: a test's own replaces the one of its suite. Tests run in
 /// parallel, and their sessions are isolated.
@@ -24,7 +27,9 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
     private let source: ScenarioSource
     private let seed: UInt64?
 
-    fileprivate init(source: ScenarioSource, seed: UInt64?) { (self.source, self.seed) = (source, seed) }
+    fileprivate init(source: ScenarioSource, seed: UInt64?, parameters: [String: String]) {
+        (self.source, self.seed) = (source.setting(parameters), seed)
+    }
 
     /// `true`: the trait of a suite applies to each of its tests.
     public var isRecursive: Bool { true }
@@ -82,12 +87,14 @@ extension Trait where Self == AppleMusicTrait {
     /// - Parameters:
     ///   - path: `Scenarios/outage.yaml`, looked up as ``/AppleMusicMock/ScenarioSource/file(_:filePath:)`` describes.
     ///   - seed: Replaces the scenario's own `seed`.
+    ///   - parameters: Values for the scenario's `parameters`; values for its `matrix` choose a case.
     ///   - sourceLocation: The location of the trait.
     /// - Returns: The trait.
     public static func appleMusic(
-        _ path: String, seed: UInt64? = nil, sourceLocation: SourceLocation = #_sourceLocation
+        _ path: String, seed: UInt64? = nil, parameters: [String: String] = [:],
+        sourceLocation: SourceLocation = #_sourceLocation
     ) -> Self {
-        AppleMusicTrait(source: .file(path, filePath: sourceLocation.path), seed: seed)
+        AppleMusicTrait(source: .file(path, filePath: sourceLocation.path), seed: seed, parameters: parameters)
     }
 
     /// Runs the test with a scenario in a bundle, for tests that run without the project's folder.
@@ -96,9 +103,12 @@ extension Trait where Self == AppleMusicTrait {
     ///   - name: `Scenarios/outage.yaml`, with or without `.yaml`.
     ///   - bundle: The bundle, usually `.module`.
     ///   - seed: Replaces the scenario's own `seed`.
+    ///   - parameters: Values for the scenario's `parameters`; values for its `matrix` choose a case.
     /// - Returns: The trait.
-    public static func appleMusic(resource name: String, bundle: Bundle, seed: UInt64? = nil) -> Self {
-        AppleMusicTrait(source: .resource(name, bundle: bundle), seed: seed)
+    public static func appleMusic(
+        resource name: String, bundle: Bundle, seed: UInt64? = nil, parameters: [String: String] = [:]
+    ) -> Self {
+        AppleMusicTrait(source: .resource(name, bundle: bundle), seed: seed, parameters: parameters)
     }
 
     /// Runs the test with a scenario in the test's source; diagnostics have the location of the literal.
@@ -107,12 +117,16 @@ extension Trait where Self == AppleMusicTrait {
     ///   - text: The scenario, whose files are looked up as ``/AppleMusicMock/ScenarioSource/text(_:filePath:line:)``
     ///     describes.
     ///   - seed: Replaces the scenario's own `seed`.
+    ///   - parameters: Values for the scenario's `parameters`; values for its `matrix` choose a case.
     ///   - sourceLocation: The location of the trait.
     /// - Returns: The trait.
     public static func appleMusic(
-        text: String, seed: UInt64? = nil, sourceLocation: SourceLocation = #_sourceLocation
+        text: String, seed: UInt64? = nil, parameters: [String: String] = [:],
+        sourceLocation: SourceLocation = #_sourceLocation
     ) -> Self {
-        AppleMusicTrait(source: .text(text, filePath: sourceLocation.path, line: sourceLocation.line), seed: seed)
+        AppleMusicTrait(
+            source: .text(text, filePath: sourceLocation.path, line: sourceLocation.line), seed: seed,
+            parameters: parameters)
     }
 
     /// Runs the test with a scenario from any source.
@@ -120,9 +134,12 @@ extension Trait where Self == AppleMusicTrait {
     /// - Parameters:
     ///   - source: The scenario. The default is the built-in quick start.
     ///   - seed: Replaces the scenario's own `seed`.
+    ///   - parameters: Values for the scenario's `parameters`; values for its `matrix` choose a case.
     /// - Returns: The trait.
-    public static func appleMusic(_ source: ScenarioSource = .quickStart, seed: UInt64? = nil) -> Self {
-        AppleMusicTrait(source: source, seed: seed)
+    public static func appleMusic(
+        _ source: ScenarioSource = .quickStart, seed: UInt64? = nil, parameters: [String: String] = [:]
+    ) -> Self {
+        AppleMusicTrait(source: source, seed: seed, parameters: parameters)
     }
 }
 

@@ -25,6 +25,13 @@ package struct DiagnosticList: Sendable {
         omittedCount += other.omittedCount
     }
 
+    /// Returns the list with each diagnostic replaced.
+    package func mapped(_ transform: (Diagnostic) -> Diagnostic) -> DiagnosticList {
+        var list = self
+        list.diagnostics = diagnostics.map(transform)
+        return list
+    }
+
     /// All diagnostics in source order; if some were omitted, a note at the last one contains their number.
     package var sortedDiagnostics: [Diagnostic] {
         let sorted = diagnostics.sortedInSourceOrder()

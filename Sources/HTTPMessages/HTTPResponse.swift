@@ -12,6 +12,8 @@ package struct HTTPResponse: Sendable, Equatable {
     /// The stream starts after the delivery's delay. It ends at once if the response cannot have content: with a fault,
     /// to `HEAD`, and with a status without content. Such a response is for one request and must not be cached.
     package var stream: HTTPBodyStream?
+    /// The function to call if the client closes the connection before the response is complete, or `nil`.
+    package var earlyCloseHandler: EarlyCloseHandler?
 
     package init(
         status: Int, headers: [HTTPField] = [], body: [UInt8] = [], delivery: HTTPDelivery = .default,

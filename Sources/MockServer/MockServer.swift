@@ -34,7 +34,8 @@ package final class MockServer: Sendable {
     ) throws(HTTPServerError) -> MockServer {
         let session = MockSession(id: "default", scenarioName: standard.name, scenario: standard.scenario)
         return try start(
-            registry: SessionRegistry(defaultSession: session, others: others), scenarios: [standard] + others,
+            registry: SessionRegistry(defaultSession: session, others: others, onDelete: control.onDelete),
+            scenarios: [standard] + others,
             configuration: configuration, control: control,
             observer: observer)
     }
@@ -67,10 +68,10 @@ package final class MockServer: Sendable {
         let http = try HTTPServer.start(configuration: configuration) { handler.response(to: $0) }
         handler.address.update(from: http)
         var watch: ScenarioWatcherThread?
-        if let files = control.scenarioLocation, files.isOnDisk {
+        if let files = control.scenarioLocation, files.isOnDisk, let onReload = control.onReload {
             let reloader = ScenarioReloader(
                 location: files, store: handler.scenarios, registry: directory, eventStreams: handler.eventStreams,
-                onReload: control.onReload)
+                onReload: onReload)
             watch = try HTTPServerError.wrapping { () throws(SystemCallError) in
                 try ScenarioWatcherThread(location: files, scenarios: scenarios, onChange: reloader.apply)
             }
@@ -110,18 +111,21 @@ package struct ControlConfiguration: Sendable {
     package var allowedHosts: [String]
     /// The location of the scenarios, or `nil` for scenarios created in code.
     ///
-    /// Changed files are reloaded from it, and scenario texts find their recordings there.
+    /// Scenario texts find their recordings there.
     package var scenarioLocation: ScenarioLocation?
-    /// A closure that a separate thread calls for each reloaded file.
+    /// A closure that a separate thread calls for each reloaded file, or `nil` if changed files are not reloaded.
     package var onReload: (@Sendable (ReloadEvent) -> Void)?
+    /// A closure that is called with each session that a client has deleted.
+    package var onDelete: (@Sendable (MockSession) -> Void)?
 
     package init(
         allowedHosts: [String] = [], scenarioLocation files: ScenarioLocation? = nil,
-        onReload: (@Sendable (ReloadEvent) -> Void)? = nil
+        onReload: (@Sendable (ReloadEvent) -> Void)? = nil, onDelete: (@Sendable (MockSession) -> Void)? = nil
     ) {
         self.allowedHosts = allowedHosts
         self.scenarioLocation = files
         self.onReload = onReload
+        self.onDelete = onDelete
     }
 
     /// Returns whether a text can be an allowed host: a name or an address, with or without a port.

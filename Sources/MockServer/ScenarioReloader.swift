@@ -17,41 +17,56 @@ struct ScenarioReloader: Sendable {
     func apply(_ finding: ScenarioWatcher.Change) {
         switch finding {
         case .removed(let file):
-            store.remove(named: file.name)
-            notifyClients(of: ReloadEvent(kind: .removed, name: file.name, path: file.path, diagnostics: []))
+            let names = store.names(ofFileNamed: file.name)
+            store.remove(fileNamed: file.name)
+            notifyClients(
+                of: ReloadEvent(kind: .removed, name: file.name, path: file.path, diagnostics: []), names: names)
         case .loaded(let reading, let isNew):
+            let previous = store.names(ofFileNamed: reading.name)
             store.update(with: reading)
-            if let scenario = reading.scenario {
-                registry.openSession(named: reading.name, scenario: scenario)
-                updateSessions(of: reading, with: scenario)
+            let scenarios = reading.servedScenarios
+            for served in scenarios {
+                registry.openSession(named: served.name, scenario: served.scenario)
+                updateSessions(of: served, in: reading)
             }
-            let outcome = reading.scenario == nil ? ReloadEvent.Kind.rejected : isNew ? .added : .replaced
+            let isInvalid = reading.diagnostics.containsErrors
+            // A file whose tags are not selected is not served.
+            guard isInvalid || !scenarios.isEmpty || !previous.isEmpty else { return }
+            let outcome: ReloadEvent.Kind =
+                isInvalid ? .rejected : scenarios.isEmpty ? .removed : isNew ? .added : .replaced
             notifyClients(
                 of: ReloadEvent(
-                    kind: outcome, name: reading.name, path: reading.path, diagnostics: reading.diagnostics))
+                    kind: outcome, name: scenarios.first?.name ?? reading.name, path: reading.path,
+                    diagnostics: reading.diagnostics),
+                names: Array(Set(previous + scenarios.map(\.name))).sorted())
         }
     }
 
     /// Replaces the scenario of its sessions, with their own seed if they were created with one.
-    private func updateSessions(of reading: ScenarioLoadResult, with scenario: Scenario) {
+    private func updateSessions(of served: ServedScenario, in reading: ScenarioLoadResult) {
         let file = ScenarioLocation.Entry(name: reading.name, path: reading.path)
-        var bySeed: [Seed: Scenario] = [scenario.seed: scenario]
-        for (session, seed) in registry.sessions(ofScenarioNamed: reading.name) {
-            let seed = seed ?? scenario.seed
-            bySeed[seed] = bySeed[seed] ?? location.load(file, seed: seed).scenario
+        var bySeed: [Seed: Scenario] = [served.scenario.seed: served.scenario]
+        for (session, seed) in registry.sessions(ofScenarioNamed: served.name) {
+            let seed = seed ?? served.scenario.seed
+            bySeed[seed] =
+                bySeed[seed]
+                ?? location.load(file, seed: seed).servedScenarios.first { $0.name == served.name }?.scenario
             if let scenario = bySeed[seed] { session.replaceScenario(with: scenario) }
         }
     }
 
-    private func notifyClients(of reload: ReloadEvent) {
-        let event = ServerSentEvent(name: "reload") { json in
-            json.beginObject()
-            json.member("scenario", reload.name)
-            json.member("outcome", reload.kind.rawValue)
-            reload.diagnostics.write(to: &json)
-            json.endObject()
+    /// Sends the event to the sessions of each scenario of the file.
+    private func notifyClients(of reload: ReloadEvent, names: [String]) {
+        for name in names {
+            let event = ServerSentEvent(name: "reload") { json in
+                json.beginObject()
+                json.member("scenario", name)
+                json.member("outcome", reload.kind.rawValue)
+                reload.diagnostics.write(to: &json)
+                json.endObject()
+            }
+            for (session, _) in registry.sessions(ofScenarioNamed: name) { eventStreams.send(event, to: session.id) }
         }
-        for (session, _) in registry.sessions(ofScenarioNamed: reload.name) { eventStreams.send(event, to: session.id) }
         onReload?(reload)
     }
 }

@@ -12,11 +12,16 @@ final class SessionRegistry: Sendable {
     /// The session of the default scenario, which always exists.
     let defaultSession: MockSession
     private let table: Locked<SessionTable>
+    private let onDelete: (@Sendable (MockSession) -> Void)?
 
     /// Creates a registry with the default session, which is also found by its scenario's name, and one session for
     /// each other scenario.
-    init(defaultSession standard: MockSession, others: [ServedScenario]) {
+    init(
+        defaultSession standard: MockSession, others: [ServedScenario],
+        onDelete: (@Sendable (MockSession) -> Void)? = nil
+    ) {
         self.defaultSession = standard
+        self.onDelete = onDelete
         table = Locked(SessionTable(defaultSession: standard))
         for other in others { openSession(named: other.name, scenario: other.scenario) }
     }
@@ -77,7 +82,9 @@ final class SessionRegistry: Sendable {
         scenario: Scenario, name: String, origin: SessionEntry.Origin,
         startServer serve: (MockSession) throws(Failure) -> HTTPServer?
     ) throws(Failure) -> SessionEntry {
-        let stem = FilePath.name(of: name)
+        // The values of a case are not part of the id, which appears in paths.
+        let fileName = name.firstRange(of: " [").map { String(name[..<$0.lowerBound]) } ?? name
+        let stem = FilePath.name(of: fileName)
         let id = table.withLock { $0.nextID(stem: stem) }
         let session = MockSession(id: id, scenarioName: name, scenario: scenario)
         let server: HTTPServer?
@@ -107,6 +114,7 @@ final class SessionRegistry: Sendable {
         let tokens = entry.session.issuedTokens
         table.withLock { $0.remove(tokens) }
         entry.portServer?.beginStop()
+        onDelete?(entry.session)
         return entry
     }
 

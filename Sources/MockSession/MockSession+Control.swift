@@ -22,6 +22,11 @@ extension MockSession {
         lockedState.withLock { $0.replaceScenario(with: scenario) }
     }
 
+    /// Sets the values of states, whether or not a rule uses them.
+    package func setStates(_ values: [String: String]) {
+        lockedState.withLock { $0.state.setStates(values) }
+    }
+
     /// Enters a phase, whether or not a rule uses it.
     package func enter(phase: String) {
         lockedState.withLock { $0.state.phase = phase }
@@ -69,7 +74,8 @@ extension LockedState {
         let scenario = activeScenario.scenario
         let rules = activeScenario.rules.filter { !$0.rule.isAdded }
         activeScenario = ActiveScenario(
-            scenario: scenario, rules: rules, sessionClock: SessionClock(scale: scenario.timeScale))
+            scenario: scenario, rules: rules,
+            sessionClock: SessionClock(scale: scenario.timeScale, systemClock: systemClock))
         state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer, developerToken: identity.developerToken)
         placeholders.removeAll()
         journal = Journal(capacity: journal.capacity)
@@ -89,6 +95,7 @@ extension LockedState {
             scenario: scenario, rules: added + own, addedOperationRules: before.operationRules.filter(\.isAdded),
             sessionClock: before.sessionClock.rescaled(to: scenario.timeScale))
         expectationLog = expectationLog.migrated(to: scenario, from: before.scenario)
+        state.migrateStates(to: scenario)
         state.migrateLibraries(to: scenario, from: before.scenario)
         state.removeCounters(exceptOf: activeScenario.rules)
         state.migrateCounters(to: scenario.operationRules, from: before.scenario.operationRules)

@@ -51,11 +51,14 @@ extension LockedState {
     fileprivate mutating func performCommand(
         _ command: DeviceCommand, reason: String
     ) -> DeviceOutcome {
+        let time = state.windowMilliseconds(atSessionMilliseconds: sessionMilliseconds)
         let outcome = perform(command, forUser: 0, reason: reason, isRequestedByApp: true)
         let user = activeScenario.scenario.user.name
         let fired =
             outcome.ruleViolation == nil
-            ? state.evaluate(activeScenario.operationRules, for: command.operation, user: user, seed: seed) : []
+            ? state.evaluate(
+                activeScenario.operationRules, for: command.operation, user: user, atMilliseconds: time, seed: seed)
+            : []
         recordOperation(command, outcome: outcome, firedRuleNumbers: fired.map(\.rule.number))
         for (rule, effect) in fired { apply([(effect, rule.label)], forUser: 0) }
         return outcome
@@ -71,7 +74,10 @@ extension LockedState {
             OperationEvent(
                 command: command, outcome: outcome, userName: activeScenario.scenario.user.name, firedRuleNumbers: fired
             ),
-            at: Occurrence(number: journal.count, start: time, end: time), redactingWith: &placeholders)
+            at: Occurrence(
+                number: journal.count, start: time, end: time,
+                systemTime: activeScenario.sessionClock.uncountedSystemMilliseconds),
+            redactingWith: &placeholders)
     }
 
     fileprivate mutating func script(

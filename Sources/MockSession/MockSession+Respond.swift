@@ -20,8 +20,15 @@ extension MockSession {
         var evaluation = RequestEvaluation(
             request: request, context: context, state: lockedState)
         let outcome = evaluation.evaluate()
-        log(outcome, for: request, context: context)
-        return outcome.response
+        let (number, entry) = log(outcome, for: request, context: context)
+        var response = outcome.response
+        guard response.delivery.canEndEarly else { return response }
+        response.earlyCloseHandler = EarlyCloseHandler { [weak self] in
+            self?.lockedState.withLock {
+                $0.recordEarlyClose(of: entry, number: number, arrivalMilliseconds: context.sessionMilliseconds)
+            }
+        }
+        return response
     }
 
     /// Logs a request that another component answered.
@@ -31,17 +38,21 @@ extension MockSession {
             let entry = LoggedRequest(
                 time: state.now, request: request.replacing(state.placeholders(for: secrets)), response: response,
                 delayMilliseconds: response.delivery.delay.inMilliseconds)
-            state.log(entry)
+            state.log(entry, at: state.sessionMilliseconds)
         }
     }
 
     /// Logs a request with secrets redacted, and caches its response if an equal request gets the same one.
-    private func log(_ response: EvaluatedResponse, for request: HTTPRequest, context: RequestContext) {
+    ///
+    /// - Returns: The entry's number and its data.
+    private func log(
+        _ response: EvaluatedResponse, for request: HTTPRequest, context: RequestContext
+    ) -> (number: Int, entry: LoggedRequest) {
         let secrets = request.secrets(sessionTokens: identity.tokens)
         let event =
             context.activeScenario.hasExpectations
             ? RequestEvent(request: request, response: response, context: context) : nil
-        lockedState.withLockNotifying { state in
+        return lockedState.withLockNotifying { state in
             let shown = request.replacing(state.placeholders(for: secrets))
             let entry = LoggedRequest(
                 time: context.now, request: shown, response: response.response,
@@ -52,6 +63,7 @@ extension MockSession {
                 state.responseCache.cache(cached, for: request, generation: context.cacheGeneration)
             }
             state.log(entry, event: event, context: context)
+            return (state.journal.count, entry)
         }
     }
 }
@@ -72,9 +84,24 @@ extension RequestEvent {
         self.tokens = tokens
         api = context.api
         firedRuleIDs = evaluated.firedRuleIDs
+        isHanging = response.delivery.fault == .hang
         let isRead = !isCut && response.status == 200 && request.method == "GET"
         body = isRead && context.activeScenario.readsResponses ? try? JSONDocument.parse(response.body) : nil
     }
+}
+
+extension LockedState {
+    /// Records that the client closed the connection of a request before its response was complete.
+    fileprivate mutating func recordEarlyClose(of entry: LoggedRequest, number: Int, arrivalMilliseconds: Int64) {
+        let elapsed = max(0, sessionMilliseconds - arrivalMilliseconds)
+        guard journal.recordEarlyClose(of: entry, number: number, afterMilliseconds: elapsed) else { return }
+        expectationLog.recordEarlyClose(ofEntry: number, afterMilliseconds: elapsed)
+    }
+}
+
+extension HTTPDelivery {
+    /// Whether the client can close the connection before the response is complete.
+    fileprivate var canEndEarly: Bool { delay > .zero || fault?.isOpenEnded ?? false }
 }
 
 extension HTTPDelivery.Fault {

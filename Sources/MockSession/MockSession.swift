@@ -22,7 +22,10 @@ package final class MockSession: Sendable {
     /// The Music User Token of the first user that is valid at the start.
     package var userToken: String { identity.userToken }
 
-    package init(id: String, scenarioName name: String, scenario: Scenario, journalCapacity: Int = 10_000) {
+    package init(
+        id: String, scenarioName name: String, scenario: Scenario, journalCapacity: Int = 10_000,
+        systemClock: MillisecondClock = .system
+    ) {
         self.scenarioName = name
         let seed = scenario.seed
         let developerToken = DeveloperTokenIssuer(seed: seed, sessionID: id).token(
@@ -34,7 +37,7 @@ package final class MockSession: Sendable {
         lockedState = Locked(
             LockedState(
                 scenario: scenario, identity: identity, tokenIssuer: tokenIssuer,
-                journal: Journal(capacity: journalCapacity)))
+                journal: Journal(capacity: journalCapacity), systemClock: systemClock))
     }
 
     /// The number of the last entry in the journal.
@@ -51,6 +54,14 @@ package final class MockSession: Sendable {
 
     /// The current phase.
     package var phase: String { lockedState.withLock { $0.state.phase } }
+
+    /// The current values of the states, by name.
+    package var states: [String: String] { lockedState.withLock { $0.state.states } }
+
+    /// Returns the values of a state that the scenario or a rule names, in their order.
+    package func values(ofState name: String) -> [String] {
+        lockedState.withLock { $0.activeScenario }.values(ofState: name)
+    }
 
     /// The phases that the scenario or a rule names.
     package var phases: [String] { lockedState.withLock { $0.activeScenario }.phases }
@@ -99,8 +110,9 @@ extension MockSession {
             ruleIDs: ruleIDs,
             probe: SessionProbe(state: state.copyWithoutJournal))
         return SessionVerdict(
-            scenarioName: scenarioName, requestCount: state.journal.requestCount,
-            operationCount: state.journal.operationCount,
+            title: state.activeScenario.scenario.title, path: state.activeScenario.scenario.path,
+            requestCount: state.journal.requestCount,
+            operationCount: state.journal.operationCount, refusal: state.journal.refusalOfEveryRequest,
             expectationResults: evaluator.results(),
             isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,
             violations: state.violationLog.failingViolations,

@@ -10,18 +10,23 @@ package struct SessionSummary: Sendable {
     /// The name under which the scenario is served.
     package let scenarioName: String
     package let phase: String
+    /// The current values of the states, sorted by name.
+    package let states: [(name: String, value: String)]
     package let clock: Timestamp
     /// The number of requests in the journal.
     package let requestCount: Int
     /// The number of calls and firings of each rule, by label: rules for requests, then rules for operations.
     package let ruleCounts: [(rule: String, count: Int, fired: Int)]
 
-    /// Writes `{"session","scenario","phase","clock","requests","calls":[{"rule","calls","fired"}]}`.
+    /// Writes `{"session","scenario","phase","states":{NAME: VALUE},"clock","requests","calls":[{"rule","calls","fired"}]}`.
     package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("session", sessionID)
         json.member("scenario", scenarioName)
         json.member("phase", phase)
+        json.beginObject(named: "states")
+        for state in states { json.member(state.name, state.value) }
+        json.endObject()
         json.member("clock", clock.rfc3339WithMilliseconds)
         json.member("requests", number: requestCount)
         json.beginArray(named: "calls")
@@ -42,7 +47,8 @@ extension MockSession {
     package func summary() -> SessionSummary {
         lockedState.withLock { state in
             SessionSummary(
-                sessionID: id, scenarioName: scenarioName, phase: state.state.phase, clock: state.now,
+                sessionID: id, scenarioName: scenarioName, phase: state.state.phase,
+                states: state.state.states.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, clock: state.now,
                 requestCount: state.journal.requestCount,
                 ruleCounts: state.activeScenario.rules.map { installed in
                     let tally = state.state.counter(of: installed)

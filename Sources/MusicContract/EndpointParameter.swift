@@ -52,3 +52,20 @@ extension Endpoint {
         }
     }
 }
+
+extension MusicContract {
+    /// Parameters whose value is a single value, by their names without the part in brackets.
+    private static let singleValueParameters: Set = [
+        "acceptLanguage", "chart", "genre", "l", "limit", "offset", "sort", "term",
+    ]
+    /// The names of the parameters in all endpoints, without the part in brackets.
+    private static let parameterNames = Set(endpoints.flatMap(\.parameters).map(nameWithoutBrackets))
+
+    /// Returns whether commas in the value of a parameter separate several values.
+    package static func isListParameter(_ name: String) -> Bool {
+        let plain = nameWithoutBrackets(name)
+        return parameterNames.contains(plain) && !singleValueParameters.contains(plain)
+    }
+
+    private static func nameWithoutBrackets(_ name: String) -> String { String(name.prefix { $0 != "[" }) }
+}

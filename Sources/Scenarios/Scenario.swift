@@ -8,6 +8,8 @@ package import Timestamps
 package struct Scenario: Sendable {
     /// The title, one line.
     package let title: String
+    /// The path of the file, or `nil` if the scenario was not read from a file.
+    package let path: String?
     package let seed: Seed
     package let clock: ScenarioClock
     package let developerTokens: DeveloperTokenPolicy
@@ -20,6 +22,8 @@ package struct Scenario: Sendable {
     package let rateLimit: RateLimit?
     /// The initial phase.
     package let phase: String
+    /// The initial values of the states, by name.
+    package let states: [String: String]
     /// The rules in the author's order.
     package let rules: [Rule]
     /// The rules for device operations in the author's order.
@@ -30,11 +34,12 @@ package struct Scenario: Sendable {
     package let contractPolicy: ContractPolicy
 
     package init(
-        title: String, seed: Seed, clock: ScenarioClock, developerTokens: DeveloperTokenPolicy, users: [User],
-        timeScale: Double, rateLimit: RateLimit?, phase: String, rules: [Rule], operationRules: [OperationRule],
-        expectations: [Expectation], contractPolicy: ContractPolicy
+        title: String, path: String?, seed: Seed, clock: ScenarioClock, developerTokens: DeveloperTokenPolicy,
+        users: [User], timeScale: Double, rateLimit: RateLimit?, phase: String, states: [String: String], rules: [Rule],
+        operationRules: [OperationRule], expectations: [Expectation], contractPolicy: ContractPolicy
     ) {
         self.title = title
+        self.path = path
         self.seed = seed
         self.clock = clock
         self.developerTokens = developerTokens
@@ -42,6 +47,7 @@ package struct Scenario: Sendable {
         self.timeScale = timeScale
         self.rateLimit = rateLimit
         self.phase = phase
+        self.states = states
         self.rules = rules
         self.operationRules = operationRules
         self.expectations = expectations

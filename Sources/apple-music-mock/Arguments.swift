@@ -1,6 +1,4 @@
 import Diagnostics
-import ScenarioLoading
-import SeededRandom
 
 /// The arguments of a command, split into options and positional arguments.
 struct Arguments {
@@ -116,13 +114,4 @@ enum Suggestion {
 /// An error in the command-line arguments; the exit status is 2.
 struct UsageError: Error {
     let message: String
-}
-
-extension ScenarioOverrides {
-    /// Creates the overrides from `--seed` and `--time-scale`.
-    init(arguments: Arguments) throws(UsageError) {
-        self.init(
-            seed: try arguments.number("--seed", in: 0...UInt64(Int.max)).map(Seed.init),
-            timeScale: try arguments.decimal("--time-scale", in: 0...1000))
-    }
 }

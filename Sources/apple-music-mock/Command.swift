@@ -14,16 +14,21 @@ enum Command: String, CaseIterable {
                 .init("--ready-file", valueName: "PATH"),
                 .init("--seed", valueName: "NUMBER"), .init("--quiet"), .init("--verbose"),
                 .init("--time-scale", valueName: "NUMBER"),
-                .repeatable("--allow-host", valueName: "NAME"),
-            ]
+                .repeatable("--allow-host", valueName: "NAME"), ScenarioOptions.parameterOption,
+            ] + ScenarioOptions.tagOptions
         case .run:
             [
                 .repeatable("--report", valueName: "junit=PATH, json=PATH, or text=PATH"),
                 .init("--seed", valueName: "NUMBER"), .init("--time-scale", valueName: "NUMBER"),
-            ]
-        case .check: [.init("--format", valueName: "text, short, json, github, or junit"), .init("--strict")]
+                ScenarioOptions.parameterOption,
+            ] + ScenarioOptions.tagOptions
+        case .check:
+            [
+                .init("--format", valueName: "text, short, json, github, or junit"), .init("--strict"),
+                ScenarioOptions.parameterOption,
+            ] + ScenarioOptions.tagOptions
         case .format: [.init("--check")]
-        case .explain: [.repeatable("--header", valueName: "'NAME: VALUE'")]
+        case .explain: [.repeatable("--header", valueName: "'NAME: VALUE'"), ScenarioOptions.parameterOption]
         case .initialize: []
         case .token:
             [

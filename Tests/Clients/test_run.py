@@ -96,8 +96,10 @@ def test_the_verdict_covers_the_requests_of_the_client(run, tmp_path, junit_sche
 
     told = json.loads((tmp_path / "run.json").read_text())
     assert told["passed"] == passed
-    assert {judged["name"]: judged["met"] for judged in told["expectations"]} == expected
-    assert told["violations"] == []
+    (scenario,) = told["scenarios"]
+    (session,) = scenario["sessions"]
+    assert {judged["name"]: judged["met"] for judged in session["expectations"]} == expected
+    assert session["violations"] == []
 
     junit_schema.assertValid(etree.parse(tmp_path / "run.junit"))
     (suite,) = JUnitXml.fromfile(str(tmp_path / "run.junit"))

@@ -42,7 +42,8 @@ import Testing
         #expect(run.session == "default")
         #expect(run.kept == "a b")
         #expect(run.status == 0)
-        #expect(run.error == "passed: quick-start\n  1 request, 0 contract violations\n")
+        #expect(
+            run.error == "passed: Quick start (\(InteractiveCommand.scenario))\n  1 request, 0 contract violations\n")
     }
 
     @Test(arguments: [(0, 1), (5, 5)] as [(Int, Int32)])
@@ -57,11 +58,13 @@ import Testing
         let message = own == 0 ? "" : "apple-music-mock run: the command exited with status \(own)\n"
         #expect(
             run.error.hasPrefix(
-                message + "FAILED: quick-start\n  1 request, 1 contract violation\n  request 1, GET /v1/me"))
+                message + "FAILED: Quick start (\(InteractiveCommand.scenario))\n  1 request, 1 contract violation\n"
+                    + "  entry 1 (+0 s), GET /v1/me"))
         #expect(run.error == message + folder.text("run.txt"))
         let junit = folder.text("reports/run.xml")
-        #expect(junit.hasPrefix("<?xml") && junit.hasSuffix("</testsuite>\n"))
-        #expect(junit.contains("failures=\"1\"") && junit.contains("<failure type=\"contract\""))
+        #expect(junit.hasPrefix("<?xml") && junit.hasSuffix("</testsuite>\n</testsuites>\n"))
+        #expect(junit.contains("failures=\"\(own == 0 ? 1 : 2)\"") && junit.contains("<failure type=\"contract\""))
+        #expect(junit.contains("message=\"the command exited with status 5\"") == (own == 5))
         let json = try JSONSerialization.jsonObject(with: Data(folder.text("run.json").utf8)) as? [String: Any]
         #expect(json?["passed"] as? Bool == false)
         #expect(folder.files == ["reports", "reports/run.xml", "run.json", "run.txt"])
@@ -81,7 +84,9 @@ import Testing
         let end = try InteractiveCommand(shell: command).end()
         #expect(end.status == status)
         let first = message.isEmpty ? "" : "apple-music-mock run: \(message)\n"
-        #expect(end.error.hasPrefix(first + "FAILED: quick-start\n") && end.error.contains("No request arrived"))
+        #expect(
+            end.error.hasPrefix(first + "FAILED: Quick start (\(InteractiveCommand.scenario))\n")
+                && end.error.contains("No request arrived"))
     }
 
     @Test func `run without a scenario uses the built-in quick start`() throws {
@@ -94,7 +99,9 @@ import Testing
         run.process.waitUntilExit()
         #expect(run.process.terminationStatus == 3 && output == "default\n")
         #expect(
-            error.hasPrefix("apple-music-mock run: the command exited with status 3\nFAILED: quick-start\n"),
+            error.hasPrefix(
+                "apple-music-mock run: the command exited with status 3\nFAILED: Quick start (<built-in>/quick-start.yaml)\n"
+            ),
             "\(error)")
     }
 
@@ -113,7 +120,7 @@ import Testing
         let end = try inShell(#"exec "$0" run "$1" -- "# + command + words, Data([0, 255, 10]))
         #expect(
             end.output == Data("--help|--|--report|a b||".utf8) + [255] + Data("|--seed=x|".utf8) + [0, 255, 10])
-        #expect(end.error.hasPrefix("problem\nFAILED: quick-start\n"))
+        #expect(end.error.hasPrefix("problem\nFAILED: Quick start (\(InteractiveCommand.scenario))\n"))
     }
 
     @Test func `the command keeps its limit on open files`() throws {

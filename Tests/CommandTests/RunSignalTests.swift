@@ -47,7 +47,7 @@ import Testing
         run.signal(SIGTERM)
         let end = try run.end()
         #expect(end.status == 128 + SIGTERM)
-        #expect(end.error.contains("FAILED: quick-start"))
+        #expect(end.error.contains("FAILED: Quick start"))
     }
 
     @Test func `a stopped command receives the signal`() throws {

@@ -103,7 +103,7 @@ import Testing
             try client.request("GET", "/_mock/sessions/default/verdict?format=text").text
         }
         #expect(try make() == 504)
-        #expect(try verdict().hasPrefix("passed: lost\n"))
+        #expect(try verdict().hasPrefix("passed: The answer is lost (\(folder.path("lost.yaml")))\n"))
         #expect(try make() == 201)
         #expect(try verdict().contains("NOT MET  made once"))
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import HTTPMessages
 import TestFixtures
 import TestSupport
@@ -51,6 +52,38 @@ import Testing
             }
         }
         try fixture.waitUntilAdmitted()
+    }
+
+    @Test(arguments: pollers, deliveries)
+    func `a client that closes a connection before the response is complete is reported once`(
+        poller: HTTPServer.PollerKind, delivery: HTTPDelivery
+    ) throws {
+        let closes = RequestRecorder()
+        let (arrival, close) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let fixture = try ServerFixture(poller, grace: .zero) { request in
+            var response = ServerFixture.digits(delivery)
+            response.earlyCloseHandler = EarlyCloseHandler {
+                closes.record(request)
+                close.signal()
+            }
+            arrival.signal()
+            return response
+        }
+        let ends: [(PersistentConnection) -> Void] = [{ $0.endSending() }, { $0.resetWhenReleased() }]
+        for (number, end) in ends.enumerated() {
+            var client: PersistentConnection? = try fixture.client()
+            client?.send(get("/\(number)"))
+            arrival.wait()
+            if let client { end(client) }
+            client = nil
+            close.wait()
+        }
+        let waiting = try fixture.client()
+        waiting.send(get("/stop"))
+        arrival.wait()
+        fixture.server.stop()
+        _ = try waiting.untilEnd()
+        #expect(closes.targets == ["/0", "/1"])
     }
 
     @Test(arguments: pollers, deliveries)

@@ -92,6 +92,27 @@ import Testing
         #expect(try fixture.api("/v1/storefronts").status == 401, "the developer token has expired")
     }
 
+    @Test func `states are shown and set`() throws {
+        let fixture = try MockServerFixture([
+            "main.yaml": """
+            scenario: Main
+            states: {network: online, token: good}
+            rules: [{request: /v1/**, state: {network: offline}, answer: service-unavailable}]
+
+            """
+        ])
+        let path = "/_mock/sessions/default"
+        #expect(try fixture("GET", path).text.contains(#""states":{"network":"online","token":"good"}"#))
+        let set = try fixture("PUT", "\(path)/states", body: #"{"network":"offline"}"#)
+        #expect(set.status == 200 && set.text == #"{"states":{"network":"offline","token":"good"}}"#)
+        #expect(try fixture.api("/v1/storefronts").status == 503)
+        for body in [#"{"netwrok":"offline"}"#, #"{"network":"ofline"}"#, #"{"network":1}"#, "{}"] {
+            #expect(try fixture("PUT", "\(path)/states", body: body).status == 400, "\(body)")
+        }
+        #expect(try fixture("PUT", "\(path)/states", body: #"{"network":"in a tunnel"}"#).status == 200)
+        #expect(try fixture.api("/v1/storefronts").status == 200)
+    }
+
     @Test func `a reset restarts the session and keeps its tokens`() throws {
         let fixture = try MockServerFixture(Self.files)
         let made = try fixture.session(#"{"scenario":"main"}"#)

@@ -12,7 +12,7 @@ import Testing
 @Suite(.tags(.wire)) struct InlineScenarioTests {
     @Test func `an inline scenario reads recordings of the built-in quick start`() throws {
         let source = ScenarioLocation.builtIn()
-        let scenario = try #require(source.loadAll().readings.first?.servedScenario)
+        let scenario = try #require(source.loadAll().readings.first?.servedScenarios.first)
         let server = try MockServer.start(
             scenario: scenario, configuration: .init(), control: ControlConfiguration(scenarioLocation: source))
         defer { server.stop() }

@@ -19,13 +19,15 @@ final class MockServerFixture: Sendable {
     /// - Throws: An error if the files are invalid or the server cannot start.
     init(
         _ files: [String: String] = ["main.yaml": "scenario: Main\n"], allowedHosts: [String] = [],
-        onReload: (@Sendable (ReloadEvent) -> Void)? = nil
+        onReload: @escaping @Sendable (ReloadEvent) -> Void = { _ in }
     ) throws {
         folder = try TemporaryFolder(files)
         let source = ScenarioLocation.at(folder.path)
         let read = source.loadAll()
-        let scenarios = read.readings.compactMap(\.servedScenario)
-        try #require(scenarios.count == read.readings.count, "\(read.readings.flatMap(\.diagnostics).map(\.message))")
+        let scenarios = read.readings.flatMap(\.servedScenarios)
+        try #require(
+            read.readings.allSatisfy { !$0.servedScenarios.isEmpty },
+            "\(read.readings.flatMap(\.diagnostics).map(\.message))")
         server = try MockServer.start(
             scenario: try #require(scenarios.first), others: Array(scenarios.dropFirst()), configuration: .init(),
             control: ControlConfiguration(allowedHosts: allowedHosts, scenarioLocation: source, onReload: onReload))

@@ -50,6 +50,32 @@ import Testing
         #expect(try fixture.api("/v1/storefronts", token: try fixture.session().developerToken).ids == ["us", "jp"])
     }
 
+    @Test func `each case of a matrix has a session, and an edit of the matrix adds and removes cases`() async throws {
+        let text = "scenario: A\nmatrix: {s: [us, gb]}\nstorefronts: [\"${s}\"]\n"
+        var watched = try Watched(["a.yaml": text, "b.yaml": "scenario: B\n", "_base.yaml": "not: served\n"])
+        let fixture = watched.fixture
+        #expect(fixture.server.sessions.map(\.scenarioName) == ["a [s=us]", "a [s=gb]", "b"])
+        #expect(try fixture.api("/v1/storefronts", [("Mock-Session", "a [s=gb]")]).ids == ["gb"])
+        let made = try fixture.session(#"{"scenario":"a [s=gb]"}"#)
+        #expect(made.id == "a-1")
+        let whole = try fixture("POST", "/_mock/sessions", body: #"{"scenario":"a"}"#)
+        #expect(
+            whole.status == 404 && whole.text.contains("name one of its cases: a [s=gb]; a [s=us]"), "\(whole.text)")
+        let sent = try fixture(
+            "POST", "/_mock/sessions", body: #"{"text":"scenario: x\nmatrix: {s: [us, gb]}\nstorefronts: [\"${s}\"]"}"#)
+        #expect(sent.status == 400 && sent.text.contains("has a matrix with 2 cases"), "\(sent.text)")
+        try fixture.folder.write(text.replacing("us, gb", with: "gb, jp"), to: "a.yaml")
+        let reload = try await watched.next()
+        #expect(reload.kind == .replaced && reload.path == "\(fixture.folder.path)/a.yaml")
+        let listed = try fixture("GET", "/_mock/scenarios").text
+        #expect(listed.contains("a [s=jp]") && listed.contains("a [s=gb]") && !listed.contains("a [s=us]"))
+        #expect(try fixture.api("/v1/storefronts", [("Mock-Session", "a [s=jp]")]).ids == ["jp"])
+        #expect(try fixture.api("/v1/storefronts", token: made.developerToken).ids == ["gb"])
+        try fixture.folder.write("seed: 1\n", to: "_defaults.yaml")
+        let defaults = [try await watched.next(), try await watched.next()]
+        #expect(defaults.map(\.kind) == [.replaced, .replaced])
+    }
+
     @Test func `an invalid edit is reported, not applied, and listed until it is fixed`() async throws {
         var watched = try Watched(["main.yaml": Self.main])
         let fixture = watched.fixture

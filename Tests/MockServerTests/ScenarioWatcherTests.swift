@@ -17,7 +17,7 @@ import Threading
             "Recordings/us/x.json": Self.song("1"),
         ])
         let files = ScenarioLocation.at(folder.path)
-        watch = ScenarioWatcher(location: files, scenarios: files.loadAll().readings.compactMap(\.servedScenario))
+        watch = ScenarioWatcher(location: files, scenarios: files.loadAll().readings.flatMap(\.servedScenarios))
     }
 
     private static func song(_ id: String) -> String {
@@ -30,7 +30,7 @@ import Threading
         watch.poll().map { finding in
             switch finding {
             case .loaded(let reading, let isNew):
-                (isNew ? "+" : "") + reading.name + (reading.scenario == nil ? "!" : "")
+                (isNew ? "+" : "") + reading.name + (reading.servedScenarios.isEmpty ? "!" : "")
             case .removed(let file): "-\(file.name)"
             }
         }
@@ -113,7 +113,7 @@ import Threading
     {
         let files = LateFiles()
         let served = ScenarioLocation.at(folder.path, in: files)
-        let watch = ScenarioWatcher(location: served, scenarios: served.loadAll().readings.compactMap(\.servedScenario))
+        let watch = ScenarioWatcher(location: served, scenarios: served.loadAll().readings.flatMap(\.servedScenarios))
         #expect(watch.poll().isEmpty)
         files.removesAfterListing(try #require(served.list().found.last).path)
         var findings: [String] = []

@@ -59,7 +59,7 @@ import Testing
             do {
                 let folder = try TemporaryFolder(["main.yaml": "scenario: Main\n"])
                 let source = ScenarioLocation.at(folder.path)
-                let scenario = try #require(source.loadAll().readings.first?.servedScenario)
+                let scenario = try #require(source.loadAll().readings.first?.servedScenarios.first)
                 let server = try MockServer.start(
                     scenario: scenario, configuration: .init(), control: ControlConfiguration(scenarioLocation: source))
                 let answer = try SocketClient(port: server.port).request(

@@ -237,7 +237,8 @@ import Testing
         let patterns = ["/v1/**", "GET /v1/*/us", "POST /v1/storefronts", "/v1/storefronts", "/v1/**"]
         let tests = [
             "query: {l: en}", "query: {l: {not: en}}", "query: {l: {absent: true}}", "header: {X: {absent: false}}",
-            "body: {a: [1]}",
+            "body: {a: [1]}", "query: {l: {any-of: [en, de]}}", "header: {X: {not: {like: '?'}}}",
+            "body: {not: {a: {contains: 1}}}",
         ]
         for pattern in patterns {
             for test in tests {

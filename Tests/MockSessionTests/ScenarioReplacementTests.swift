@@ -162,9 +162,9 @@ import Threading
     }
 
     @Test func `measured time continues when the time scale changes`() {
-        let halted = SessionClock(scale: 0)
+        let halted = SessionClock(scale: 0, systemClock: .system)
         #expect(halted.rescaled(to: 0).elapsedMilliseconds == 0)
-        let moved = SessionClock(scale: 1e9).rescaled(to: 0)
+        let moved = SessionClock(scale: 1e9, systemClock: .system).rescaled(to: 0)
         let elapsed = moved.elapsedMilliseconds
         #expect(
             elapsed >= 0 && moved.elapsedMilliseconds == elapsed && moved.rescaled(to: 0).elapsedMilliseconds == elapsed

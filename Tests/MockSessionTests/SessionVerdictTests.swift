@@ -1,6 +1,7 @@
 import MockSession
 import MusicAPI
 import MusicContract
+import ScenarioLoading
 import Scenarios
 import TestSupport
 import Testing
@@ -145,7 +146,8 @@ import Testing
         let verdict = try Engine().session.verdict()
         #expect(!verdict.hasPassed)
         #expect(
-            verdict.text.hasPrefix("FAILED: test\n  0 requests, 0 contract violations\n  note: No request arrived. "))
+            verdict.text.hasPrefix(
+                "FAILED: A test (test.yaml)\n  0 requests, 0 contract violations\n  note: No request arrived. "))
         #expect(verdict.junitXML.contains("<failure type=\"no-request\" message=\"No request arrived.\">No request"))
     }
 
@@ -161,9 +163,9 @@ import Testing
         ask.session.addRules(try Engine.scenario("rules: [{request: /v1/**, call: 9, answer: not-found}]").rules)
         #expect(
             json { ask.session.verdict().write(to: &$0) }
-                == #"{"passed":false,"requests":1,"operations":0,"expectations":[],"violations":["#
+                == #"{"passed":false,"title":"A test","path":"test.yaml","requests":1,"operations":0,"expectations":[],"violations":["#
                 + #"{"rule":"value-too-large","#
-                + #""parameter":"limit","source":"GET /v1/catalog/{storefront}/search","number":1,"#
+                + #""parameter":"limit","source":"GET /v1/catalog/{storefront}/search","number":1,"elapsed":0,"#
                 + #""request":"GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>"}],"#
                 + #""notes":["1 delay was skipped because the time scale is 0."],"rulesNeverFired":["#
                 + #"{"rule":"added rule 1","file":"test.yaml","line":2,"column":19},"#
@@ -171,9 +173,9 @@ import Testing
         _ = ask("/v1/storefronts")
         #expect(
             ask.session.verdict().text == """
-                FAILED: test
+                FAILED: A test (test.yaml)
                   2 requests, 1 contract violation
-                  request 1, GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search
+                  entry 1 (+0 s), GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search
                   never fired: added rule 1 (test.yaml:2:19)
                   never fired: rule 2 "a <b> & "c"" (test.yaml:5:38)
                   note: 2 delays were skipped because the time scale is 0.
@@ -183,9 +185,9 @@ import Testing
         #expect(
             ask.session.verdict().junitXML == """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <testsuite name="test" tests="1" failures="1" errors="0">
-                  <testcase classname="test" name="contract">
-                    <failure type="contract" message="request 1, GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search">request 1, GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search</failure>
+                <testsuite name="A test (test.yaml)" tests="1" failures="1" errors="0">
+                  <testcase classname="test.yaml" name="contract">
+                    <failure type="contract" message="entry 1 (+0 s), GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search">entry 1 (+0 s), GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search</failure>
                     <system-out>never fired: added rule 1 (test.yaml:2:19)
                 never fired: rule 2 &quot;a &lt;b&gt; &amp; &quot;c&quot;&quot; (test.yaml:5:38)
                 2 delays were skipped because the time scale is 0.
@@ -200,8 +202,20 @@ import Testing
         let ask = try Engine()
         _ = ask("/v1/storefronts")
         let verdict = ask.session.verdict()
-        #expect(verdict.hasPassed && verdict.text == "passed: test\n  1 request, 0 contract violations\n")
+        #expect(verdict.hasPassed && verdict.text == "passed: A test (test.yaml)\n  1 request, 0 contract violations\n")
         #expect(verdict.junitXML.contains("failures=\"0\"") && verdict.junitXML.contains("name=\"contract\"/>"))
+    }
+
+    @Test func `scenarios with the same file name in two folders have different reports`() throws {
+        let files = InMemoryFileSystem([("a/1.yaml", "scenario: One"), ("b/1.yaml", "scenario: One")])
+        let reports = try ["a/1.yaml", "b/1.yaml"].map { path in
+            let scenario = try #require(ScenarioLoader.load(path, from: files).scenario)
+            return MockSession(id: "default", scenarioName: "1", scenario: scenario).verdict().junitXML
+        }
+        for (report, path) in zip(reports, ["a/1.yaml", "b/1.yaml"]) {
+            #expect(report.contains("<testsuite name=\"One (\(path))\""))
+            #expect(report.contains("<testcase classname=\"\(path)\" name=\"contract\">"))
+        }
     }
 
     @Test func `violations past the list limit are counted`() throws {

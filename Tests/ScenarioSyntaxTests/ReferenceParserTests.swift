@@ -29,6 +29,39 @@ struct ReferenceParserTests {
         #expect(accepted.count >= 35)
     }
 
+    @Test func `accepted mutants have the same tree in the reference parsers`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var random = SplitMix64(seed: 20_261_123)
+        let texts = ScenarioCorpus.all.filter { $0.name.contains("/Scenarios/") }.map(\.bytes)
+        let mutants = (0..<2_000).map { number in
+            number.isMultiple(of: 2)
+                ? random.mutant(of: texts, changes: 1...3) : random.tokenMutant(of: texts, changes: 1...3)
+        }
+        var accepted: [(path: String, bytes: [UInt8], tree: NSObject)] = []
+        for bytes in mutants {
+            let parsed = ScenarioYAML.parse(SourceFile(name: "a.yaml", bytes: bytes))
+            guard !parsed.diagnostics.containsErrors, let document = parsed.document else { continue }
+            let path = folder.appendingPathComponent("\(accepted.count).yaml")
+            try Data(bytes).write(to: path)
+            accepted.append((path.path, bytes, ReferenceParsers.tree(document.root)))
+        }
+        let lines = try ReferenceParsers.output(accepted.map(\.path)).split(separator: "\n")
+        #expect(lines.count == accepted.count)
+        var misreadCount = 0
+        for (line, mutant) in zip(lines, accepted) {
+            let seen = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: NSObject])
+            for (parser, other) in seen where other != mutant.tree {
+                misreadCount += 1
+                Issue.record(
+                    "\(parser) reads this otherwise: \(String(decoding: mutant.bytes, as: UTF8.self).debugDescription)")
+            }
+        }
+        print("\(mutants.count) mutants, \(accepted.count) accepted, \(misreadCount) misread")
+        #expect(accepted.count >= 400)
+    }
+
     @Test func `formatted scenarios have the same tree in the reference parsers`() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

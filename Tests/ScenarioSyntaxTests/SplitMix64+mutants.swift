@@ -25,5 +25,35 @@ extension SplitMix64 {
         return bytes
     }
 
+    /// Returns one of the texts with a few tokens removed, doubled, replaced, or swapped.
+    ///
+    /// A token is a run of letters and digits, a run of spaces, or another byte.
+    mutating func tokenMutant(of texts: [[UInt8]], changes: ClosedRange<Int>) -> [UInt8] {
+        var tokens: [[UInt8]] = []
+        var lastKind = -1
+        for byte in texts.randomElement(using: &self) ?? [] {
+            let isWord = byte >= 128 || UnicodeScalar(byte).properties.isAlphabetic || (48...57).contains(byte)
+            let kind = isWord ? 1 : byte == 32 ? 2 : 0
+            if kind == lastKind, kind != 0 {
+                tokens[tokens.count - 1].append(byte)
+            } else {
+                tokens.append([byte])
+            }
+            lastKind = kind
+        }
+        for _ in 0..<Int.random(in: changes, using: &self) where !tokens.isEmpty {
+            let place = Int.random(in: 0..<tokens.count, using: &self)
+            let other = Int.random(in: 0..<tokens.count, using: &self)
+            switch Int.random(in: 0..<5, using: &self) {
+            case 0: tokens.remove(at: place)
+            case 1: tokens.insert(tokens[place], at: place)
+            case 2: tokens[place] = tokens[other]
+            case 3: tokens[place] = piece()
+            default: tokens.swapAt(place, other)
+            }
+        }
+        return tokens.flatMap(\.self)
+    }
+
     private mutating func piece() -> [UInt8] { Self.pieces.randomElement(using: &self) ?? [] }
 }

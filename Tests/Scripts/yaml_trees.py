@@ -1,6 +1,6 @@
 """Prints how two YAML parsers read each file, with scalars as text: one line of JSON for each file.
 
-A mapping is "map" followed by [key, value] lists, and a sequence is "seq" followed by values, so order and duplicate keys are kept.
+If a parser refuses a file, its tree is null. A mapping is "map" followed by [key, value] lists, and a sequence is "seq" followed by values, so order and duplicate keys are kept.
 """
 
 import json
@@ -21,11 +21,18 @@ def tree(node):
     return ["map"] + [[tree(key), tree(value)] for key, value in node.value]
 
 
+def read(compose, text):
+    try:
+        return tree(compose(text))
+    except (yaml.YAMLError, ruamel.yaml.error.YAMLError):
+        return None
+
+
 for path in sys.argv[1:]:
     with open(path, encoding="utf-8", newline="") as file:
         text = file.read()
     seen = {
-        "PyYAML": tree(yaml.compose(text, Loader=yaml.BaseLoader)),
-        "ruamel.yaml": tree(ruamel.yaml.YAML(typ="safe", pure=True).compose(text)),
+        "PyYAML": read(lambda text: yaml.compose(text, Loader=yaml.BaseLoader), text),
+        "ruamel.yaml": read(ruamel.yaml.YAML(typ="safe", pure=True).compose, text),
     }
     print(json.dumps(seen))

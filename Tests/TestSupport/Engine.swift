@@ -10,8 +10,12 @@ package struct Engine {
     package let session: MockSession
 
     /// Creates a session from a scenario's text, without the line `scenario:`, and JSON texts by path.
-    package init(_ scenario: String = "", recordings: [String: String] = [:], journalCapacity: Int = 10_000) throws {
-        try self.init(Self.scenario(scenario, recordings: recordings), journalCapacity: journalCapacity)
+    package init(
+        _ scenario: String = "", recordings: [String: String] = [:], journalCapacity: Int = 10_000,
+        systemClock: MillisecondClock = .stopped
+    ) throws {
+        try self.init(
+            Self.scenario(scenario, recordings: recordings), journalCapacity: journalCapacity, systemClock: systemClock)
     }
 
     /// Loads a scenario from its text, without the line `scenario:`, and JSON texts by path.
@@ -23,15 +27,25 @@ package struct Engine {
 
     /// Creates a session of a scenario in the repository, by its path below `Scenarios`.
     package init(shipped name: String, timeScale: Double? = nil) throws {
+        try self.init(at: "Scenarios/\(name)", timeScale: timeScale)
+    }
+
+    /// Creates a session of a scenario, by its path in the repository.
+    package init(at path: String, timeScale: Double? = nil) throws {
         let loaded = ScenarioLoader.load(
-            "\(Repository.root)/Scenarios/\(name)", from: DiskFileSystem(),
+            "\(Repository.root)/\(path)", from: DiskFileSystem(), servedFolder: Repository.root,
             overrides: ScenarioOverrides(timeScale: timeScale))
         try self.init(Self.right(loaded))
     }
 
-    /// Creates a session of a scenario.
-    package init(_ scenario: Scenario, id: String = "default", journalCapacity: Int = 10_000) {
-        session = MockSession(id: id, scenarioName: "test", scenario: scenario, journalCapacity: journalCapacity)
+    /// Creates a session of a scenario, whose clock is stopped unless another one is given.
+    package init(
+        _ scenario: Scenario, id: String = "default", journalCapacity: Int = 10_000,
+        systemClock: MillisecondClock = .stopped
+    ) {
+        session = MockSession(
+            id: id, scenarioName: "test", scenario: scenario, journalCapacity: journalCapacity, systemClock: systemClock
+        )
     }
 
     private static func right(_ loaded: (scenario: Scenario?, diagnostics: [Diagnostic])) throws -> Scenario {
@@ -74,4 +88,9 @@ package struct Engine {
         while let next = pages.last?.string("next"), pages.count < 1000 { pages.append(self(limited(next))) }
         return pages
     }
+}
+
+extension MillisecondClock {
+    /// A clock that does not move, so that only the test advances session time.
+    package static let stopped = MillisecondClock { 0 }
 }

@@ -22,6 +22,8 @@ final class URLProtocolExchange: @unchecked Sendable {
     /// The error of an open-ended response when the mock stops; `nil` for other responses.
     private var interruptionCode: URLError.Code?
     private weak var server: InProcessServer?
+    /// The function to call if the client ends the exchange before the response is complete.
+    private var earlyCloseHandler: EarlyCloseHandler?
     /// The queue of the timer.
     private var queue = DispatchQueue.global()
     private var timeout: RequestTimeout?
@@ -58,9 +60,14 @@ final class URLProtocolExchange: @unchecked Sendable {
     ) {
         let timeout = RequestTimeout(request: request, configuration: configuration)
         let request = request.httpRequest(additionalFields: configuration.httpAdditionalHeaders ?? [:], body: body)
-        let plan = DeliveryPlan(response: server.respond(to: request), method: request.method)
+        let response = server.respond(to: request)
+        let plan = DeliveryPlan(response: response, method: request.method)
         lock.withLock {
-            guard urlProtocol != nil else { return }
+            guard urlProtocol != nil else {
+                response.earlyCloseHandler?()
+                return
+            }
+            earlyCloseHandler = response.earlyCloseHandler
             (steps, interruptionCode) = (plan.steps[...], plan.interruptionCode)
             (self.server, queue, self.timeout) = (server, server.queue, timeout)
             if plan.interruptionCode != nil { server.track(self) }
@@ -89,6 +96,7 @@ final class URLProtocolExchange: @unchecked Sendable {
                 case .bytes(let bytes): deliverBody(to: urlProtocol, bytes: bytes)
                 case .completion: finish(urlProtocol: urlProtocol, error: nil)
                 case .failure(let code):
+                    if code == .timedOut { earlyCloseHandler?() }
                     finish(urlProtocol: urlProtocol, error: URLError(code: code, url: urlProtocol.request.url))
                 case .rejection(let error):
                     finish(urlProtocol: urlProtocol, error: error.urlError(for: urlProtocol.request.url))
@@ -99,7 +107,7 @@ final class URLProtocolExchange: @unchecked Sendable {
 
     private func finish(urlProtocol owner: MockURLProtocol, error: URLError?) {
         flushBody(to: owner)
-        cancel()
+        end()
         if let error {
             owner.client?.urlProtocol(owner, didFailWithError: error)
         } else {
@@ -107,10 +115,19 @@ final class URLProtocolExchange: @unchecked Sendable {
         }
     }
 
-    /// Ends the exchange without calling the client.
+    /// Ends the exchange on behalf of the client, without calling it.
     func cancel() {
         lock.withLock {
             guard urlProtocol != nil else { return }
+            earlyCloseHandler?()
+            end()
+        }
+    }
+
+    private func end() {
+        lock.withLock {
+            guard urlProtocol != nil else { return }
+            earlyCloseHandler = nil
             urlProtocol = nil
             steps = []
             stopTimer()

@@ -100,8 +100,12 @@ extension MockJournal {
         public let fault: Fault?
         /// The delay that the scenario specifies, before the time scale is applied.
         public let delay: Duration
+        /// The session time after which the client closed the connection before the response was complete; `nil` if it did
+        /// not.
+        public let closedAfter: Duration?
 
         fileprivate init(_ exchange: JournalExchange) {
+            closedAfter = exchange.earlyCloseMilliseconds.map { .milliseconds($0) }
             (status, delay) = (exchange.status, .milliseconds(exchange.delayMilliseconds))
             fault = exchange.fault.flatMap(Fault.init)
         }

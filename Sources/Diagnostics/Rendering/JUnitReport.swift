@@ -1,4 +1,4 @@
-/// A JUnit report with one suite, well-formed for all texts.
+/// A suite of a JUnit report, well-formed for all texts.
 package struct JUnitReport {
     package struct TestCase {
         let name: String
@@ -28,7 +28,7 @@ package struct JUnitReport {
 
     let suiteName: String
     let className: String
-    let testCases: [TestCase]
+    private(set) var testCases: [TestCase]
 
     /// Creates a report.
     ///
@@ -40,12 +40,26 @@ package struct JUnitReport {
         (self.suiteName, self.className, self.testCases) = (suiteName, className, testCases)
     }
 
-    /// The XML document.
-    package var xml: String {
+    /// The XML document with this suite.
+    package var xml: String { Self.declaration + suiteElement }
+
+    /// Returns an XML document with several suites.
+    package static func xml(of suites: [JUnitReport]) -> String {
+        let counts = [("tests", suites.map(\.testCases.count)), ("failures", suites.map(\.failureCount))]
+            .map { attribute(named: $0, value: String($1.reduce(0, +))) }.joined()
+        return "\(declaration)<testsuites\(counts)>\n\(suites.map(\.suiteElement).joined())</testsuites>\n"
+    }
+
+    /// Adds a test case at the end.
+    package mutating func append(_ testCase: TestCase) { testCases.append(testCase) }
+
+    private static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+    private var failureCount: Int { testCases.count { !$0.failures.isEmpty } }
+
+    private var suiteElement: String {
         let suite = suiteName.xmlEscaped(isAttribute: true)
-        let failureCount = testCases.count { !$0.failures.isEmpty }
         return """
-            <?xml version="1.0" encoding="UTF-8"?>
             <testsuite name="\(suite)" tests="\(testCases.count)" failures="\(failureCount)" errors="0">
             \(testCases.map(element).joined())</testsuite>
 

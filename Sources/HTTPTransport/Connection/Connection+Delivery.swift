@@ -13,6 +13,7 @@ extension Connection {
     /// Delivers a response that has a delay or a fault.
     func deliver(_ response: HTTPResponse, for head: RequestHead) {
         let fault = response.delivery.fault
+        earlyCloseHandler = response.earlyCloseHandler
         if context.isStopping, let fault, fault.isOpenEnded {
             lifecycle = .closing
             return
@@ -36,6 +37,13 @@ extension Connection {
         advance()
     }
 
+    /// Reports that the client has closed the connection, if a response is pending.
+    func reportEarlyClose() {
+        guard delivery != nil else { return }
+        earlyCloseHandler?()
+        earlyCloseHandler = nil
+    }
+
     /// Drops the rest of a pending response; bytes that are already queued are still sent.
     func abandonDelivery() {
         delivery?.stream?.end()
@@ -45,6 +53,7 @@ extension Connection {
 
     /// Delivers a response after its delay.
     private func beginDelivery(of response: HTTPResponse, for head: RequestHead) {
+        if !(response.delivery.fault?.isOpenEnded ?? false) { earlyCloseHandler = nil }
         switch response.delivery.fault {
         case nil: appendResponse(response, for: head)
         case .reset, .offline: closeWithReset()

@@ -17,11 +17,14 @@ extension Connection {
         case .wouldBlock: return
         case .endOfStream:
             hasInputEnded = true
+            reportEarlyClose()
             if delivery != nil {
                 abandonDelivery()
             }
             advance()
-        case .failed: lifecycle = .finished
+        case .failed:
+            reportEarlyClose()
+            lifecycle = .finished
         }
     }
 

@@ -87,6 +87,7 @@ extension Connection {
             case .bytes: restartsTimeout = true
             case .wouldBlock: return
             case .failed:
+                reportEarlyClose()
                 lifecycle = .finished
                 return
             }

@@ -35,7 +35,9 @@ extension ControlError {
         case .unsupportedMethod: 405
         case .undeletableDefaultSession, .scenario(.invalidScenario), .scenario(.missingFile): 409
         case .unavailablePort: 503
-        case .unknownParameter, .invalidParameter, .invalidJSON, .member, .scenario(.invalidText), .unknownPhase: 400
+        case .unknownParameter, .invalidParameter, .invalidJSON, .member, .scenario(.invalidText),
+            .scenario(.severalCases), .unknownPhase:
+            400
         }
     }
 
@@ -60,6 +62,7 @@ extension ControlError {
         case .scenario(.invalidText(diagnostics: let diagnostics)):
             "the text has errors" + (diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? "")
         case .scenario(.invalidScenario(name: let name, diagnostics: _)): "the scenario \"\(name)\" has errors"
+        case .scenario(.severalCases(let names)): "the text has a matrix with \(names.count) cases"
         case .scenario(.missingFile(scenario: let name)):
             "the scenario \"\(name)\" cannot change its seed: it was not loaded from a file"
         case .unavailablePort(reason: let reason): "cannot open a port: \(reason.description)"
@@ -78,6 +81,9 @@ extension ControlError {
         case .unknownSession(_, let nearest):
             (nearest.map { "did you mean \"\($0)\"? " } ?? "") + "GET /_mock/sessions lists the sessions"
         case .deletedSession: "create a new session with POST /_mock/sessions"
+        case .scenario(.unknownScenario(let name, let allowed))
+        where allowed.contains { $0.hasPrefix("\(name) [") }:
+            "name one of its cases: \(allowed.filter { $0.hasPrefix("\(name) [") }.joined(separator: "; "))"
         case .scenario(.unknownScenario(let name, let allowed)):
             Self.suggestion(for: name, in: allowed, otherwise: "GET /_mock/scenarios lists the scenarios")
         case .unknownPhase(let name, let allowed): Self.suggestion(for: name, in: allowed, kind: "phases")
@@ -91,6 +97,7 @@ extension ControlError {
         case .scenario(.invalidText(diagnostics: let diagnostics)),
             .scenario(.invalidScenario(name: _, diagnostics: let diagnostics)):
             Self.locationHint(for: diagnostics)
+        case .scenario(.severalCases): "replace `matrix` by `parameters`, and send one text for each case"
         case .scenario(.missingFile): "remove `seed`, or send the scenario as `text`"
         case .unavailablePort: "remove `port`, or set it to 0"
         }

@@ -14,10 +14,13 @@ package struct ScenarioLocation: Sendable {
     let fileSystem: any ScenarioFileSystem
     private let kind: Kind
     private let overrides: ScenarioOverrides
+    /// The tags of the scenarios that are loaded.
+    private let selection: TagSelection
 
     /// Returns the location of the built-in quick start.
     package static func builtIn(overrides: ScenarioOverrides = .empty) -> ScenarioLocation {
-        ScenarioLocation(fileSystem: InMemoryFileSystem(QuickStart.files), kind: .builtIn, overrides: overrides)
+        ScenarioLocation(
+            fileSystem: InMemoryFileSystem(QuickStart.files), kind: .builtIn, overrides: overrides, selection: .all)
     }
 
     /// Returns the location of a file, or of all scenarios below a folder, without reading it.
@@ -26,16 +29,19 @@ package struct ScenarioLocation: Sendable {
     ///   - path: The path of the file or folder, as shown to users.
     ///   - files: The file system.
     ///   - overrides: The settings that replace those of the scenarios.
+    ///   - selection: The tags of the scenarios to load.
     /// - Returns: The location.
     package static func at(
-        _ path: String, in files: any ScenarioFileSystem = DiskFileSystem(), overrides: ScenarioOverrides = .empty
+        _ path: String, in files: any ScenarioFileSystem = DiskFileSystem(), overrides: ScenarioOverrides = .empty,
+        selection: TagSelection = .all
     ) -> ScenarioLocation {
         let kind = files.kind(of: path) == .folder ? Kind.folder(FilePath.normalized(path)) : .file(path)
-        return ScenarioLocation(fileSystem: files, kind: kind, overrides: overrides)
+        return ScenarioLocation(fileSystem: files, kind: kind, overrides: overrides, selection: selection)
     }
 
     /// A location without files.
-    static let empty = ScenarioLocation(fileSystem: InMemoryFileSystem([]), kind: .builtIn, overrides: .empty)
+    static let empty = ScenarioLocation(
+        fileSystem: InMemoryFileSystem([]), kind: .builtIn, overrides: .empty, selection: .all)
 
     /// Whether the scenarios are files, which can change.
     var isOnDisk: Bool { if case .builtIn = kind { false } else { true } }
@@ -68,7 +74,8 @@ package struct ScenarioLocation: Sendable {
     }
 
     private func list(in folder: String) -> (found: [Entry], diagnostics: [Diagnostic]) {
-        let paths = (try? fileSystem.files(below: folder, ending: ".yaml", within: folder)) ?? []
+        let files = (try? fileSystem.files(below: folder, ending: ".yaml", within: folder)) ?? []
+        let paths = files.filter { !FilePath.name(of: $0).hasPrefix("_") }
         let root = fileSystem.resolved(folder) ?? folder
         var found: [Entry] = []
         var diagnostics: [Diagnostic] = []
@@ -89,21 +96,31 @@ package struct ScenarioLocation: Sendable {
         return (found, diagnostics)
     }
 
-    /// Loads a scenario, and records the files that it depends on.
-    func load(_ entry: Entry, seed: Seed? = nil) -> ScenarioLoadResult {
-        let tracker = TrackingFileSystem(base: fileSystem)
-        let loaded = ScenarioLoader.load(
-            entry.path, from: tracker, servedFolder: servedFolder, overrides: overrides(seed: seed))
+    /// Loads all cases of a scenario, and records the files that they depend on.
+    ///
+    /// - Parameters:
+    ///   - entry: The scenario's file.
+    ///   - seed: Replaces the scenario's own seed; `nil` keeps it.
+    ///   - shared: The files of the location, read at most once, or `nil` to read them again.
+    ///   - cache: The texts and recordings of loads with the same files.
+    /// - Returns: The cases and diagnostics.
+    func load(
+        _ entry: Entry, seed: Seed? = nil, from shared: SharedFileSystem? = nil,
+        sharing cache: LoadingCache = LoadingCache()
+    ) -> ScenarioLoadResult {
+        let tracker = TrackingFileSystem(base: shared ?? fileSystem)
+        let loaded = ScenarioLoader.loadCases(
+            of: entry.path, from: tracker, servedFolder: servedFolder, overrides: overrides(seed: seed),
+            selection: selection, sharing: cache)
         return ScenarioLoadResult(
-            name: entry.name, path: entry.path, scenario: loaded.scenario, diagnostics: loaded.diagnostics,
-            dependencies: tracker.dependencies)
+            name: entry.name, path: entry.path, cases: loaded, dependencies: tracker.dependencies)
     }
 
     /// Loads a text as if it were a file of the location, with the recordings next to it.
-    func load(text: String, seed: Seed? = nil) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+    func load(text: String, seed: Seed? = nil) -> ScenarioCases {
         let path = FilePath.join(baseFolder, OverlayFileSystem.name)
-        return ScenarioLoader.load(
-            path, from: OverlayFileSystem(base: fileSystem, path: path, text: text), servedFolder: servedFolder,
+        return ScenarioLoader.loadCases(
+            of: path, from: OverlayFileSystem(base: fileSystem, path: path, text: text), servedFolder: servedFolder,
             overrides: overrides(seed: seed))
     }
 
@@ -113,13 +130,17 @@ package struct ScenarioLocation: Sendable {
     }
 
     private func overrides(seed: Seed?) -> ScenarioOverrides {
-        ScenarioOverrides(seed: seed ?? overrides.seed, timeScale: overrides.timeScale)
+        var overrides = overrides
+        overrides.seed = seed ?? overrides.seed
+        return overrides
     }
 
     /// Loads all current scenarios.
     package func loadAll() -> (readings: [ScenarioLoadResult], diagnostics: [Diagnostic]) {
         let (found, diagnostics) = list()
-        return (found.map { load($0) }, diagnostics)
+        let shared = SharedFileSystem(base: fileSystem)
+        let cache = LoadingCache()
+        return (found.map { load($0, from: shared, sharing: cache) }, diagnostics)
     }
 }
 
@@ -130,17 +151,25 @@ extension Diagnostic {
     }
 }
 
-/// A loaded scenario file with its diagnostics, and with the scenario if it is valid.
+/// A loaded scenario file with its diagnostics, and with its cases if they are valid.
 package struct ScenarioLoadResult: Sendable {
     /// The path relative to the served folder, without `.yaml`.
     package let name: String
     /// The path of the file, as shown to users.
     package let path: String
-    /// The scenario, or `nil` if a diagnostic is an error.
-    package let scenario: Scenario?
-    package let diagnostics: [Diagnostic]
+    private let cases: ScenarioCases
     /// The files that were read or looked for.
     let dependencies: FileDependencies
+
+    init(name: String, path: String, cases: ScenarioCases, dependencies: FileDependencies) {
+        (self.name, self.path, self.cases, self.dependencies) = (name, path, cases, dependencies)
+    }
+
+    package var diagnostics: [Diagnostic] { cases.diagnostics }
+    /// The names of the scenario's parameters.
+    package var parameterNames: [String] { cases.parameterNames }
+    /// All tags of the scenario.
+    package var tags: [String] { cases.tags }
 
     /// Returns whether loading read a file, by any path: the scenario, a base scenario, or a recording.
     package func hasReadFile(at path: String) -> Bool {
@@ -148,17 +177,23 @@ package struct ScenarioLoadResult: Sendable {
         return dependencies.stamps.values.contains { $0?.isSameFile(as: stamp) ?? false }
     }
 
-    /// The scenario to serve, or `nil` if it has errors.
-    package var servedScenario: ServedScenario? { scenario.map { ServedScenario(loadResult: self, scenario: $0) } }
+    /// The scenarios to serve: one, or one for each case of a matrix; empty if the file has errors or is not selected.
+    package var servedScenarios: [ServedScenario] {
+        cases.cases.map { ServedScenario(loadResult: self, name: name + $0.suffix, scenario: $0.scenario) }
+    }
 }
 
-/// A scenario and the name under which it is served, which is its path relative to the served folder without the
-/// extension.
+/// A scenario and the name under which it is served.
+///
+/// The name is the path relative to the served folder without the extension, followed by the values of the case, such as
+/// ` [storefront=us, page=25]`.
 package struct ServedScenario: Sendable {
     package let name: String
     package let scenario: Scenario
     /// The path of the file, as shown to users, or `nil` for a scenario created in code.
-    let path: String?
+    package let path: String?
+    /// The name of the file, without the values of the case.
+    let fileName: String
     /// The diagnostics of its file.
     let diagnostics: [Diagnostic]
     /// The files that it depends on, or `nil` for a scenario created in code.
@@ -167,13 +202,15 @@ package struct ServedScenario: Sendable {
     package init(name: String, scenario: Scenario) {
         self.name = name
         self.scenario = scenario
+        fileName = name
         (path, diagnostics, dependencies) = (nil, [], nil)
     }
 
-    init(loadResult reading: ScenarioLoadResult, scenario: Scenario) {
-        name = reading.name
+    fileprivate init(loadResult reading: ScenarioLoadResult, name: String, scenario: Scenario) {
+        self.name = name
         self.scenario = scenario
         path = reading.path
+        fileName = reading.name
         diagnostics = reading.diagnostics
         dependencies = reading.dependencies
     }

@@ -8,6 +8,8 @@ import Threading
 final class ScenarioStore: Sendable {
     struct Entry: Sendable {
         let name: String
+        /// The name of the file, without the values of the case.
+        let fileName: String
         var path: String?
         /// The last valid version, or `nil` if none was valid.
         var scenario: Scenario?
@@ -27,7 +29,8 @@ final class ScenarioStore: Sendable {
     init(scenarios: [ServedScenario], location files: ScenarioLocation?) {
         self.location = files
         let entries = scenarios.map {
-            Entry(name: $0.name, path: $0.path, scenario: $0.scenario, diagnostics: $0.diagnostics)
+            Entry(
+                name: $0.name, fileName: $0.fileName, path: $0.path, scenario: $0.scenario, diagnostics: $0.diagnostics)
         }
         self.entries = Locked(Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
     }
@@ -37,17 +40,33 @@ final class ScenarioStore: Sendable {
 
     func entry(named name: String) -> Entry? { entries.withLock { $0[name] } }
 
+    /// Returns the names of a file's scenarios.
+    func names(ofFileNamed fileName: String) -> [String] {
+        all.filter { $0.fileName == fileName }.map(\.name)
+    }
+
     /// Stores a loaded file; one with errors leaves the last valid version active.
     func update(with reading: ScenarioLoadResult) {
+        let scenarios = reading.servedScenarios
+        let isInvalid = reading.diagnostics.containsErrors
         entries.withLock { entries in
-            var entry = entries[reading.name] ?? Entry(name: reading.name)
-            entry.path = reading.path
-            entry.diagnostics = reading.diagnostics
-            if let scenario = reading.scenario {
-                entry.scenario = scenario
-                entry.revision += 1
+            let known = entries.values.filter { $0.fileName == reading.name }.map(\.name)
+            guard !isInvalid else {
+                for name in known.isEmpty ? [reading.name] : known {
+                    var entry = entries[name] ?? Entry(name: name, fileName: reading.name)
+                    entry.path = reading.path
+                    entry.diagnostics = reading.diagnostics
+                    entries[name] = entry
+                }
+                return
             }
-            entries[reading.name] = entry
+            for name in known where !scenarios.contains(where: { $0.name == name }) { entries[name] = nil }
+            for served in scenarios {
+                let revision = (entries[served.name]?.revision ?? 0) + 1
+                entries[served.name] = Entry(
+                    name: served.name, fileName: reading.name, path: reading.path, scenario: served.scenario,
+                    diagnostics: reading.diagnostics, revision: revision)
+            }
         }
     }
 
@@ -62,8 +81,8 @@ final class ScenarioStore: Sendable {
         guard let scenario = entry.scenario else { throw .invalidScenario(name: name, diagnostics: entry.diagnostics) }
         guard let seed, seed != scenario.seed else { return scenario }
         guard let location, let path = entry.path else { throw .missingFile(scenario: name) }
-        let reading = location.load(ScenarioLocation.Entry(name: name, path: path), seed: seed)
-        guard let seeded = reading.scenario else {
+        let reading = location.load(ScenarioLocation.Entry(name: entry.fileName, path: path), seed: seed)
+        guard let seeded = reading.servedScenarios.first(where: { $0.name == name })?.scenario else {
             throw .invalidScenario(name: name, diagnostics: reading.diagnostics)
         }
         return seeded
@@ -72,12 +91,14 @@ final class ScenarioStore: Sendable {
     /// Loads a scenario that a client sent, with the recordings next to the served scenarios.
     func scenario(text: String, seed: Seed?) throws(ScenarioStoreError) -> Scenario {
         let read = (location ?? .empty).load(text: text, seed: seed)
-        guard let scenario = read.scenario else { throw .invalidText(diagnostics: read.diagnostics) }
-        return scenario
+        guard read.cases.count <= 1 else { throw .severalCases(names: read.cases.map(\.suffix)) }
+        guard let first = read.cases.first else { throw .invalidText(diagnostics: read.diagnostics) }
+        return first.scenario
     }
 
-    func remove(named name: String) {
-        entries.withLock { $0[name] = nil }
+    /// Removes the scenarios of a file.
+    func remove(fileNamed fileName: String) {
+        entries.withLock { entries in entries = entries.filter { $0.value.fileName != fileName } }
     }
 }
 
@@ -88,6 +109,8 @@ enum ScenarioStoreError: Error {
     case invalidScenario(name: String, diagnostics: [Diagnostic])
     /// A scenario, or rules, that a client sent as text are invalid.
     case invalidText(diagnostics: [Diagnostic])
+    /// A scenario that a client sent as text has a matrix, and a session runs only one case.
+    case severalCases(names: [String])
     /// The scenario does not come from a file, so it cannot be loaded with another seed.
     case missingFile(scenario: String)
 
@@ -96,7 +119,7 @@ enum ScenarioStoreError: Error {
         switch self {
         case .invalidScenario(name: _, diagnostics: let diagnostics), .invalidText(diagnostics: let diagnostics):
             diagnostics
-        case .unknownScenario, .missingFile: nil
+        case .unknownScenario, .missingFile, .severalCases: nil
         }
     }
 }

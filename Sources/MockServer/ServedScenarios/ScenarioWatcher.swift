@@ -29,8 +29,8 @@ final class ScenarioWatcher {
         self.location = files
         for scenario in scenarios {
             guard let path = scenario.path, let dependencies = scenario.dependencies else { continue }
-            let file = ScenarioLocation.Entry(name: scenario.name, path: path)
-            watched[scenario.name] = WatchedScenario(
+            let file = ScenarioLocation.Entry(name: scenario.fileName, path: path)
+            watched[file.name] = WatchedScenario(
                 file: file, dependencies: dependencies, pendingDependencies: nil, wasLoaded: true)
         }
     }

@@ -1,3 +1,4 @@
+import MusicDevice
 import Scenarios
 
 /// The occurrences and near misses of each expectation of a scenario.
@@ -9,6 +10,10 @@ struct ExpectationLog: Sendable {
     private(set) var ruleFirings: [Int: [Occurrence]] = [:]
     /// The firings of operation rules, by the rule's number.
     private(set) var operationRuleFirings: [Int: [Occurrence]] = [:]
+    /// The entry numbers of the responses that end only if the client closes the connection.
+    private(set) var hangingEntries: Set<Int> = []
+    /// The session time between requests and the early end of their connections by the client, by entry number.
+    private(set) var earlyCloseMilliseconds: [Int: Int64] = [:]
     /// Whether any expectation evaluates each URL separately.
     let comparesURLs: Bool
     /// The last tokens of each kind in any request.
@@ -29,6 +34,7 @@ struct ExpectationLog: Sendable {
             kept.records[place] = before.remove(at: old).1
         }
         (kept.ruleFirings, kept.lastTokens) = (ruleFirings, lastTokens)
+        (kept.hangingEntries, kept.earlyCloseMilliseconds) = (hangingEntries, earlyCloseMilliseconds)
         for rule in scenario.operationRules {
             let known = old.operationRules.first { $0.isSameRule(as: rule) }
             kept.operationRuleFirings[rule.number] = known.flatMap { operationRuleFirings[$0.number] }
@@ -50,18 +56,33 @@ struct ExpectationLog: Sendable {
             case .request(let request):
                 let differences = differences(of: request, from: event, recordIndex: place)
                 records[place].add(occurrence, differences: differences, redactingWith: &secrets)
-            case .walk(let match):
-                records[place].walkProgress.record(event, matcher: match, number: occurrence.number)
-                if event.body == nil, let miss = pageReadDifferences(of: event.completedRequest, matcher: match) {
+                if expectation.isPerURL, let url = occurrence.url,
+                    request.matcher.matches(event.completedRequest.input)
+                {
+                    records[place].urls.insert(url)
+                }
+            case .walk(let walk):
+                records[place].walkProgress.record(event, walk: walk, number: occurrence.number)
+                if event.body == nil, let miss = pageReadDifferences(of: event.completedRequest, matcher: walk.matcher)
+                {
                     records[place].add(occurrence, differences: miss, redactingWith: &secrets)
                 }
-            case .operation, .finalCheck: continue
+            case .only(let allowed):
+                guard !allowed.allows(event.completedRequest.input) else { continue }
+                records[place].add(occurrence, differences: [], redactingWith: &secrets)
+            case .operation, .finalCheck, .either: continue
             }
         }
         for (kind, token) in event.tokens {
             lastTokens[kind, default: LastTokens()].record(token, of: event.userName, hasUser: event.hasUser)
         }
+        if event.isHanging { hangingEntries.insert(occurrence.number) }
         for id in event.firedRuleIDs { ruleFirings[id, default: []].append(occurrence) }
+    }
+
+    /// Records that the client closed the connection of a request before its response was complete.
+    mutating func recordEarlyClose(ofEntry number: Int, afterMilliseconds milliseconds: Int64) {
+        earlyCloseMilliseconds[number] = milliseconds
     }
 
     private mutating func differences(
@@ -100,11 +121,18 @@ struct ExpectationLog: Sendable {
         _ operation: OperationEvent, at occurrence: Occurrence, redactingWith secrets: inout SecretPlaceholders
     ) {
         for (place, expectation) in expectations.enumerated() {
-            guard case .operation(let expected) = expectation.subject,
-                let differences = expected.differences(
-                    from: operation.command, outcome: operation.outcome, user: operation.userName)
-            else { continue }
-            records[place].add(occurrence, differences: differences, redactingWith: &secrets)
+            switch expectation.subject {
+            case .operation(let expected):
+                guard
+                    let differences = expected.differences(
+                        from: operation.command, outcome: operation.outcome, user: operation.userName)
+                else { continue }
+                records[place].add(occurrence, differences: differences, redactingWith: &secrets)
+            case .only(let allowed):
+                guard !allowed.allows(operation.command.operation, by: operation.userName) else { continue }
+                records[place].add(occurrence, differences: [], redactingWith: &secrets)
+            case .request, .walk, .finalCheck, .either: continue
+            }
         }
         for number in operation.firedRuleNumbers { operationRuleFirings[number, default: []].append(occurrence) }
     }

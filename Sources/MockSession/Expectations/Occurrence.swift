@@ -10,6 +10,8 @@ struct Occurrence: Sendable, Hashable {
     ///
     /// A client's reaction to the response comes later.
     let end: Int64
+    /// The system's time of the arrival in milliseconds if session time does not include it, or `nil`.
+    var systemTime: Int64?
     /// The URL of a request, in a canonical spelling, if an expectation compares URLs.
     var url: String?
 }
@@ -34,6 +36,9 @@ struct NearMiss: Sendable {
 struct ExpectationRecord: Sendable {
     /// The occurrences in journal order.
     private(set) var occurrences: [Occurrence] = []
+    /// The URLs of the requests that match whatever their responses were, if the expectation evaluates each URL
+    /// separately.
+    var urls: Set<String> = []
     /// The near misses by distance; among equals, the latest first, because it shows what the client did in the end.
     private(set) var nearMisses: [NearMiss] = []
     /// The tokens of the last requests that matched, whatever their responses.

@@ -17,6 +17,8 @@ struct RequestEvent: Sendable {
     let firedRuleIDs: Set<Int>
     /// The body of a complete response with status 200, if an expectation inspects responses.
     let body: JSONDocument?
+    /// Whether the response ends only if the client closes the connection.
+    let isHanging: Bool
 }
 
 /// A device operation that the app requested, and its outcome.

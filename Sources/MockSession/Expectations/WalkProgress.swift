@@ -6,6 +6,22 @@ import URLCoding
 struct WalkProgress: Sendable {
     /// The lists in the order of their first requests.
     private(set) var lists: [List] = []
+    /// The requests for pages after the first one, if the walk limits requests past the end.
+    private(set) var laterRequests: [PageRequest] = []
+    /// The targets that a response named as `next`, which a client may request even if that page is empty.
+    private var announcedTargets: Set<String> = []
+
+    /// A request for a page after the first one, whatever its response was.
+    struct PageRequest: Sendable {
+        /// The number of the request in the journal.
+        let number: Int
+        /// The target with only the parameters that identify the page.
+        let target: String
+        let offset: String
+        let user: String?
+        /// The API at the time of the request.
+        let api: MusicAPI
+    }
 
     /// A list and the pages that were read of it.
     struct List: Sendable {
@@ -24,6 +40,8 @@ struct WalkProgress: Sendable {
         struct Page: Sendable {
             /// The number of the request in the journal.
             let number: Int
+            /// The position of the first item in the list, from 0.
+            let offset: Int
             let items: [String]
         }
 
@@ -52,16 +70,17 @@ struct WalkProgress: Sendable {
     private static let identifyingParameters: Set = ["term", "types", "chart", "genre", "kinds"]
 
     /// Records the pages of matching lists in a response.
-    mutating func record(_ event: RequestEvent, matcher match: RequestMatcher, number: Int) {
+    mutating func record(_ event: RequestEvent, walk: ExpectedWalk, number: Int) {
+        let (match, target) = (walk.matcher, event.completedRequest.input.target)
+        let requestsPage =
+            match.differences(from: event.completedRequest.input).isEmpty
+            && !target.parameters.contains {
+                Self.selectsResources($0.name) && !match.inspectsParameter(named: $0.name)
+            }
+        if requestsPage, walk.maximumRequestsPastEnd != nil { recordRequest(event, for: target, number: number) }
         guard let body = event.body else { return }
         let found = ResponsePages(document: body)
-        let target = event.completedRequest.input.target
-        if match.differences(from: event.completedRequest.input).isEmpty,
-            !target.parameters.contains(where: {
-                Self.selectsResources($0.name) && !match.inspectsParameter(named: $0.name)
-            }),
-            !found.pages.isEmpty
-        {
+        if requestsPage, !found.pages.isEmpty {
             // Each group of a search or of charts is a separate list, identified by its address.
             for page in found.pages {
                 let address = page.group ?? target
@@ -69,13 +88,34 @@ struct WalkProgress: Sendable {
                     Self.identifyingParameters.contains($0) || Self.selectsResources($0)
                 }
                 if ["0", nil].contains(address.value(of: "offset")) { restartList(at: list, event: event) }
+                let offset = (address.value(of: "offset") ?? target.value(of: "offset")).flatMap { Int($0) } ?? 0
                 lists[index(of: list, user: event.userName)].add(
-                    List.Page(number: number, items: page.items), isLast: page.next == nil, api: event.api)
+                    List.Page(number: number, offset: offset, items: page.items), isLast: page.next == nil,
+                    api: event.api)
+                if let next = page.next {
+                    announcedTargets.insert(Self.pageTarget(PathAndQuery(PathAndQuery.removingOrigin(from: next))))
+                }
             }
         }
         for (path, items) in found.nestedLists where match.pattern.matches(method: "GET", segments: path) {
             lists[index(of: PathAndQuery(segments: path), user: event.userName)].addNestedItems(items, api: event.api)
         }
+    }
+
+    /// Records a request for a page after the first one, unless a response named that page as `next`.
+    private mutating func recordRequest(_ event: RequestEvent, for target: PathAndQuery, number: Int) {
+        guard event.completedRequest.input.method == "GET", let offset = target.value(of: "offset"), offset != "0"
+        else { return }
+        let page = Self.pageTarget(target)
+        guard !announcedTargets.contains(page) else { return }
+        laterRequests.append(
+            PageRequest(number: number, target: page, offset: offset, user: event.userName, api: event.api))
+    }
+
+    /// Returns the target of a page in a canonical spelling, without its size and other parameters.
+    private static func pageTarget(_ target: PathAndQuery) -> String {
+        target.keepingParameters { identifyingParameters.contains($0) || selectsResources($0) || $0 == "offset" }
+            .canonicalText
     }
 
     /// Starts a new list if the list has changed since it was read.

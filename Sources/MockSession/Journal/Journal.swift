@@ -3,13 +3,21 @@
 /// When the journal is full, a new entry replaces the oldest one. Numbers never change.
 struct Journal: Sendable {
     let capacity: Int
-    private var ring: [JournalEntry.Content] = []
+    private var ring: [(content: JournalEntry.Content, elapsedMilliseconds: Int64)] = []
+    /// The session time of the first entry in milliseconds, or `nil` without entries.
+    private var startMilliseconds: Int64?
     /// The number of requests that were logged.
     private(set) var requestCount = 0
     /// The number of device operations that apps requested.
     private(set) var operationCount = 0
     /// The number of the last entry, which includes dropped entries.
     private(set) var count = 0
+    /// The number of requests with the status 401 or 403.
+    private var refusedCount = 0
+    /// The first request with such a status, and its number.
+    private var firstRefusal: (request: LoggedRequest, number: Int)?
+    /// The session time between requests and the early end of their connections by the client, by entry number.
+    private var earlyCloseMilliseconds: [Int: Int64] = [:]
 
     init(capacity: Int) {
         self.capacity = max(0, capacity)
@@ -18,25 +26,74 @@ struct Journal: Sendable {
     /// The number of dropped entries.
     var droppedCount: Int { count - ring.count }
 
-    /// Logs a request or an operation and returns its number.
-    mutating func log(_ noted: JournalEntry.Content) -> Int {
+    /// The refusal of every request, or `nil` if at least one was not refused or none was sent.
+    var refusalOfEveryRequest: RefusedRequests? {
+        guard refusedCount == requestCount, let (request, number) = firstRefusal else { return nil }
+        return RefusedRequests(
+            count: refusedCount, number: number, status: request.status,
+            reason: JournalExchange(loggedRequest: request).reason)
+    }
+
+    /// Returns the milliseconds between the first entry and a session time.
+    func elapsedMilliseconds(at milliseconds: Int64) -> Int64 {
+        max(0, milliseconds - (startMilliseconds ?? milliseconds))
+    }
+
+    /// Returns the entry that a request or an operation at a session time would get.
+    func nextEntry(_ noted: JournalEntry.Content, at milliseconds: Int64) -> JournalEntry {
+        JournalEntry(
+            number: count + 1, elapsedMilliseconds: elapsedMilliseconds(at: milliseconds), content: noted)
+    }
+
+    /// Logs a request or an operation that arrived at a session time, and returns its entry.
+    mutating func log(_ noted: JournalEntry.Content, at milliseconds: Int64) -> JournalEntry {
+        let entry = nextEntry(noted, at: milliseconds)
+        startMilliseconds = startMilliseconds ?? milliseconds
         count += 1
         switch noted {
-        case .request: requestCount += 1
+        case .request(let request):
+            requestCount += 1
+            if [401, 403].contains(request.status) {
+                refusedCount += 1
+                firstRefusal = firstRefusal ?? (request, count)
+            }
         case .device(let operation): operationCount += operation.isRequestedByApp ? 1 : 0
         }
         if ring.count < capacity {
-            ring.append(noted)
+            ring.append((noted, entry.elapsedMilliseconds))
         } else if capacity > 0 {
-            ring[(count - 1) % capacity] = noted
+            earlyCloseMilliseconds[count - capacity] = nil
+            ring[(count - 1) % capacity] = (noted, entry.elapsedMilliseconds)
         }
-        return count
+        return entry
+    }
+
+    /// Records that the client closed the connection of a request before its response was complete.
+    ///
+    /// - Parameters:
+    ///   - request: The request; nothing is recorded if the entry was dropped, or belongs to an earlier journal.
+    ///   - number: The number of its entry.
+    ///   - milliseconds: The session time since the arrival of the request.
+    /// - Returns: Whether the entry exists.
+    mutating func recordEarlyClose(of request: LoggedRequest, number: Int, afterMilliseconds milliseconds: Int64)
+        -> Bool
+    {
+        guard case .request(let logged)? = entry(number: number)?.content, logged === request else { return false }
+        earlyCloseMilliseconds[number] = milliseconds
+        return true
     }
 
     /// Returns the entry with a number, or `nil` if it does not exist or was dropped.
     func entry(number: Int) -> JournalEntry? {
         guard number > droppedCount, number <= count else { return nil }
-        return JournalEntry(number: number, content: ring[(number - 1) % capacity])
+        return storedEntry(number: number)
+    }
+
+    private func storedEntry(number: Int) -> JournalEntry {
+        let stored = ring[(number - 1) % capacity]
+        return JournalEntry(
+            number: number, elapsedMilliseconds: stored.elapsedMilliseconds, content: stored.content,
+            earlyCloseMilliseconds: earlyCloseMilliseconds[number])
     }
 
     /// Returns up to `limit` entries after a number.
@@ -44,6 +101,17 @@ struct Journal: Sendable {
         let known = max(droppedCount, number)
         guard known < count, limit > 0 else { return [] }
         let (first, last) = (known + 1, limit < count - known ? known + limit : count)
-        return (first...last).map { JournalEntry(number: $0, content: ring[($0 - 1) % capacity]) }
+        return (first...last).map(storedEntry)
     }
+}
+
+/// Requests that all got the status 401 or 403.
+struct RefusedRequests: Sendable {
+    let count: Int
+    /// The number of the first one in the journal.
+    let number: Int
+    /// The status of the first one.
+    let status: Int
+    /// The reason for the response to the first one.
+    let reason: String
 }

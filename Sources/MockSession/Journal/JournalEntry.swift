@@ -3,13 +3,19 @@ package import MusicAPI
 package import MusicDevice
 package import OrderedJSON
 package import Timestamps
+import Scenarios
 import URLCoding
 
 /// A request with its response, or a device operation, with secrets redacted.
 package struct JournalEntry: Sendable {
     /// The number from 1, in the order of the responses; it never changes.
     package let number: Int
+    /// The session time between the first entry and this one, in milliseconds.
+    package let elapsedMilliseconds: Int64
     let content: Content
+    /// The session time after which the client closed the connection of a request whose response was not complete, in
+    /// milliseconds; `nil` if it did not.
+    package let earlyCloseMilliseconds: Int64?
 
     /// The data that the journal stores for an entry.
     enum Content: Sendable {
@@ -17,9 +23,17 @@ package struct JournalEntry: Sendable {
         case device(LoggedOperation)
     }
 
+    init(number: Int, elapsedMilliseconds: Int64, content: Content, earlyCloseMilliseconds: Int64? = nil) {
+        self.number = number
+        self.elapsedMilliseconds = elapsedMilliseconds
+        self.content = content
+        self.earlyCloseMilliseconds = earlyCloseMilliseconds
+    }
+
     /// The request and its response; `nil` for an operation.
     package var exchange: JournalExchange? {
-        if case .request(let request) = content { JournalExchange(loggedRequest: request) } else { nil }
+        guard case .request(let request) = content else { return nil }
+        return JournalExchange(loggedRequest: request, earlyCloseMilliseconds: earlyCloseMilliseconds)
     }
 
     /// The device operation; `nil` for a request.
@@ -40,37 +54,42 @@ package struct JournalEntry: Sendable {
             case .request(let request): request.violation
             case .device(let operation): operation.violation
             }
-        return violation.map { [Violation(violation: $0, number: number, content: content)] } ?? []
+        return violation.map { [Violation(violation: $0, entry: self)] } ?? []
     }
 }
 
 extension JournalEntry {
+    /// The number and the time since the first entry, such as `entry 3 (+1.5 s)`.
+    var label: String { "entry \(number) (\(elapsedMilliseconds.elapsedText))" }
+
     /// A violation of the contract, and the entry that violates it.
     package struct Violation: Sendable {
         package let violation: ContractViolation
+        let entry: JournalEntry
+
         /// The number of the entry.
-        package let number: Int
-        let content: Content
+        package var number: Int { entry.number }
 
         /// The request or operation that violates the contract.
         package var source: ViolationSource {
-            switch content {
+            switch entry.content {
             case .request(let logged): .request("\(logged.request.method) \(logged.request.target)")
             case .device(let logged): .operation(logged.operation.rawValue)
             }
         }
 
-        /// A one-line description, such as `request 3, GET /v1/…?limit=99: value-too-large (parameter limit); the
-        /// contract: …`.
+        /// A one-line description, such as `entry 3 (+0.5 s), GET /v1/…?limit=99: value-too-large (parameter limit);
+        /// the contract: …`.
         package var text: String {
             let subject =
                 switch source {
-                case .request(let request): "request \(number), \(request)"
-                case .operation(let operation): "operation \(number), \(operation)"
+                case .request(let request): request
+                case .operation(let operation): operation
                 }
             let parameter = violation.parameter.map { " (parameter \($0))" } ?? ""
             let detail = violation.detail.map { ": \($0)" } ?? ""
-            return "\(subject): \(violation.rule)\(parameter)\(detail); the contract: \(violation.source)"
+            return
+                "\(entry.label), \(subject): \(violation.rule)\(parameter)\(detail); the contract: \(violation.source)"
         }
     }
 
@@ -83,9 +102,24 @@ extension JournalEntry {
     }
 }
 
+extension Int64 {
+    /// The time since the start of a session in tenths of a second, such as `+1.5 s`, for milliseconds.
+    var elapsedText: String {
+        let tenths = self / 100
+        return switch tenths {
+        case 600...: "+" + DurationSyntax.text(milliseconds: tenths * 100)
+        case _ where tenths % 10 == 0: "+\(tenths / 10) s"
+        default: "+\(tenths / 10).\(tenths % 10) s"
+        }
+    }
+}
+
 /// A request and its response in the journal.
 package struct JournalExchange: Sendable {
     let loggedRequest: LoggedRequest
+    /// The session time after which the client closed the connection before the response was complete, in
+    /// milliseconds; `nil` if it did not.
+    package var earlyCloseMilliseconds: Int64?
 
     /// The time of the scenario's clock when the request arrived.
     package var time: Timestamp { loggedRequest.time }
@@ -114,7 +148,7 @@ extension JournalEntry {
     /// `kind`, `time`, and `why`.
     package func write(to json: inout JSONWriter) {
         switch content {
-        case .request(let request): JournalExchange(loggedRequest: request).write(number: number, to: &json)
+        case .request: exchange?.write(number: number, to: &json)
         case .device(let operation): operation.write(number: number, to: &json)
         }
     }
@@ -124,7 +158,8 @@ extension JournalExchange {
     /// Writes `{"number","kind","time","request":{…},"answer":{…},"why","violations":[…],"nearMisses":[…]}`.
     ///
     /// `query` is the raw query without `?`; `headers` are `{"name","value"}` in their order. The response has `fault`
-    /// and `delay` if the scenario causes them. `delay` is in milliseconds, before the time scale.
+    /// and `delay` if the scenario causes them, and `closedAfter` if the client closed the connection before the response
+    /// was complete. `delay` is in milliseconds, before the time scale. `closedAfter` is in milliseconds of session time.
     func write(number: Int, to json: inout JSONWriter) {
         json.beginObject()
         json.member("number", number: number)
@@ -167,6 +202,7 @@ extension JournalExchange {
         if delayMilliseconds > 0 {
             json.member("delay", number: Int(delayMilliseconds))
         }
+        if let earlyCloseMilliseconds { json.member("closedAfter", number: Int(earlyCloseMilliseconds)) }
         json.endObject()
     }
 

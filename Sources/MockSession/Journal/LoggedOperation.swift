@@ -10,6 +10,8 @@ final class LoggedOperation: Sendable {
     let time: Timestamp
     let operation: DeviceOperation
     let notifications: [DeviceNotification]
+    /// The outcome in a few words, such as `token` or `error privacyAcknowledgementRequired (SKErrorDomain 9)`.
+    let outcome: String
     /// Whether the operation returned a result, rather than an error or a rule violation.
     let hasSucceeded: Bool
     /// The purchases that the app was notified of.
@@ -43,6 +45,7 @@ final class LoggedOperation: Sendable {
         self.isRequestedByApp = isRequestedByApp
         self.reason = outcome.isScripted ? "\(reason), as scripted" : reason
         operation = command.operation
+        self.outcome = outcome.summary(for: command.operation)
         notifications = outcome.notifications
         self.change = change
         if case .result(let result) = outcome.content {

@@ -101,8 +101,9 @@ struct RequestEvaluation {
         guard !rules.isEmpty else { return RuleDecision() }
         let seed = activeScenario.scenario.seed
         let (running, user) = (activeScenario, requestUser.index ?? 0)
+        let time = context.windowMilliseconds
         let decision = lockedState.withLockNotifying { guarded in
-            let decision = guarded.state.evaluate(rules, for: subject, seed: seed)
+            let decision = guarded.state.evaluate(rules, for: subject, atMilliseconds: time, seed: seed)
             guarded.apply(decision.effects, forUser: guarded.currentIndex(ofUser: user, in: running))
             return decision
         }

@@ -41,8 +41,8 @@ final class ActiveScenario: Sendable {
         readsResponses = scenario.expectations.contains { expectation in
             switch expectation.subject {
             case .walk: true
-            case .request(let request): !request.containedResources.isEmpty
-            case .operation, .finalCheck: false
+            case .request(let request): request.found != nil
+            case .operation, .finalCheck, .only, .either: false
             }
         }
         apis = scenario.users.map { MusicAPI(serviceData: $0.serviceData) }
@@ -52,6 +52,14 @@ final class ActiveScenario: Sendable {
     var phases: [String] {
         [scenario.phase] + rules.flatMap { [$0.rule.matcher.phase, $0.rule.effect.phase].compactMap { $0 } }
             + operationRules.flatMap { [$0.phase, $0.effect.phase].compactMap { $0 } }
+    }
+
+    /// Returns the values of a state that the scenario or a rule names, in their order.
+    func values(ofState name: String) -> [String] {
+        let values =
+            [scenario.states[name]] + rules.flatMap { [$0.rule.condition.states[name], $0.rule.effect.states[name]] }
+            + operationRules.flatMap { [$0.condition.states[name], $0.effect.states[name]] }
+        return values.compactMap { $0 }
     }
 
     /// Returns whether the scenario or a rule names a phase.

@@ -9,6 +9,7 @@ import URLCoding
 struct LockedState: Sendable {
     let identity: SessionIdentity
     let tokenIssuer: UserTokenIssuer
+    let systemClock: MillisecondClock
     var activeScenario: ActiveScenario
     var state: SessionState
     var placeholders: SecretPlaceholders
@@ -26,12 +27,14 @@ struct LockedState: Sendable {
     var addedRuleCount = 0
 
     init(
-        scenario: Scenario, identity: SessionIdentity, tokenIssuer: UserTokenIssuer, journal: Journal
+        scenario: Scenario, identity: SessionIdentity, tokenIssuer: UserTokenIssuer, journal: Journal,
+        systemClock: MillisecondClock
     ) {
-        (self.identity, self.tokenIssuer) = (identity, tokenIssuer)
+        (self.identity, self.tokenIssuer, self.systemClock) = (identity, tokenIssuer, systemClock)
         let rules = [ActiveRule](rules: scenario.rules, previous: [], lastID: &lastRuleID)
         activeScenario = ActiveScenario(
-            scenario: scenario, rules: rules, sessionClock: SessionClock(scale: scenario.timeScale))
+            scenario: scenario, rules: rules,
+            sessionClock: SessionClock(scale: scenario.timeScale, systemClock: systemClock))
         state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer, developerToken: identity.developerToken)
         expectationLog = ExpectationLog(scenario: scenario)
         placeholders = SecretPlaceholders(developerToken: identity.developerToken, userToken: identity.userToken)
@@ -56,7 +59,7 @@ struct LockedState: Sendable {
     /// Returns the cached response to a request and logs it, or the context to evaluate the request in.
     mutating func cacheLookup(for request: HTTPRequest) -> CacheLookup {
         if let known = responseCache.entry(for: request) {
-            log(known.loggedRequest)
+            log(known.loggedRequest, at: sessionMilliseconds)
             return .cached(response: known.response)
         }
         return .uncached(context: context(for: request))
@@ -74,13 +77,15 @@ struct LockedState: Sendable {
                 RequestUser(index: $0, rejectionReason: nil, account: state.devices.account(of: $0), isOffline: false)
             }
             ?? state.devices.requestUser(of: request)
-        let elapsed = activeScenario.hasExpectations || state.hasLibraries ? sessionMilliseconds : 0
+        let elapsed = sessionMilliseconds
         let user = requestUser.index ?? 0
         return RequestContext(
             identity: identity, activeScenario: activeScenario, requestUser: requestUser,
             api: state.api(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.apis[user],
             developerTokens: state.developerTokens, now: now,
-            cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed)
+            cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed,
+            uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds,
+            windowMilliseconds: state.windowMilliseconds(atSessionMilliseconds: elapsed))
     }
 
     /// The session time in milliseconds.
@@ -88,27 +93,30 @@ struct LockedState: Sendable {
         state.sessionMilliseconds(elapsedMilliseconds: activeScenario.sessionClock.elapsedMilliseconds)
     }
 
-    mutating func log(_ request: LoggedRequest) {
+    /// Logs a request that arrived at a session time in milliseconds.
+    mutating func log(_ request: LoggedRequest, at milliseconds: Int64) {
         if let violation = request.violation {
             let target = PathAndQuery(request.request.target)
             let fails = activeScenario.scenario.contractPolicy.shouldFail(
                 rule: violation.rule, parameter: violation.parameter, method: request.request.method,
                 segments: target.segments)
             violationLog.add(
-                JournalEntry.Violation(violation: violation, number: journal.count + 1, content: .request(request)),
+                JournalEntry.Violation(
+                    violation: violation, entry: journal.nextEntry(.request(request), at: milliseconds)),
                 failsVerdict: fails)
         }
-        log(.request(request))
+        log(.request(request), at: milliseconds)
     }
 
     /// Logs a request, and records it for the expectations.
     mutating func log(_ request: LoggedRequest, event: RequestEvent?, context: RequestContext) {
-        log(request)
+        log(request, at: context.sessionMilliseconds)
         guard let event, context.activeScenario.hasExpectations else { return }
         let occurrence = Occurrence(
             number: journal.count, start: context.sessionMilliseconds,
             end: context.sessionMilliseconds
                 + context.activeScenario.sessionClock.sessionMilliseconds(ofDelay: request.delayMilliseconds),
+            systemTime: context.uncountedSystemMilliseconds,
             url: expectationLog.comparesURLs ? event.completedRequest.input.url : nil)
         expectationLog.record(event, at: occurrence, redactingWith: &placeholders)
     }
@@ -118,16 +126,17 @@ struct LockedState: Sendable {
             let fails = activeScenario.scenario.contractPolicy.shouldFail(
                 rule: violation.rule, parameter: nil, method: nil, segments: [])
             violationLog.add(
-                JournalEntry.Violation(violation: violation, number: journal.count + 1, content: .device(operation)),
+                JournalEntry.Violation(
+                    violation: violation, entry: journal.nextEntry(.device(operation), at: sessionMilliseconds)),
                 failsVerdict: fails)
         }
-        log(.device(operation))
+        log(.device(operation), at: sessionMilliseconds)
     }
 
     /// Logs an entry and enqueues it for the observers.
-    private mutating func log(_ content: JournalEntry.Content) {
-        let number = journal.log(content)
-        observers.enqueue(JournalEntry(number: number, content: content))
+    private mutating func log(_ content: JournalEntry.Content, at milliseconds: Int64) {
+        let entry = journal.log(content, at: milliseconds)
+        observers.enqueue(entry)
     }
 }
 

@@ -24,8 +24,12 @@ struct RequestContext: Sendable {
     ///
     /// The response is not cached if the cache is cleared before it is complete.
     let cacheGeneration: Int
-    /// The session time in milliseconds; 0 if neither expectations nor libraries need it.
+    /// The session time of the arrival in milliseconds.
     let sessionMilliseconds: Int64
+    /// The system's time in milliseconds if session time does not include it, or `nil`.
+    let uncountedSystemMilliseconds: Int64?
+    /// The milliseconds of session time since the session's first request or operation.
+    let windowMilliseconds: Int64
 }
 
 extension RequestContext {

@@ -5,26 +5,31 @@ package import Timestamps
 /// The elapsed time of a session: the system's time multiplied by the scenario's time scale.
 struct SessionClock: Sendable {
     let scale: Double
+    private let systemClock: MillisecondClock
     private let startMilliseconds: Int64
     /// The milliseconds that elapsed under earlier scales.
     private let priorMilliseconds: Int64
 
-    init(scale: Double) {
-        self.init(scale: scale, priorMilliseconds: 0)
+    init(scale: Double, systemClock: MillisecondClock) {
+        self.init(scale: scale, systemClock: systemClock, priorMilliseconds: 0)
     }
 
-    private init(scale: Double, priorMilliseconds before: Int64) {
+    private init(scale: Double, systemClock: MillisecondClock, priorMilliseconds before: Int64) {
         self.scale = scale
+        self.systemClock = systemClock
         self.priorMilliseconds = before
-        startMilliseconds = Self.monotonicMilliseconds
+        startMilliseconds = systemClock.milliseconds
     }
 
     /// The elapsed milliseconds, without the advances of rules.
     var elapsedMilliseconds: Int64 {
         scale == 0
             ? priorMilliseconds
-            : priorMilliseconds + Int64(Double(Self.monotonicMilliseconds - startMilliseconds) * scale)
+            : priorMilliseconds + Int64(Double(systemClock.milliseconds - startMilliseconds) * scale)
     }
+
+    /// The system's time in milliseconds if session time does not include it, because the scale is 0; `nil` otherwise.
+    var uncountedSystemMilliseconds: Int64? { scale == 0 ? systemClock.milliseconds : nil }
 
     /// Returns the session time that a delay takes, in milliseconds.
     ///
@@ -35,13 +40,8 @@ struct SessionClock: Sendable {
 
     /// Returns a clock that continues from the current time with another scale.
     func rescaled(to scale: Double) -> SessionClock {
-        scale == self.scale ? self : SessionClock(scale: scale, priorMilliseconds: elapsedMilliseconds)
-    }
-
-    private static var monotonicMilliseconds: Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+        scale == self.scale
+            ? self : SessionClock(scale: scale, systemClock: systemClock, priorMilliseconds: elapsedMilliseconds)
     }
 }
 

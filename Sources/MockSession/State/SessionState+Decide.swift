@@ -8,13 +8,26 @@ extension SessionState {
     /// Evaluates rules in order until one decides, and counts the request for each rule that matches.
     ///
     /// Later rules are not called.
-    mutating func evaluate(_ rules: [ActiveRule], for subject: RequestMatcher.Input, seed: Seed) -> RuleDecision {
+    ///
+    /// - Parameters:
+    ///   - rules: The rules in order.
+    ///   - subject: The request.
+    ///   - milliseconds: The time of its arrival since the session's first request or operation.
+    ///   - seed: The seed of the scenario.
+    /// - Returns: The decision.
+    mutating func evaluate(
+        _ rules: [ActiveRule], for subject: RequestMatcher.Input, atMilliseconds milliseconds: Int64, seed: Seed
+    ) -> RuleDecision {
         var decision = RuleDecision()
         for activeRule in rules where activeRule.rule.matcher.matches(subject) {
             let rule = activeRule.rule
             decision.hasMatchingRule = true
             if let requiredPhase = rule.matcher.phase, requiredPhase != phase {
                 decision.unfiredDifferences[activeRule.id] = Difference(.phase, expected: requiredPhase, actual: phase)
+                continue
+            }
+            if let difference = rule.condition.difference(atMilliseconds: milliseconds, states: states) {
+                decision.unfiredDifferences[activeRule.id] = difference
                 continue
             }
             let url = rule.countsPerURL ? subject.url : nil
@@ -85,7 +98,7 @@ struct RuleDecision: Sendable {
     var delayMilliseconds: Int64 = 0
     /// The rules that cause the delay.
     var delayingRules: [Rule] = []
-    /// Whether any rule matches the request, ignoring phase, call, and chance.
+    /// Whether any rule matches the request, ignoring phase, states, time, call, and chance.
     ///
     /// If so, an equal request may get another response.
     var hasMatchingRule = false
@@ -105,11 +118,13 @@ struct RuleDecision: Sendable {
 extension SessionState {
     /// Returns the rules that fire for a device operation, with their effects, in order.
     mutating func evaluate(
-        _ rules: [OperationRule], for operation: DeviceOperation, user: String?, seed: Seed
+        _ rules: [OperationRule], for operation: DeviceOperation, user: String?, atMilliseconds milliseconds: Int64,
+        seed: Seed
     ) -> [(rule: OperationRule, effect: RuleEffect)] {
         rules.filter { rule in
             guard rule.operation == operation, rule.user == nil || rule.user == user,
-                rule.phase == nil || rule.phase == phase
+                rule.phase == nil || rule.phase == phase,
+                rule.condition.difference(atMilliseconds: milliseconds, states: states) == nil
             else { return false }
             let call = countCall(of: rule)
             guard rule.calls.contains(call) else { return false }

@@ -7,6 +7,10 @@ import Timestamps
 /// the journal, which only grows.
 struct SessionState: Sendable {
     var phase: String
+    /// The current values of the states, by name.
+    private(set) var states: [String: String]
+    /// The session time of the first request or operation, or `nil` before it.
+    private var firstArrivalMilliseconds: Int64?
     /// The milliseconds by which the clock and session time were advanced.
     private var advancedMilliseconds: Int64 = 0
     /// The milliseconds by which the clock alone was set beyond the advance.
@@ -33,6 +37,7 @@ struct SessionState: Sendable {
 
     init(scenario: Scenario, tokenIssuer: UserTokenIssuer, developerToken: String) {
         phase = scenario.phase
+        states = scenario.states
         developerTokens = SessionDeveloperTokens(
             issuer: DeveloperTokenIssuer(seed: tokenIssuer.seed, sessionID: tokenIssuer.sessionID),
             first: developerToken, at: scenario.clock.now)
@@ -109,8 +114,24 @@ struct SessionState: Sendable {
     mutating func apply(_ effects: [RuleEffect]) {
         for effect in effects {
             phase = effect.phase ?? phase
+            setStates(effect.states)
             advance(milliseconds: effect.advanceMilliseconds)
         }
+    }
+
+    /// Sets the values of states.
+    mutating func setStates(_ values: [String: String]) { states.merge(values) { $1 } }
+
+    /// Takes the states of a scenario that replaces another, and keeps the values of those that exist in both.
+    mutating func migrateStates(to scenario: Scenario) {
+        states = scenario.states.merging(states.filter { scenario.states[$0.key] != nil }) { $1 }
+    }
+
+    /// Returns the time since the first request or operation, which is this one if none has arrived before.
+    mutating func windowMilliseconds(atSessionMilliseconds milliseconds: Int64) -> Int64 {
+        let first = firstArrivalMilliseconds ?? milliseconds
+        firstArrivalMilliseconds = first
+        return milliseconds - first
     }
 
     mutating func advance(milliseconds: Int64) {

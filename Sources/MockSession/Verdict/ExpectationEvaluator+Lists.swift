@@ -1,3 +1,4 @@
+import MusicAPI
 import Scenarios
 import URLCoding
 
@@ -5,21 +6,25 @@ import URLCoding
 extension ExpectationEvaluator {
     /// Returns the result of a walk, which is met if the pages that were read contain each item of their lists exactly
     /// once.
-    func result(for expectation: Expectation, record: ExpectationRecord) -> ExpectationResult {
+    func result(for expectation: Expectation, walk: ExpectedWalk, record: ExpectationRecord) -> ExpectationResult {
         let walked = distinctWalks(in: record.walkProgress)
         var misses =
             walked.isEmpty ? record.nearMisses.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) } : []
         var summaries: [String] = []
-        var reason: UnmetReason? = walked.isEmpty ? .tooFew(count: 0, nearest: misses.first?.differences.first) : nil
+        var reason: UnmetReason? =
+            walked.isEmpty ? .tooFew(count: 0, anchorNumber: nil, nearest: misses.first?.differences.first) : nil
         for (list, whole) in walked {
             var left: [String: Int] = [:]
-            for item in whole.items { left[item, default: 0] += 1 }
+            for item in whole.items { left[item.reference, default: 0] += 1 }
             var surplus = 0
+            var readPositions: Set<Int> = []
             for page in list.pages {
-                let duplicates = page.items.filter { item in
+                // Two pages of a list can have the same items, so a page that is read twice is found by its positions.
+                let duplicates = page.items.enumerated().filter { index, item in
+                    guard readPositions.insert(page.offset + index).inserted else { return true }
                     left[item, default: 0] -= 1
                     return left[item, default: 0] < 0
-                }
+                }.map(\.element)
                 guard !duplicates.isEmpty else { continue }
                 surplus += duplicates.count
                 misses.append(
@@ -30,36 +35,67 @@ extension ExpectationEvaluator {
                         ]))
             }
             // A list can contain an item twice, so the missing items are collected in list order.
-            var missing: [String] = []
-            for item in whole.items where left[item, default: 0] > 0 && !list.nestedItems.contains(item) {
-                missing.append(item)
-                left[item, default: 0] -= 1
+            var missing: [Int] = []
+            for item in whole.items
+            where left[item.reference, default: 0] > 0 && !list.nestedItems.contains(item.reference) {
+                missing.append(item.offset)
+                left[item.reference, default: 0] -= 1
             }
+            let offsets = Self.offsetSummary(of: missing)
             summaries.append(
                 "\(list.target.canonicalText): \(whole.items.count - missing.count) of \(whole.items.count) items on "
                     + Self.countText(list.pages.count, singular: "page")
-                    + (surplus > 0 ? ", \(surplus) more than once" : ""))
+                    + (surplus > 0 ? ", \(surplus) more than once" : "")
+                    + (missing.isEmpty ? "" : ", \(offsets) unread"))
             if surplus > 0 {
                 reason = reason ?? .duplicateItems
             } else if !missing.isEmpty {
-                reason = reason ?? .unreadItems(count: missing.count, total: whole.items.count)
+                reason = reason ?? .unreadItems(offsets, count: missing.count, total: whole.items.count)
                 if let last = list.pages.last {
                     misses.append(
                         NearMiss(
                             number: last.number,
                             differences: [
-                                Difference(
-                                    .items, expected: "every item",
-                                    actual: "all except \(Self.itemSummary(of: missing))")
+                                Difference(.items, expected: "every item", actual: "all except \(offsets)")
                             ]))
+                }
+            }
+        }
+        let beyond = requestsPastEnd(of: walk, progress: record.walkProgress)
+        if !beyond.isEmpty {
+            summaries.append(Self.countText(beyond.count, singular: "request") + " past the end")
+            if beyond.count > walk.maximumRequestsPastEnd ?? .max {
+                reason = reason ?? .requestsPastEnd(count: beyond.count)
+                misses += beyond.map { request in
+                    NearMiss(
+                        number: request.number,
+                        differences: [
+                            Difference(
+                                .pastEnd, expected: "an offset before the end of the list",
+                                actual: "offset \(request.offset)")
+                        ])
                 }
             }
         }
         return ExpectationResult(
             name: expectation.label, isMet: reason == nil, expected: expectation.summary,
             actual: summaries.isEmpty ? "no page" : summaries.joined(separator: "; "),
-            nearMisses: misses.prefix(3).map(nearMiss), remedy: reason.map { expectation.remedy(for: $0) },
+            nearMisses: misses.prefix(3).map(nearMiss), laterEntries: [],
+            remedy: reason.map { expectation.remedy(for: $0, timeScale: scenario.timeScale) },
             location: expectation.location)
+    }
+
+    /// Returns the requests for pages past the end of a list; empty if the walk does not limit them.
+    private func requestsPastEnd(of walk: ExpectedWalk, progress: WalkProgress) -> [WalkProgress.PageRequest] {
+        var known: [String: (api: MusicAPI, isPastEnd: Bool)] = [:]
+        return progress.laterRequests.filter { request in
+            let key = "\(request.user ?? "") \(request.target)"
+            if let before = known[key], before.api.showsSameLists(as: request.api) { return before.isPastEnd }
+            let user = scenario.users.firstIndex { $0.name == request.user } ?? 0
+            let isPastEnd = probe.isPastEnd(request.target, user: user, api: request.api)
+            known[key] = (request.api, isPastEnd)
+            return isPastEnd
+        }
     }
 
     /// Returns the walks with their complete lists.
@@ -86,16 +122,20 @@ extension ExpectationEvaluator {
     func result(for expectation: Expectation, check final: FinalCheck) -> ExpectationResult {
         let user = final.user.flatMap { name in scenario.users.firstIndex { $0.name == name } } ?? 0
         let whole = probe.fullList(at: final.target, user: user)
-        let ids = whole.items.map { String($0.drop { $0 != "/" }.dropFirst()) }
+        let items = whole.items.map(\.reference)
+        let ids = items.map { String($0.drop { $0 != "/" }.dropFirst()) }
         var differences: [Difference] = []
         if whole.status != 200 {
             differences.append(Difference(.response, expected: "200", actual: "\(whole.status)"))
         }
-        if let expected = final.ids, whole.status == 200, expected != ids,
-            !matches(expected: expected, libraryIDs: ids, catalogIDs: probe.catalogIDs(of: whole.items, user: user))
-        {
-            differences.append(
-                Difference(.items, expected: Self.itemSummary(of: expected), actual: Self.itemSummary(of: ids)))
+        if let expected = final.ids, whole.status == 200, expected != ids {
+            let seen = Self.comparableIDs(ids, catalogIDs: probe.catalogIDs(of: items, user: user), expected: expected)
+            if expected != seen {
+                differences.append(
+                    Difference(
+                        .items, expected: Self.itemSummary(of: expected),
+                        actual: Self.itemSummary(of: seen) + Self.changeSummary(from: expected, to: seen)))
+            }
         }
         if let expected = final.count, whole.status == 200, !expected.contains(ids.count) {
             differences.append(
@@ -113,18 +153,63 @@ extension ExpectationEvaluator {
         return ExpectationResult(
             name: expectation.label, isMet: differences.isEmpty, expected: expectation.summary, actual: shown,
             nearMisses: [],
+            laterEntries: [],
             remedy: differences.isEmpty
                 ? nil
                 : expectation.remedy(
-                    for: whole.status == 200 ? .unexpectedFinalList : .missingFinalList(status: whole.status)),
+                    for: whole.status == 200
+                        ? .unexpectedFinalList(lastEntry: lastEntryLabel) : .missingFinalList(status: whole.status),
+                    timeScale: scenario.timeScale),
             location: expectation.location)
     }
 
-    /// Returns whether items are the expected ones in order, by their ids in the library or in the catalog.
-    private func matches(expected: [String], libraryIDs ids: [String], catalogIDs idsInCatalog: [String?])
-        -> Bool
-    {
-        expected.count == ids.count && zip(expected, zip(ids, idsInCatalog)).allSatisfy { $0 == $1.0 || $0 == $1.1 }
+    /// A description of the session's last entry, or `nil` if the journal is empty.
+    private var lastEntryLabel: String? {
+        journal.entry(number: journal.count).map {
+            nearMiss(from: NearMiss(number: $0.number, differences: [])).label
+        }
+    }
+
+    /// Returns the ids of items as the expectation gives them: in the library, or in the catalog.
+    ///
+    /// An item that has no such id keeps its own.
+    private static func comparableIDs(_ ids: [String], catalogIDs: [String?], expected: [String]) -> [String] {
+        let expected = Set(expected)
+        let isOfCatalog =
+            !expected.contains { $0.isLibraryID } || catalogIDs.contains { $0.map(expected.contains) ?? false }
+        return zip(ids, catalogIDs).map { id, catalogID in
+            isOfCatalog && !expected.contains(id) ? catalogID ?? id : id
+        }
+    }
+
+    /// Returns which ids are missing and which are extra, with their positions from 1.
+    private static func changeSummary(from expected: [String], to seen: [String]) -> String {
+        if expected.sorted() == seen.sorted() { return " (the same items in another order)" }
+        // The comparison takes quadratic time, and nothing is readable in a long list.
+        guard expected.count <= 1000, seen.count <= 1000 else { return "" }
+        let changes = seen.difference(from: expected)
+        let all = (changes.removals + changes.insertions).map { change in
+            switch change {
+            case .remove(let offset, let id, _): "\(id) is missing at position \(offset + 1)"
+            case .insert(let offset, let id, _): "\(id) is extra at position \(offset + 1)"
+            }
+        }
+        return ": " + all.prefix(6).joined(separator: ", ") + (all.count > 6 ? ", …" : "")
+    }
+
+    /// Returns offsets as ranges, such as `offset 3` or `offsets 0–24, 100–249`.
+    private static func offsetSummary(of offsets: [Int]) -> String {
+        var ranges: [ClosedRange<Int>] = []
+        for offset in offsets {
+            if let last = ranges.last, last.upperBound + 1 == offset {
+                ranges[ranges.count - 1] = last.lowerBound...offset
+            } else {
+                ranges.append(offset...offset)
+            }
+        }
+        let shown = ranges.prefix(4).map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
+        return (offsets.count == 1 ? "offset " : "offsets ") + shown.joined(separator: ", ")
+            + (ranges.count > 4 ? ", …" : "")
     }
 
     /// Returns the first items and their total number, such as `songs/1, songs/2, … (300)`.
@@ -137,4 +222,9 @@ extension ExpectationEvaluator {
     private static func countText(_ number: Int, singular one: String) -> String {
         number == 1 ? "1 \(one)" : "\(number) \(one)s"
     }
+}
+
+extension String {
+    /// Whether the id has the form of an id in a library, such as `i.…`, `l.…`, `p.…`, or `r.…`.
+    fileprivate var isLibraryID: Bool { dropFirst().first == "." }
 }

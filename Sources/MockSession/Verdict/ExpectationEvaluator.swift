@@ -10,15 +10,19 @@ struct ExpectationEvaluator {
     /// The ids of the scenario's own rules, in order.
     let ruleIDs: [Int]
     let probe: SessionProbe
-    /// The matches of each expectation that was evaluated, by index.
-    private var occurrencesByExpectation: [Int: MatchedOccurrences] = [:]
+    /// The evaluation of each expectation of requests and operations, by index.
+    private var evaluations: [Int: Evaluation] = [:]
 
-    /// The matches of an expectation, and the occurrences that are out of order or mistimed.
-    private struct MatchedOccurrences {
-        var matches: [Occurrence] = []
+    /// The windows of an expectation with their matches, and the occurrences outside of all windows.
+    private struct Evaluation {
+        /// The windows, grouped by URL.
+        var windows: [AnchorWindow] = []
         var nonMatches: [NearMiss] = []
-        /// The matches that came too soon, or too soon or too late after the previous one.
-        var mistimedMatches: [NearMiss] = []
+        /// Whether the anchor occurred; `true` without an anchor.
+        var hasAnchor = true
+
+        /// The matches in all windows, in journal order.
+        var matches: [Occurrence] { windows.flatMap(\.matches).sorted { $0.number < $1.number } }
     }
 
     init(
@@ -33,238 +37,239 @@ struct ExpectationEvaluator {
     mutating func results() -> [ExpectationResult] {
         let expectations = scenario.expectations
         for place in ExpectationEvaluationOrder(expectations).indices {
-            occurrencesByExpectation[place] = matchedOccurrences(of: expectations[place], index: place)
+            evaluations[place] = evaluation(of: expectations[place], index: place)
         }
-        return expectations.enumerated().map { place, expectation in
-            switch expectation.subject {
-            case .request, .operation:
-                result(
-                    for: expectation, occurrences: occurrencesByExpectation[place] ?? MatchedOccurrences(),
-                    record: expectationLog.records[place])
-            case .walk: result(for: expectation, record: expectationLog.records[place])
-            case .finalCheck(let check): result(for: expectation, check: check)
-            }
+        return expectations.indices.filter { !expectations[$0].isAlternative }.map(result)
+    }
+
+    /// Returns the result of an expectation, by its index in the scenario, after all occurrences were matched.
+    private func result(ofExpectationAt place: Int) -> ExpectationResult {
+        let expectation = scenario.expectations[place]
+        let record = expectationLog.records[place]
+        let evaluation = evaluations[place] ?? Evaluation()
+        return switch expectation.subject {
+        case .request, .operation:
+            result(for: expectation, evaluation: evaluation, record: record).describingEarlyCloses(
+                of: evaluation.matches, in: expectationLog)
+        case .walk(let walk): result(for: expectation, walk: walk, record: record)
+        case .finalCheck(let check): result(for: expectation, check: check)
+        case .only(let allowed):
+            result(for: expectation, evaluation: evaluation, record: record).restricted(
+                to: allowed, after: expectation.after)
+        case .either(let places): result(for: expectation, alternatives: places.map(result))
         }
     }
 
-    /// Returns the occurrence of an anchor, or `nil` if it never occurred.
-    private func occurrence(of anchor: Expectation.Anchor) -> Occurrence? {
-        let all = occurrences(of: anchor)
-        guard case .expectation(index: let place) = anchor.event,
-            let turn = scenario.expectations[place].times?.anchorOccurrenceNumber
-        else { return all.last }
-        return turn > 0 && turn <= all.count ? all[turn - 1] : nil
-    }
-
-    /// Returns the last occurrence of an anchor before another occurrence, with the same URL if both have one.
-    private func occurrence(of anchor: Expectation.Anchor, before later: Occurrence) -> Occurrence? {
-        occurrences(of: anchor).last { $0.number < later.number && ($0.url == nil || $0.url == later.url) }
-    }
-
+    /// Returns the occurrences of an anchor in journal order.
     private func occurrences(of anchor: Expectation.Anchor) -> [Occurrence] {
         switch anchor.event {
         case .rule(index: let place):
             ruleIDs.indices.contains(place) ? expectationLog.ruleFirings[ruleIDs[place]] ?? [] : []
         case .operationRule(index: let place):
             expectationLog.operationRuleFirings[scenario.operationRules[place].number] ?? []
-        case .expectation(index: let place): occurrencesByExpectation[place]?.matches ?? []
+        case .expectation(index: let place): evaluations[place]?.matches ?? []
         }
     }
 
-    /// Returns the occurrences that match: those after `after`, before `before`, and in time.
-    private func matchedOccurrences(of expectation: Expectation, index place: Int) -> MatchedOccurrences {
-        var counted = MatchedOccurrences()
-        let last = expectation.after.map { (anchor: $0, sighting: occurrence(of: $0)) }
-        let before = expectation.before.flatMap { anchor in occurrence(of: anchor).map { (anchor, $0) } }
-        var previous: [String?: Occurrence] = [:]
-        for occurrence in expectationLog.records[place].occurrences {
-            var after = last
-            if expectation.isPerURL, let anchor = expectation.after {
-                after = (anchor, self.occurrence(of: anchor, before: occurrence))
-            }
-            if let after,
-                let difference = expectation.orderDifference(
-                    of: occurrence, after: after.anchor, anchorOccurrence: after.sighting)
-            {
-                counted.nonMatches.append(NearMiss(number: occurrence.number, differences: [difference]))
-                continue
-            }
-            if let before, occurrence.number >= before.1.number {
-                let difference = Difference(
-                    .before(before.0.name), expected: "before entry \(before.1.number)",
-                    actual: "entry \(occurrence.number)")
-                counted.nonMatches.append(NearMiss(number: occurrence.number, differences: [difference]))
-                continue
-            }
-            let url = expectation.isPerURL ? occurrence.url : nil
-            if let difference = expectation.timingDifference(
-                of: occurrence, after: after?.sighting, previous: previous[url])
-            {
-                counted.mistimedMatches.append(NearMiss(number: occurrence.number, differences: [difference]))
-            }
-            previous[url] = occurrence
-            counted.matches.append(occurrence)
+    /// Assigns the occurrences of an expectation to the windows of its anchors.
+    private func evaluation(of expectation: Expectation, index place: Int) -> Evaluation {
+        if case .either(let places) = expectation.subject {
+            return Evaluation(windows: places.flatMap { evaluations[$0]?.windows ?? [] })
         }
-        return counted
+        let record = expectationLog.records[place]
+        let anchors = expectation.after.map(occurrences) ?? []
+        let ends = expectation.before.map(occurrences) ?? []
+        var evaluation = Evaluation()
+        evaluation.hasAnchor = expectation.after == nil || !anchors.isEmpty
+        for (url, occurrences) in groups(of: expectation, record: record, anchors: anchors) {
+            var windows = expectation.windows(url: url, anchors: anchors, ends: ends)
+            var current = 0
+            var previous: Occurrence?
+            for occurrence in occurrences {
+                while current + 1 < windows.count, windows[current].next.map({ $0.number < occurrence.number }) ?? false
+                {
+                    current += 1
+                }
+                let difference =
+                    windows.indices.contains(current)
+                    ? expectation.orderDifference(of: occurrence, in: windows[current])
+                    : expectation.after.map { Difference(.after($0.phrase), expected: "an occurrence", actual: "none") }
+                if let difference {
+                    evaluation.nonMatches.append(NearMiss(number: occurrence.number, differences: [difference]))
+                    continue
+                }
+                windows[current].add(
+                    occurrence,
+                    mistimed: expectation.timingDifference(of: occurrence, in: windows[current], previous: previous))
+                previous = occurrence
+            }
+            for index in windows.indices {
+                windows[index].addMistimed(giveUpMisses(of: expectation, in: windows[index]))
+            }
+            evaluation.windows += windows
+        }
+        return evaluation
+    }
+
+    /// Returns the occurrences that are evaluated together, in the order of the first ones: those of each URL with
+    /// `per: url`, or else all.
+    ///
+    /// A URL at which the anchor occurred is included even if the expectation has no occurrence there.
+    private func groups(of expectation: Expectation, record: ExpectationRecord, anchors: [Occurrence])
+        -> [(url: String?, occurrences: [Occurrence])]
+    {
+        guard expectation.isPerURL else { return [(nil, record.occurrences)] }
+        let occurrences = Dictionary(grouping: record.occurrences, by: \.url)
+        let starts = anchors.filter { $0.url.map(record.urls.contains) ?? false }
+        var known: Set<String?> = []
+        return (record.occurrences + starts).sorted { $0.number < $1.number }.map(\.url)
+            .filter { known.insert($0).inserted }.map { ($0, occurrences[$0] ?? []) }
     }
 
     private func result(
-        for expectation: Expectation, occurrences counted: MatchedOccurrences, record: ExpectationRecord
+        for expectation: Expectation, evaluation: Evaluation, record: ExpectationRecord
     ) -> ExpectationResult {
         let times = expectation.times ?? CountRange(from: 1, through: .max)
-        let groups =
-            expectation.isPerURL && !counted.matches.isEmpty
-            ? counted.matches.groupedByURL : [counted.matches]
+        let windows = evaluation.windows
+        let short = windows.first { $0.matches.count < times.from }
+        let mistimed = windows.flatMap(\.mistimedMatches)
         let reason: UnmetReason?
         var misses: [NearMiss] = []
-        if groups.contains(where: { $0.count < times.from }) {
-            misses = sortedByDistance(counted.nonMatches + record.nearMisses, for: expectation)
-            let anchor = expectation.after.flatMap(occurrence)
-            if let after = expectation.after, anchor == nil {
-                reason = .missingAnchor(named: after.name)
+        var later: [Int] = []
+        if times.from > 0, windows.isEmpty || short != nil {
+            misses = sortedByDistance(evaluation.nonMatches + record.nearMisses, for: expectation, in: short)
+            if let after = expectation.after, !evaluation.hasAnchor {
+                reason = .missingAnchor(after)
+                // The reason is shown for the expectation that the anchor names.
+                if case .expectation = after.event { misses = [] }
             } else {
-                let count = groups.map(\.count).min() ?? 0
                 reason = .tooFew(
-                    count: count, nearest: misses.first?.decisiveDifference(anchorNumber: anchor?.number))
+                    count: short?.matches.count ?? 0, anchorNumber: short?.anchor?.number,
+                    nearest: misses.first?.decisiveDifference(anchorNumber: short?.anchor?.number))
+                if misses.isEmpty, let anchor = short?.anchor { later = entries(after: anchor.number) }
             }
-        } else if groups.contains(where: { $0.count > times.through }) {
-            misses = groups.flatMap { group in
-                group.enumerated().dropFirst(times.through).map { index, occurrence in
-                    NearMiss(
-                        number: occurrence.number,
-                        differences: [Difference(.occurrenceCount, expected: "\(times)", actual: "number \(index + 1)")]
-                    )
+        } else if windows.contains(where: { $0.matches.count > times.through }) {
+            misses = windows.flatMap { window in
+                window.matches.enumerated().dropFirst(times.through).map { index, occurrence in
+                    surplus(occurrence, number: index + 1, of: expectation, times: times)
                 }
             }
-            reason = .tooMany
-        } else if let first = counted.mistimedMatches.first {
-            misses = counted.mistimedMatches
-            reason = .mistimed(difference: first.differences.first)
+            let full = windows.first { $0.matches.count > times.through }?.matches.prefix(times.through)
+            reason = .tooMany(
+                lastAllowed: full?.last?.number, required: misses.first?.differences.dropFirst().first)
+        } else if let first = mistimed.first {
+            misses = mistimed
+            reason = .mistimed(first.differences.first)
         } else {
             reason = nil
         }
         return ExpectationResult(
             name: expectation.label, isMet: reason == nil, expected: expectation.summary,
-            actual: Self.occurrenceSummary(of: counted.matches), nearMisses: misses.prefix(3).map(nearMiss),
-            remedy: reason.map { expectation.remedy(for: $0) }, location: expectation.location)
+            actual: summary(of: evaluation, for: expectation, times: times),
+            nearMisses: misses.prefix(3).map(nearMiss),
+            laterEntries: later.map { nearMiss(from: NearMiss(number: $0, differences: [])) },
+            remedy: reason.map { expectation.remedy(for: $0, timeScale: scenario.timeScale) },
+            location: expectation.location)
+    }
+
+    /// Returns a match beyond the allowed number, with what a request that is never allowed should have contained.
+    private func surplus(_ occurrence: Occurrence, number: Int, of expectation: Expectation, times: CountRange)
+        -> NearMiss
+    {
+        var differences = [Difference(.occurrenceCount, expected: "\(times)", actual: "number \(number)")]
+        if times.through == 0, case .request(let request) = expectation.subject,
+            case .request(let logged)? = journal.entry(number: occurrence.number)?.content
+        {
+            differences += request.matcher.requirementDifferences(from: logged.request)
+        }
+        return NearMiss(number: occurrence.number, differences: differences)
+    }
+
+    /// Returns the numbers of the first entries of the client after an entry.
+    private func entries(after number: Int) -> [Int] {
+        journal.entries(since: number, limit: 100).filter { entry in
+            if case .device(let operation) = entry.content { operation.isRequestedByApp } else { true }
+        }.prefix(3).map(\.number)
     }
 
     /// Returns near misses sorted by distance, then by journal number.
     ///
-    /// It adds a difference to those that violate `after` or `before`.
-    private func sortedByDistance(_ misses: [NearMiss], for expectation: Expectation) -> [NearMiss] {
-        let after = expectation.after.flatMap { anchor in occurrence(of: anchor).map { (anchor.name, $0.number) } }
-        let before = expectation.before.flatMap { anchor in occurrence(of: anchor).map { (anchor.name, $0.number) } }
-        return misses.map { miss -> NearMiss in
-            var differences = miss.differences
-            if let (name, number) = after, miss.number <= number {
-                differences.append(
-                    Difference(.after(name), expected: "after entry \(number)", actual: "entry \(miss.number)"))
-            }
-            if let (name, number) = before, miss.number >= number {
-                differences.append(
-                    Difference(.before(name), expected: "before entry \(number)", actual: "entry \(miss.number)"))
-            }
+    /// It adds a difference to those that are outside of a window.
+    private func sortedByDistance(_ misses: [NearMiss], for expectation: Expectation, in window: AnchorWindow?)
+        -> [NearMiss]
+    {
+        misses.map { miss -> NearMiss in
+            let order = window?.orderDifference(number: miss.number, for: expectation)
             var known: Set<Difference.Criterion> = []
             return NearMiss(
-                number: miss.number, differences: differences.filter { known.insert($0.criterion).inserted })
+                number: miss.number,
+                differences: (miss.differences + [order].compactMap { $0 }).filter {
+                    known.insert($0.criterion).inserted
+                })
         }.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
     }
 
-    /// Returns a summary such as `never`, `once: journal entry 3`, or `4 times: journal entries 3, 5, 7, 9`.
-    private static func occurrenceSummary(of matches: [Occurrence]) -> String {
-        guard let first = matches.first else { return "never" }
-        guard matches.count > 1 else { return "once: journal entry \(first.number)" }
-        let numbers = matches.prefix(6).map { "\($0.number)" }.joined(separator: ", ")
-        return "\(matches.count) times: journal entries \(numbers)\(matches.count > 6 ? ", …" : "")"
+    /// Returns a summary such as `never`, `once: entry 3 (+0 s)`, or `never after entry 4 (+0.5 s)`.
+    private func summary(of evaluation: Evaluation, for expectation: Expectation, times: CountRange) -> String {
+        if let after = expectation.after, !evaluation.hasAnchor { return "never: \"\(after.name)\" never occurred" }
+        guard expectation.after?.selection == .each else { return occurrenceSummary(of: evaluation.matches) }
+        let failing = evaluation.windows.filter {
+            !times.contains($0.matches.count) || !$0.mistimedMatches.isEmpty
+        }
+        guard !failing.isEmpty else { return occurrenceSummary(of: evaluation.matches) }
+        let shown = failing.prefix(3).map { window in
+            occurrenceSummary(of: window.matches, suffix: " after \(entryText(window.anchor))")
+        }
+        let rest = failing.count - shown.count
+        return shown.joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")
+    }
+
+    private func occurrenceSummary(of matches: [Occurrence], suffix: String = "") -> String {
+        guard let first = matches.first else { return "never\(suffix)" }
+        guard matches.count > 1 else { return "once\(suffix): \(entryText(first))" }
+        let entries = matches.prefix(6).map { "\($0.number) (\(elapsedText($0)))" }.joined(separator: ", ")
+        return "\(matches.count) times\(suffix): entries \(entries)\(matches.count > 6 ? ", …" : "")"
+    }
+
+    private func entryText(_ occurrence: Occurrence?) -> String {
+        occurrence.map { "entry \($0.number) (\(elapsedText($0)))" } ?? "the start"
+    }
+
+    private func elapsedText(_ occurrence: Occurrence) -> String {
+        journal.elapsedMilliseconds(at: occurrence.start).elapsedText
     }
 
     func nearMiss(from miss: NearMiss) -> ExpectationResult.NearMiss {
-        switch journal.entry(number: miss.number)?.content {
+        let entry = journal.entry(number: miss.number)
+        switch entry?.content {
         case .request(let logged)?:
-            ExpectationResult.NearMiss(
-                number: miss.number, summary: "\(logged.request.method) \(logged.request.target)",
-                status: logged.status,
-                isRequest: true, differences: miss.differences)
-        case .device(let logged)?:
-            ExpectationResult.NearMiss(
-                number: miss.number, summary: logged.operation.rawValue, status: nil, isRequest: false,
+            let exchange = JournalExchange(loggedRequest: logged)
+            let isRefused = logged.status >= 400 || logged.fault != nil
+            return ExpectationResult.NearMiss(
+                number: miss.number, elapsedMilliseconds: entry?.elapsedMilliseconds,
+                summary: "\(logged.request.method) \(logged.request.target)", status: logged.status,
+                reason: isRefused && !exchange.reason.isEmpty ? exchange.reason : nil, outcome: nil, isRequest: true,
                 differences: miss.differences)
+        case .device(let logged)?:
+            return ExpectationResult.NearMiss(
+                number: miss.number, elapsedMilliseconds: entry?.elapsedMilliseconds,
+                summary: logged.operation.rawValue,
+                status: nil, reason: nil, outcome: logged.outcome, isRequest: false, differences: miss.differences)
         case nil:
-            ExpectationResult.NearMiss(
-                number: miss.number, summary: nil, status: nil, isRequest: false, differences: miss.differences)
+            return ExpectationResult.NearMiss(
+                number: miss.number, elapsedMilliseconds: nil, summary: nil, status: nil, reason: nil, outcome: nil,
+                isRequest: false, differences: miss.differences)
         }
-    }
-}
-
-extension Expectation {
-    /// Returns the reason that an occurrence is not after an anchor, or `nil` if it is.
-    fileprivate func orderDifference(
-        of occurrence: Occurrence, after anchor: Anchor, anchorOccurrence before: Occurrence?
-    ) -> Difference? {
-        guard let before else {
-            return Difference(.after(anchor.name), expected: "it to occur first", actual: "it never occurred")
-        }
-        guard occurrence.number > before.number else {
-            return Difference(
-                .after(anchor.name), expected: "after entry \(before.number)", actual: "entry \(occurrence.number)")
-        }
-        let passed = occurrence.start - before.end
-        guard passed >= 0 else {
-            return Difference(
-                .after(anchor.name), expected: "after the response to entry \(before.number)",
-                actual: "\(DurationSyntax.text(milliseconds: -passed)) before that response")
-        }
-        if let withinMilliseconds, passed > withinMilliseconds {
-            return Difference(
-                .within,
-                expected: "at most \(DurationSyntax.text(milliseconds: withinMilliseconds)) after \(anchor.quotedName)",
-                actual: DurationSyntax.text(milliseconds: passed))
-        }
-        // A forbidden occurrence is ignored before `not-before` has passed.
-        if times?.through == 0, let notBeforeMilliseconds, passed < notBeforeMilliseconds {
-            return Difference(
-                .notBefore,
-                expected:
-                    "at least \(DurationSyntax.text(milliseconds: notBeforeMilliseconds)) after \(anchor.quotedName)",
-                actual: DurationSyntax.text(milliseconds: passed))
-        }
-        return nil
-    }
-
-    /// Returns how a match is mistimed relative to the anchor or to the previous match, or `nil` if it is not.
-    fileprivate func timingDifference(of occurrence: Occurrence, after anchor: Occurrence?, previous: Occurrence?)
-        -> Difference?
-    {
-        if let notBeforeMilliseconds, let anchor, let after, times?.through != 0,
-            occurrence.start - anchor.end < notBeforeMilliseconds
-        {
-            return Difference(
-                .notBefore,
-                expected:
-                    "at least \(DurationSyntax.text(milliseconds: notBeforeMilliseconds)) after \(after.quotedName)",
-                actual: DurationSyntax.text(milliseconds: max(0, occurrence.start - anchor.end)))
-        }
-        guard let gap, let last = previous else { return nil }
-        // Concurrent requests can be numbered in any order, so the difference can be negative.
-        let passed = max(0, occurrence.start - last.start)
-        return gap.contains(passed)
-            ? nil : Difference(.gap, expected: "\(gap)", actual: DurationSyntax.text(milliseconds: max(0, passed)))
-    }
-}
-
-extension [Occurrence] {
-    /// The occurrences of each URL, in the order of their first ones.
-    fileprivate var groupedByURL: [[Occurrence]] {
-        Dictionary(grouping: self, by: \.url).values.sorted { ($0.first?.number ?? 0) < ($1.first?.number ?? 0) }
     }
 }
 
 extension NearMiss {
-    /// Returns the difference to act on: a violation of `after` if there is one, because the action must be repeated then.
+    /// Returns the difference to act on.
     ///
-    /// If the near miss is the anchor itself, its response is the reason to repeat the action.
+    /// A wrong method or path comes first, because it is another request. A violation of `after` is next, because the
+    /// action must be repeated then. If the near miss is the anchor itself, its response is the reason to repeat it.
     fileprivate func decisiveDifference(anchorNumber: Int?) -> Difference? {
+        if let other = differences.first(where: { [.method, .path].contains($0.criterion) }) { return other }
         let response = differences.first { $0.criterion == .response }
         if number == anchorNumber, let response { return response }
         return differences.first { difference in

@@ -11,11 +11,18 @@ struct SessionProbe {
 
     /// A list with all its pages.
     struct FullList: Sendable {
-        /// The type and id of each item, in order.
-        var items: [String] = []
+        /// The items in order.
+        var items: [Item] = []
         /// The status of the first page.
         let status: Int
         let body: [UInt8]
+
+        struct Item: Sendable, Hashable {
+            /// The type and id, such as `songs/1000`.
+            let reference: String
+            /// The offset of its page plus its position in the page.
+            let offset: Int
+        }
     }
 
     /// The maximum number of pages to follow, for recordings whose `next` never ends.
@@ -56,20 +63,31 @@ struct SessionProbe {
         let first = response(to: target, user: user, api: api)
         var list = FullList(status: first.hasNoRelatedResources ? 200 : first.status, body: first.body)
         guard first.status == 200 else { return list }
-        var bodies = [first.body]
+        var bodies = [(target: target, body: first.body)]
         var targets: Set<String> = [target]
-        while let body = bodies.popLast() {
+        while let (target, body) = bodies.popLast() {
+            let start = PathAndQuery(target).value(of: "offset").flatMap { Int($0) } ?? 0
             guard let document = try? JSONDocument.parse(body) else { continue }
             for page in ResponsePages(document: document).pages {
-                list.items += page.items
+                list.items += page.items.enumerated().map { .init(reference: $1, offset: start + $0) }
                 guard let next = page.next.map(PathAndQuery.removingOrigin), targets.count < Self.maximumPageCount,
                     targets.insert(next).inserted
                 else { continue }
                 let answer = response(to: next, user: user, api: api)
-                if answer.status == 200 { bodies.append(answer.body) }
+                if answer.status == 200 { bodies.append((next, answer.body)) }
             }
         }
         return list
+    }
+}
+
+extension SessionProbe {
+    /// Returns whether a page of a list is past the list's end: it has no items, and no page follows it.
+    func isPastEnd(_ target: String, user: Int, api: MusicAPI) -> Bool {
+        let response = response(to: target, user: user, api: api)
+        if response.hasNoRelatedResources { return true }
+        guard response.status == 200, let document = try? JSONDocument.parse(response.body) else { return false }
+        return ResponsePages(document: document).pages.allSatisfy { $0.items.isEmpty && $0.next == nil }
     }
 }
 

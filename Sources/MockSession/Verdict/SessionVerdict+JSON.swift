@@ -3,16 +3,26 @@ import Scenarios
 
 extension SessionVerdict {
     /// Writes
-    /// `{"passed","expectations":[{"name","met","expected","seen","nearest":[…]}],"violations":[…],"notes":[…],"rulesNeverFired":[…]}`.
+    /// `{"passed","title","path","expectations":[{"name","met","expected","seen","nearest":[…],"instead":[…]}],"violations":[…],"notes":[…],"rulesNeverFired":[…]}`.
     ///
-    /// An unmet expectation has a `remedy`. A near miss has a `number`, the `request` with its `status` or the
-    /// `operation`, and `differences` of `criterion`, `expected`, and `seen`.
+    /// `path` is missing if the scenario was not read from a file. An unmet expectation has a `remedy`. A near miss has
+    /// a `number`, the milliseconds since the first entry as `elapsed`, the `request` with its `status` and the `why` of
+    /// a refusal, or the `operation` with its `outcome`, and `differences` of `criterion`, `expected`, and `seen`.
+    /// `instead` has the entries after the anchor if `nearest` is empty.
     ///
     /// A violation has `rule`, `parameter`, `source`, and the `number` and the `request` or the `operation` that caused
     /// it. A rule has its label as `rule`, and its location as `file`, `line`, and `column` if it is known.
     package func write(to json: inout JSONWriter) {
         json.beginObject()
+        writeMembers(to: &json)
+        json.endObject()
+    }
+
+    /// Writes the members of the verdict's object.
+    package func writeMembers(to json: inout JSONWriter) {
         json.member("passed", bool: hasPassed)
+        json.member("title", title)
+        if let path { json.member("path", path) }
         json.member("requests", number: requestCount)
         json.member("operations", number: operationCount)
         json.member("expectations", array: expectationResults) { $0.write(to: &$1) }
@@ -21,7 +31,6 @@ extension SessionVerdict {
         }
         json.member("notes", strings: notes)
         json.member("rulesNeverFired", array: unfiredRules) { $0.write(to: &$1) }
-        json.endObject()
     }
 }
 
@@ -30,6 +39,7 @@ extension JournalEntry.Violation {
         json.beginObject()
         violation.writeMembers(to: &json)
         json.member("number", number: number)
+        json.member("elapsed", number: Int(entry.elapsedMilliseconds))
         switch source {
         case .request(let request): json.member("request", request)
         case .operation(let operation): json.member("operation", operation)
@@ -46,6 +56,7 @@ extension ExpectationResult {
         json.member("expected", expected)
         json.member("seen", actual)
         json.member("nearest", array: nearMisses) { $0.write(to: &$1) }
+        if !laterEntries.isEmpty { json.member("instead", array: laterEntries) { $0.write(to: &$1) } }
         if let remedy { json.member("remedy", remedy) }
         location?.writeMembers(to: &json)
         json.endObject()
@@ -56,10 +67,13 @@ extension ExpectationResult.NearMiss {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("number", number: number)
+        if let elapsedMilliseconds { json.member("elapsed", number: Int(elapsedMilliseconds)) }
         if let summary { json.member(isRequest ? "request" : "operation", summary) }
         if let status {
             json.member("status", number: status)
         }
+        if let reason { json.member("why", reason) }
+        if let outcome { json.member("outcome", outcome) }
         json.member("differences", array: differences) { $0.write(to: &$1) }
         json.endObject()
     }

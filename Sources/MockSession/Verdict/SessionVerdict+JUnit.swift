@@ -1,10 +1,13 @@
-import Diagnostics
+package import Diagnostics
 
 extension SessionVerdict {
-    /// A JUnit report: one suite with a test case for each expectation and one for the contract.
+    /// A JUnit report with one suite, named after the scenario.
+    package var junitXML: String { junitReport.xml }
+
+    /// A JUnit suite: a test case for each expectation and one for the contract.
     ///
     /// The output of the last case contains the notes of the verdict.
-    package var junitXML: String {
+    package var junitReport: JUnitReport {
         let expectations = expectationResults.map { result in
             let failure = JUnitReport.Failure(
                 type: "expectation", message: "\(result.expected): seen \(result.actual)",
@@ -12,8 +15,7 @@ extension SessionVerdict {
             return JUnitReport.TestCase(name: result.name, failures: result.isMet ? [] : [failure])
         }
         return JUnitReport(
-            suiteName: scenarioName, className: scenarioName, testCases: expectations + [contractTestCase]
-        ).xml
+            suiteName: label, className: path ?? title, testCases: expectations + [contractTestCase])
     }
 
     private var contractTestCase: JUnitReport.TestCase {

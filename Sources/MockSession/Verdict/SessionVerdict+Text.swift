@@ -39,12 +39,13 @@ extension SessionVerdict {
 
     /// A text for terminals.
     package var text: String {
-        var text = "\(hasPassed ? "passed" : "FAILED"): \(scenarioName)\n"
+        var text = "\(hasPassed ? "passed" : "FAILED"): \(label)\n"
         let tail = violationCount == 1 ? "1 contract violation" : "\(violationCount) contract violations"
         let operations =
             operationCount == 0
             ? "" : ", \(operationCount == 1 ? "1 device operation" : "\(operationCount) device operations")"
         text += "  \(requestCount == 1 ? "1 request" : "\(requestCount) requests")\(operations), \(tail)\n"
+        if let refusal { text += "  \(refusal.text)\n" }
         for expectation in expectationResults { text += expectation.text }
         for violation in violations { text += "  \(violation.text)\n" }
         for violation in isContractReportOnly ? reportedViolations : [] { text += "  reported: \(violation.text)\n" }
@@ -68,8 +69,9 @@ extension ExpectationResult {
         text += "    seen     \(actual)\n"
         for nearest in nearMisses {
             text += "    nearest  \(nearest.label)\n"
-            for difference in nearest.differences { text += "             \(difference.text)\n" }
+            for line in nearest.detailLines { text += "             \(line)\n" }
         }
+        for entry in laterEntries { text += "    instead  \(entry.label)\n" }
         if let remedy { text += "    remedy   \(remedy)\n" }
         return text
     }
@@ -80,18 +82,31 @@ extension ExpectationResult {
         lines += ["expected: \(expected)", "seen: \(actual)"]
         for nearest in nearMisses {
             lines.append("nearest: \(nearest.label)")
-            lines += nearest.differences.map { "  \($0.text)" }
+            lines += nearest.detailLines.map { "  \($0)" }
         }
+        lines += laterEntries.map { "instead: \($0.label)" }
         if let remedy { lines.append("remedy: \(remedy)") }
         return lines
     }
 }
 
 extension ExpectationResult.NearMiss {
-    /// A one-line description, such as `entry 3, GET /v1/… (403)`.
-    fileprivate var label: String {
-        "entry \(number)" + (summary.map { ", \($0)" } ?? ", dropped from the journal")
-            + (status.map { " (\($0))" } ?? "")
+    /// A one-line description, such as `entry 3 (+1.5 s), GET /v1/… (403)`.
+    var label: String {
+        "entry \(number)" + (elapsedMilliseconds.map { " (\($0.elapsedText))" } ?? "")
+            + (summary.map { ", \($0)" } ?? ", dropped from the journal")
+            + ((status.map(String.init) ?? outcome).map { " (\($0))" } ?? "")
+    }
+
+    /// The reason for a refusal, and the differences.
+    fileprivate var detailLines: [String] { (reason.map { ["why: \($0)"] } ?? []) + differences.map(\.text) }
+}
+
+extension RefusedRequests {
+    /// A line such as `every request was refused: entry 1 (401), no developer token`.
+    fileprivate var text: String {
+        let subject = count == 1 ? "the only request was refused" : "every request was refused"
+        return "\(subject): entry \(number) (\(status))" + (reason.isEmpty ? "" : ", \(reason)")
     }
 }
 

@@ -2,12 +2,16 @@ package import Scenarios
 
 /// A report on whether the client passed: the results of expectations, contract violations, and notes.
 package struct SessionVerdict: Sendable {
-    /// The name under which the scenario is served.
-    package let scenarioName: String
+    /// The title of the scenario, which reports can extend.
+    package var title: String
+    /// The path of the scenario's file, or `nil` if it was not read from a file.
+    package let path: String?
     /// The number of requests.
     package let requestCount: Int
     /// The number of device operations that apps requested.
     package let operationCount: Int
+    /// The refusal of every request, or `nil` if at least one was not refused.
+    let refusal: RefusedRequests?
     /// The result of each expectation, in the scenario's order.
     package let expectationResults: [ExpectationResult]
     /// Whether violations are reported without failing the verdict.
@@ -32,6 +36,9 @@ package struct SessionVerdict: Sendable {
     package let rejectedEffects: [String]
     /// Notes about the times in developer tokens.
     package let tokenNotes: [String]
+
+    /// The title and the path, which identify the scenario in reports.
+    package var label: String { path.map { "\(title) (\($0))" } ?? title }
 
     /// Whether there was neither a request nor an operation.
     package var isEmpty: Bool { requestCount == 0 && operationCount == 0 }
@@ -59,7 +66,9 @@ package struct ExpectationResult: Sendable {
     package let actual: String
     /// The near misses; empty if the expectation is met.
     package let nearMisses: [NearMiss]
-    /// A sentence about what the client's author must change, or `nil` if the expectation is met.
+    /// The first entries after the anchor if `nearMisses` is empty.
+    package let laterEntries: [NearMiss]
+    /// Sentences about what the client's author must change, or `nil` if the expectation is met.
     package let remedy: String?
     /// The location of the expectation; `nil` if it is unknown.
     package let location: RuleLocation?
@@ -68,11 +77,17 @@ package struct ExpectationResult: Sendable {
     package struct NearMiss: Sendable {
         /// The entry number in the journal.
         package let number: Int
+        /// The session time since the first entry in milliseconds; `nil` if the journal has dropped the entry.
+        package let elapsedMilliseconds: Int64?
         /// The method and target with secrets redacted, or the operation's name; `nil` if the journal has dropped the
         /// entry.
         package let summary: String?
         /// The status of the response, or `nil` for an operation.
         package let status: Int?
+        /// The reason for a response with an error or a fault, as in `Mock-Answer`; `nil` for any other entry.
+        package let reason: String?
+        /// The outcome of an operation, or `nil` for a request.
+        package let outcome: String?
         package let isRequest: Bool
         package let differences: [Difference]
     }

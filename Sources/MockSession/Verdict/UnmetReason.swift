@@ -4,65 +4,112 @@ import Scenarios
 /// The reason that an expectation is not met.
 enum UnmetReason {
     /// The anchor of the expectation never occurred.
-    case missingAnchor(named: String)
-    /// There were too few occurrences; `nearest` is the main difference of the best near miss.
-    case tooFew(count: Int, nearest: Difference?)
-    case tooMany
+    case missingAnchor(Expectation.Anchor)
+    /// There were too few occurrences after an entry; `nearest` is the main difference of the best near miss.
+    case tooFew(count: Int, anchorNumber: Int?, nearest: Difference?)
+    /// There were too many occurrences.
+    ///
+    /// `lastAllowed` is the entry number of the last one that is not too many. `required` is the value that the first one
+    /// should have sent, if it is never allowed.
+    case tooMany(lastAllowed: Int?, required: Difference?)
     /// An occurrence came too soon, or too soon or too late after the previous one.
-    case mistimed(difference: Difference?)
-    /// Items of a list were never read.
-    case unreadItems(count: Int, total: Int)
+    case mistimed(Difference?)
+    /// Items of a list were never read, such as `offsets 100–249`.
+    case unreadItems(String, count: Int, total: Int)
     /// Items of a list were read more than once.
     case duplicateItems
-    /// The final list is not the expected one.
-    case unexpectedFinalList
+    /// More requests past the end of a list were sent than allowed.
+    case requestsPastEnd(count: Int)
+    /// The final list is not the expected one; `lastEntry` describes the last entry of the session, if there is one.
+    case unexpectedFinalList(lastEntry: String?)
     /// The final list cannot be read: the response has another status than 200.
     case missingFinalList(status: Int)
 }
 
 extension Expectation {
-    /// Returns a sentence about what the client's author must change.
-    func remedy(for reason: UnmetReason) -> String {
+    /// Returns sentences about what the client's author must change.
+    func remedy(for reason: UnmetReason, timeScale: Double) -> String {
         switch reason {
-        case .missingAnchor(named: let name):
-            return "Fix \"\(name)\" first: this expectation starts from it, and it never occurred."
-        case .tooFew(let count, nearest: let difference):
-            return difference.map(remedy) ?? (count > 0 ? repetitionRemedy(count: count) : missingOccurrenceRemedy)
-        case .tooMany:
-            return times?.through == 0
-                ? "\(subject.prohibition)\(after.map { " after \($0.quotedName)" } ?? "")."
-                : "Stop sooner: expected \(times.map { "\($0)" } ?? "once")."
-        case .mistimed(difference: let difference):
-            if difference?.criterion == .notBefore {
-                return "Wait \(difference?.expected ?? "longer"), as `Retry-After` or a backoff requires."
+        case .missingAnchor(let anchor): return missingAnchorRemedy(anchor)
+        case .tooFew(let count, let anchorNumber, nearest: let difference):
+            if let after, after.selection == .each, let anchorNumber, difference.map({ !$0.isOfResponse }) ?? true {
+                let verb = if case .operation = subject { "Call it" } else { "Send it" }
+                return "\(verb) after \(after.phrase): expected \(times.map { "\($0)" } ?? "at least once") "
+                    + "after entry \(anchorNumber), seen \(CountRange(from: count, through: count))."
             }
-            return difference.map(timingRemedy) ?? "Allow more time between them."
-        case .unreadItems(let count, let all):
-            return "Follow `next` until it is absent: \(count) of \(all) items were never read."
+            return difference.map(remedy) ?? (count > 0 ? repetitionRemedy(count: count) : missingOccurrenceRemedy)
+        case .tooMany(let number?, _): return surplusRemedy(lastAllowed: number)
+        case .tooMany(nil, let required): return forbiddenRemedy(required: required)
+        case .mistimed(let difference):
+            if let difference, difference.criterion == .gaveUp { return difference.giveUpRemedy }
+            return timingRemedy(for: difference) + (timeScale == 0 ? waitingNote(for: difference) : "")
+        case .unreadItems(let offsets, let count, let all):
+            return "Follow `next` until it is absent: \(count) of \(all) items were never read, \(offsets)."
         case .duplicateItems:
             return "Read each page once: follow `next` unchanged, and after a failure retry only that page."
+        case .requestsPastEnd(count: let count):
+            return """
+                Stop when `next` is absent: \(count == 1 ? "1 request was" : "\(count) requests were") sent past the end.
+                """
         case .missingFinalList(status: let status):
             return "Check the path: at the end, the session responds to it with status \(status)."
-        case .unexpectedFinalList:
-            return "Check what the client wrote: this is the session's final state."
+        case .unexpectedFinalList(let entry):
+            return "Check what the client wrote: this is the final state\(entry.map { ", after \($0)" } ?? "")."
         }
     }
 
+    private func missingAnchorRemedy(_ anchor: Anchor) -> String {
+        switch anchor.event {
+        case .expectation:
+            "Fix \"\(anchor.name)\" first: this expectation starts from it, and it never occurred."
+        case .rule: "Send a request that the rule \"\(anchor.name)\" matches: it never fired."
+        case .operationRule: "Call an operation that the rule \"\(anchor.name)\" matches: it never fired."
+        }
+    }
+
+    /// Returns the remedy for an occurrence that must not happen, or that must happen in another way or at another time.
+    private func forbiddenRemedy(required: Difference?) -> String {
+        if let required, let instruction = required.sendingInstruction {
+            return "\(instruction): \(required.actual == "absent" ? "it was absent" : "it was `\(required.actual)`")."
+        }
+        switch (after, before) {
+        case (nil, nil): return "\(subject.prohibition)."
+        case (let after?, nil): return "\(subject.prohibition) after \(after.phrase)."
+        case (nil, let before?): return "\(subject.deferral) \(before.phrase)."
+        case (let after?, let before?):
+            return "\(subject.prohibition) between \(after.phrase) and \(before.phrase)."
+        }
+    }
+
+    private func surplusRemedy(lastAllowed number: Int) -> String {
+        let place = after.flatMap { $0.selection == .each ? " after \($0.phrase)" : nil } ?? ""
+        return "Stop after entry \(number): expected \(times.map { "\($0)" } ?? "once")\(place)."
+    }
+
     /// Returns the remedy for two occurrences that are too close together or too far apart.
-    private func timingRemedy(for difference: Difference) -> String {
-        let isLate = gap.map { $0.fromMilliseconds == 0 } ?? false
-        return isLate
+    private func timingRemedy(for difference: Difference?) -> String {
+        guard let difference else { return "Allow more time between them." }
+        if difference.criterion == .notBefore {
+            return "Wait \(difference.expected), as `Retry-After` or a backoff requires."
+        }
+        return gap?.fromMilliseconds == 0
             ? "Repeat it sooner: expected \(difference.expected) after the last one, found \(difference.actual)."
             : "Space them out: expected \(difference.expected) between any two, found \(difference.actual)."
+    }
+
+    /// Returns how a session with a time scale of 0 measures a lower bound; empty for an upper bound.
+    private func waitingNote(for difference: Difference?) -> String {
+        difference?.criterion == .gap && gap?.fromMilliseconds == 0
+            ? "" : " The time scale is 0: either wait or advance the session's clock."
     }
 
     /// Returns the remedy for the main difference of the best near miss.
     private func remedy(for difference: Difference) -> String {
         switch difference.criterion {
-        case .after(let name):
-            if case .operation = subject { return "Call it after \"\(name)\"; it was called only before." }
-            return "Send it after \"\(name)\"; it was sent only before."
-        case .before(let name): return "Move it before \"\(name)\": it came later."
+        case .after(let phrase):
+            if case .operation = subject { return "Call it after \(phrase); it was called only before." }
+            return "Send it after \(phrase); it was sent only before."
+        case .before(let phrase): return "Move it before \(phrase): it came later."
         case .within: return "Repeat it sooner: expected \(difference.expected), found \(difference.actual)."
         case .notBefore: return "Wait longer: expected \(difference.expected)."
         case .freshToken(let kind):
@@ -72,11 +119,23 @@ extension Expectation {
                 \(difference.responseRemedy): the response was \(difference.actual), expected \(difference.expected).
                 """
         case .outcome: return "Check the outcome: expected \(difference.expected), found \(difference.actual)."
-        case .resource: return "Find \(difference.expected): the response was \(difference.actual)."
-        case .path: return "Request \(difference.expected) instead of \(difference.actual)."
-        case .method: return "Use \(difference.expected) instead of \(difference.actual)."
+        case .found: return "Find \(difference.expected): the response had \(difference.actual)."
+        case .method: return "\(sendingInstruction): only \(difference.actual) was sent."
+        case .path: return "\(sendingInstruction): the nearest request was for \(difference.actual)."
+        case .arguments: return "Pass `\(difference.expected)` in the arguments: found `\(difference.actual)`."
         default: return "Change \(difference.criterion): expected \(difference.expected), found \(difference.actual)."
         }
+    }
+
+    /// The instruction to send the request after its anchor, without its reason.
+    private var sendingInstruction: String {
+        let request =
+            switch subject {
+            case .request(let request): "`\(request.matcher.pattern.text)`"
+            case .walk(let walk): "`\(walk.matcher.pattern.text)`"
+            case .operation, .finalCheck, .only, .either: "this request"
+            }
+        return "Send \(request)\(after.map { " after \($0.phrase)" } ?? "")"
     }
 
     /// Returns the remedy for an expectation with some matches, but not enough.
@@ -91,11 +150,12 @@ extension Expectation {
 
     /// The remedy for an expectation without near misses.
     private var missingOccurrenceRemedy: String {
-        switch subject {
+        let place = after.map { " after \($0.phrase)" } ?? ""
+        return switch subject {
         case .operation(let operation):
-            return "Call \(operation.quotedNames) on the device; no similar call was made."
-        case .walk(let match): return "Read \(match.pattern.text): no page was read."
-        case .request, .finalCheck: return "Send this request; no similar request was sent."
+            "Call \(operation.quotedNames) on the device\(place); no similar call was made."
+        case .walk(let walk): "Read \(walk.matcher.pattern.text): no page was read."
+        case .request, .finalCheck, .only, .either: "Send this request\(place); no similar request was sent."
         }
     }
 }
@@ -105,7 +165,7 @@ extension ExpectedOperation {
 }
 
 extension Expectation.Subject {
-    /// The remedy for something that must not happen, without its period.
+    /// The remedy for an occurrence that must not happen, without its period.
     fileprivate var prohibition: String {
         if case .operation(let operation) = self {
             "Don't call \(operation.quotedNames) on the device"
@@ -113,9 +173,26 @@ extension Expectation.Subject {
             "Don't send this request"
         }
     }
+
+    /// The remedy for an occurrence that must only happen later, without the event.
+    fileprivate var deferral: String {
+        if case .operation(let operation) = self {
+            "Call \(operation.quotedNames) on the device only after"
+        } else {
+            "Send this request only after"
+        }
+    }
 }
 
 extension Difference {
+    /// Whether the request or operation itself was right, and its response or token was not.
+    fileprivate var isOfResponse: Bool {
+        switch criterion {
+        case .response, .resource, .outcome, .freshToken: true
+        default: false
+        }
+    }
+
     /// The remedy for an unexpected response, without its reason.
     fileprivate var responseRemedy: String {
         switch actual.prefix(3) {

@@ -104,8 +104,8 @@ package struct CatalogBuilder {
 /// The request that returned a recorded body, as the author of a scenario names it.
 package struct RecordedAddress {
     /// The path and the query, such as `/v1/me/recent/played/tracks?offset=30`.
-    let target: String
-    let location: TextLocation
+    package let target: String
+    package let location: TextLocation
 
     package init(target: String, location: TextLocation) { (self.target, self.location) = (target, location) }
 }

@@ -60,6 +60,7 @@ extension ScenarioLoader {
                 in: draft,
                 activePhases: [scenario.phase] + scenario.rules.compactMap(\.effect.phase)
                     + scenario.operationRules.compactMap(\.effect.phase))
+            checkStates(in: draft, of: scenario)
         }
         return AddedRules(rules: rules, operationRules: operations)
     }

@@ -4,27 +4,39 @@ import MusicCatalog
 import MusicContract
 
 extension ScenarioLoader {
-    /// Adds a file, or all JSON files below a folder in path order, except files with separate entries.
-    mutating func add(
-        _ entry: ScenarioDraft.CatalogEntry, excluding named: Set<String>, to builder: inout CatalogBuilder
-    ) {
-        guard let (target, kind) = locate(entry.path) else { return }
+    /// Returns a builder with the recordings of a scenario; a file that several entries contain is read once.
+    mutating func catalogBuilder(for draft: ScenarioDraft) -> CatalogBuilder {
+        let named = Set(draft.catalog.compactMap { files.resolved(targetPath(of: $0.path)) })
+        var recordings: [LoadingCache.Recording] = []
+        for entry in draft.catalog where !diagnosticList.isFull {
+            recordings += self.recordings(of: entry, excluding: named)
+        }
+        var seen: Set<LoadingCache.RecordingKey> = []
+        return cache.catalogBuilder(for: recordings.filter { seen.insert($0.key).inserted })
+    }
+
+    /// Reads a file, or all JSON files below a folder in path order, except files with separate entries.
+    private mutating func recordings(
+        of entry: ScenarioDraft.CatalogEntry, excluding named: Set<String>
+    ) -> [LoadingCache.Recording] {
+        guard let (target, kind) = locate(entry.path) else { return [] }
         let location = sources.location(of: entry.path.range)
         let address = entry.requestTarget.map {
             RecordedAddress(target: $0.text, location: sources.location(of: $0.range))
         }
         switch kind {
         case .file, .special:
-            addRecording(at: target, address: address, location: location, to: &builder)
+            return [recording(at: target, address: address, location: location)].compactMap { $0 }
         case .folder:
             do {
                 let found = try files.files(below: target, ending: ".json", within: root(of: target).folder)
                 if found.isEmpty { report(.missingRecordings(folder: target), at: location) }
-                for path in found where !named.contains(files.resolved(path) ?? path) {
-                    addRecording(at: path, address: address, location: location, to: &builder)
+                return found.filter { !named.contains(files.resolved($0) ?? $0) }.compactMap {
+                    recording(at: $0, address: address, location: location)
                 }
             } catch {
                 report(.unreadableFile(path: target, error: error), at: location)
+                return []
             }
         }
     }
@@ -67,20 +79,21 @@ extension ScenarioLoader {
         }
     }
 
-    private mutating func addRecording(
-        at target: String, address: RecordedAddress?, location: TextLocation, to builder: inout CatalogBuilder
-    ) {
+    private mutating func recording(
+        at target: String, address: RecordedAddress?, location: TextLocation
+    ) -> LoadingCache.Recording? {
         let root = root(of: target)
         guard root.contains(target, in: files) else {
-            return report(.pathOutsideRoot(path: target, root: root.folder), at: location)
+            report(.pathOutsideRoot(path: target, root: root.folder), at: location)
+            return nil
         }
         do {
-            let recording = SourceFile(name: target, bytes: try files.read(target))
-            builder.add(
-                recording, label: root.label(of: target, in: files), storefront: storefront(ofRecording: target),
-                address: address)
+            return LoadingCache.Recording(
+                file: try cache.recording(at: target, from: files), label: root.label(of: target, in: files),
+                storefront: storefront(ofRecording: target), address: address)
         } catch {
             report(.unreadableFile(path: target, error: error), at: location)
+            return nil
         }
     }
 

@@ -48,27 +48,28 @@ extension ScenarioLoader {
     /// Warns of expectations that no request of the API can meet.
     mutating func checkExpectations(_ drafts: [ExpectationDraft], storefronts: [String]) {
         for draft in drafts {
-            guard let name = draft.after, draft.expectation.times?.through != 0, !draft.expectation.isPerURL,
-                let anchor = drafts.first(where: { $0.name?.text == name.text })?.expectation,
+            guard let after = draft.after, after.selection != .first, draft.expectation.times?.from != 0,
+                let anchor = drafts.first(where: { $0.name?.text == after.name.text })?.expectation,
                 draft.expectation.matches(anchor)
             else { continue }
-            report(.selfReferencingAnchor(name: name.text), at: name.range)
+            report(.selfReferencingAnchor(name: after.name.text), at: after.name.range)
         }
+        checkFoundMatchers(in: drafts)
         for draft in drafts where draft.expectation.times?.through != 0 {
             let pattern: RequestPattern?
             switch draft.expectation.subject {
             case .request(let request): pattern = request.matcher.pattern
-            case .walk(let match): pattern = match.pattern
+            case .walk(let walk): pattern = walk.matcher.pattern
             case .finalCheck(let question):
                 pattern = try? RequestPattern("GET \(question.target.prefix { $0 != "?" })")
-            case .operation: pattern = nil
+            case .operation, .only, .either: pattern = nil
             }
             guard let why = pattern.flatMap({ unmatchableReason(for: $0, storefronts: storefronts) }) else { continue }
             report(.unmeetableExpectation(reason: why), at: draft.subjectRange)
         }
     }
 
-    /// Returns the events that `after` and `before` can name; an expectation takes precedence over a rule with the same
+    /// Returns the events that anchors can name; an expectation takes precedence over a rule with the same
     /// name.
     private func anchorEvents(for drafts: [ExpectationDraft], in draft: ScenarioDraft) -> [String: Expectation.Anchor
         .Event]
@@ -87,22 +88,23 @@ extension ScenarioLoader {
     }
 
     private mutating func anchor(
-        named: ScenarioDraft.LocatedText?, events: [String: Expectation.Anchor.Event], names: [String],
+        named anchor: ExpectationDraft.Anchor?, events: [String: Expectation.Anchor.Event], names: [String],
         drafts: [ExpectationDraft]
     ) -> Expectation.Anchor? {
-        guard let named else { return nil }
+        guard let anchor else { return nil }
+        let named = anchor.name
         guard let event = events[named.text] else {
             // Suggestions are expensive, so they are not computed for diagnostics that are not shown.
             if !diagnosticList.isFull { report(.unknownAnchor(name: named.text, legal: names), at: named.range) }
             return nil
         }
         if case .expectation(index: let place) = event {
-            switch drafts[place].expectation.subject {
-            case .walk, .finalCheck: report(.anchorWithoutTime(name: named.text), at: named.range)
-            case .request, .operation: break
+            let anchored = drafts[place].expectation
+            if ([anchored] + anchored.alternatives.map { drafts[$0].expectation }).contains(where: \.isEvaluatedAtEnd) {
+                report(.anchorWithoutTime(name: named.text), at: named.range)
             }
         }
-        return Expectation.Anchor(name: named.text, event: event)
+        return Expectation.Anchor(name: named.text, event: event, selection: anchor.selection)
     }
 
     /// Reports expectations that depend on each other, once per cycle.
@@ -114,7 +116,7 @@ extension ScenarioLoader {
             let labels = (circle + [first]).map { expectations[$0].label }
             report(
                 .cyclicExpectations(labels: labels),
-                at: (isAfter ? draft.after : draft.before)?.range ?? draft.subjectRange)
+                at: (isAfter ? draft.after : draft.before)?.name.range ?? draft.subjectRange)
         }
     }
 }
@@ -122,9 +124,7 @@ extension ScenarioLoader {
 extension Expectation {
     /// Whether every match of this expectation is also a match of the anchor, so that none can follow the last one.
     fileprivate func matches(_ anchor: Expectation) -> Bool {
-        guard anchor.times?.anchorOccurrenceNumber == nil, anchor.after == nil, anchor.before == nil else {
-            return false
-        }
+        guard anchor.after == nil, anchor.before == nil else { return false }
         switch (subject, anchor.subject) {
         case (.request(let own), .request(let other)):
             return own.matcher == other.matcher

@@ -76,7 +76,8 @@ extension ScenarioLoader {
 extension Rule {
     /// Whether the rule answers every request that it matches.
     fileprivate var alwaysDecides: Bool {
-        calls == .all && chance == 1 && matcher.hasOnlyPattern && (!responses.isEmpty || fault != nil)
+        calls == .all && chance == 1 && condition == .always && matcher.hasOnlyPattern
+            && (!responses.isEmpty || fault != nil)
     }
 }
 

@@ -17,13 +17,15 @@ package struct ScenarioLoader {
     private let root: ScenarioRoot
     /// The texts of the scenario that have been read.
     var sources: SourceMap
-    private let overrides: ScenarioOverrides
-    private var embeddedSource: EmbeddedSource?
+    let overrides: ScenarioOverrides
+    private let embeddedSource: EmbeddedSource?
+    /// The texts and recordings that other loads have read.
+    let cache: LoadingCache
     private(set) var diagnosticList = DiagnosticList()
     /// The ranges of syntax errors in the texts, and of text whose meaning is unknown because of them.
     private(set) var syntaxErrorRanges: [Range<Int>] = []
 
-    /// Loads a scenario.
+    /// Loads a scenario, or the first case of a scenario with a matrix.
     ///
     /// - Parameters:
     ///   - path: The scenario's file.
@@ -36,24 +38,21 @@ package struct ScenarioLoader {
         _ path: String, from files: any ScenarioFileSystem, servedFolder folder: String? = nil,
         overrides: ScenarioOverrides = .empty, embeddedSource placement: EmbeddedSource? = nil
     ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
-        var loader = ScenarioLoader(
-            files: files, path: path, root: ScenarioRoot(of: path, in: files, servedFolder: folder),
-            overrides: overrides)
-        loader.embeddedSource = placement
-        let scenario = loader.load()
-        // Users cannot act on notes about built-in recordings.
-        let found = loader.diagnosticList.sortedDiagnostics.filter {
-            $0.severity != .note || !FilePath.isPath($0.primary.location.file.name, inside: QuickStartFileSystem.folder)
-        }
-        let diagnostics = loader.sources.addingExtendsLabels(to: found)
-        return (diagnostics.containsErrors ? nil : scenario, diagnostics)
+        let loaded = loadCases(
+            of: path, from: files, servedFolder: folder, overrides: overrides, embeddedSource: placement)
+        return (loaded.cases.first?.scenario, loaded.diagnostics)
     }
 
-    init(files: any ScenarioFileSystem, path: String, root: ScenarioRoot, overrides: ScenarioOverrides = .empty) {
+    init(
+        files: any ScenarioFileSystem, path: String, root: ScenarioRoot, overrides: ScenarioOverrides = .empty,
+        embeddedSource: EmbeddedSource? = nil, cache: LoadingCache = LoadingCache()
+    ) {
         self.files = QuickStartFileSystem(files)
         self.path = path
         self.root = root
         self.overrides = overrides
+        self.embeddedSource = embeddedSource
+        self.cache = cache
         sources = SourceMap(SourceFile(name: path, bytes: []))
     }
 
@@ -72,6 +71,18 @@ package struct ScenarioLoader {
         report(problem, at: sources.location(of: range))
     }
 
+    /// Reports a reference that has no value, and ignores its consequences.
+    mutating func report(unresolved problem: ScenarioDiagnostic, at range: Range<Int>) {
+        report(problem, at: range)
+        syntaxErrorRanges.append(range)
+    }
+
+    /// Removes and returns the diagnostics.
+    mutating func removeDiagnostics() -> DiagnosticList {
+        defer { diagnosticList = DiagnosticList() }
+        return diagnosticList
+    }
+
     mutating func add(_ diagnostics: [Diagnostic]) { diagnosticList.add(diagnostics) }
 
     mutating func add(_ others: DiagnosticList) { diagnosticList.add(others) }
@@ -86,35 +97,45 @@ package struct ScenarioLoader {
             .map { $0.lowerBound + base..<$0.upperBound + base }
     }
 
-    private mutating func load() -> Scenario? {
-        let bytes: [UInt8]
+    /// Reads the scenario's own text.
+    ///
+    /// - Returns: The root of the text, and whether text was lost because of errors; `nil` after a diagnostic that
+    ///   leaves nothing to read.
+    mutating func readText() -> (root: SyntaxNode, isPartial: Bool)? {
+        let parsed: LoadingCache.ParsedScenario
         do {
-            bytes = try files.read(path)
+            parsed = try cache.parsedScenario(at: path, from: files)
         } catch {
             report(
                 error == .notFound
                     ? .missingFile(path: path, suggestion: nil) : .unreadableFile(path: path, error: error), at: 0..<0)
             return nil
         }
-        let file = SourceFile(name: path, bytes: bytes)
-        sources = SourceMap(file, embeddedSource: embeddedSource)
-        let text = ScenarioYAML.parse(file)
-        addSyntaxDiagnostics(of: text, base: 0)
-        guard let document = text.document else { return nil }
-        var isPartial = text.diagnostics.containsErrors
-        guard !document.root.isNull else {
-            if !isPartial { report(.emptyScenario, at: document.root.range) }
+        sources = SourceMap(parsed.file, embeddedSource: embeddedSource)
+        addSyntaxDiagnostics(of: (parsed.document, parsed.diagnostics), base: 0)
+        guard let root = parsed.document?.root else { return nil }
+        let isPartial = parsed.diagnostics.containsErrors
+        guard !root.isNull else {
+            if !isPartial { report(.emptyScenario, at: root.range) }
             return nil
         }
-        let tree = resolveExtends(
-            of: document.root, in: file,
-            chain: [ExtendedScenario(path: path, resolvedPath: files.resolved(path) ?? path)],
-            isPartial: &isPartial)
+        return (root, isPartial)
+    }
+
+    /// Returns the scenario of a merged tree.
+    ///
+    /// - Parameters:
+    ///   - tree: The tree.
+    ///   - isPartial: Whether text was lost because of errors.
+    ///   - suffix: The end of the title.
+    /// - Returns: The scenario, which is valid if no diagnostic is an error.
+    mutating func scenario(from tree: SyntaxNode, isPartial: Bool, titleSuffix suffix: String) -> Scenario {
         var checker = SchemaValidator(sources, isPartial: isPartial, syntaxErrorRanges: syntaxErrorRanges)
         checker.check(tree, against: .mapping(named: "scenario"))
         diagnosticList.add(checker.diagnosticList)
         var reader = ScenarioReader(sources)
         var draft = reader.scenario(from: tree)
+        draft.title += suffix
         draft.seed = overrides.seed ?? draft.seed
         draft.timeScale = overrides.timeScale ?? draft.timeScale
         diagnosticList.add(reader.diagnosticList)
@@ -122,9 +143,7 @@ package struct ScenarioLoader {
     }
 
     fileprivate mutating func assemble(_ draft: ScenarioDraft) -> Scenario {
-        var builder = CatalogBuilder()
-        let named = Set(draft.catalog.compactMap { files.resolved(targetPath(of: $0.path)) })
-        for entry in draft.catalog where !diagnosticList.isFull { add(entry, excluding: named, to: &builder) }
+        var builder = catalogBuilder(for: draft)
         let codes = draft.storefronts?.storefronts.map(\.code.text) ?? builder.recordedStorefronts
         let known = codes.isEmpty ? ["us"] : codes
         for declared in draft.storefronts?.storefronts ?? []
@@ -147,12 +166,15 @@ package struct ScenarioLoader {
         if !diagnosticList.diagnostics.containsErrors {
             checkRules(draft.rules, storefronts: known)
             checkPhases(in: draft)
+            checkStates(in: draft)
             checkExpectations(draft.expectations, storefronts: known)
             checkOperations(in: draft, device: place.device)
         }
         return Scenario(
-            title: draft.title, seed: draft.seed, clock: draft.clock, developerTokens: developerTokenPolicy(for: draft),
-            users: users, timeScale: draft.timeScale, rateLimit: draft.rateLimit, phase: draft.phase, rules: rules,
+            title: draft.title, path: FilePath.name(of: path) == OverlayFileSystem.name ? nil : path, seed: draft.seed,
+            clock: draft.clock,
+            developerTokens: developerTokenPolicy(for: draft), users: users, timeScale: draft.timeScale,
+            rateLimit: draft.rateLimit, phase: draft.phase, states: draft.states.byName, rules: rules,
             operationRules: operations, expectations: expectations, contractPolicy: draft.contractPolicy)
     }
 }
@@ -161,12 +183,15 @@ package struct ScenarioLoader {
 package struct ScenarioOverrides: Sendable {
     package var seed: Seed?
     package var timeScale: Double?
+    /// The values of parameters by name; a scenario ignores names that it does not declare.
+    package var parameters: [String: String]
 
     package static let empty = ScenarioOverrides()
 
-    package init(seed: Seed? = nil, timeScale: Double? = nil) {
+    package init(seed: Seed? = nil, timeScale: Double? = nil, parameters: [String: String] = [:]) {
         self.seed = seed
         self.timeScale = timeScale
+        self.parameters = parameters
     }
 }
 

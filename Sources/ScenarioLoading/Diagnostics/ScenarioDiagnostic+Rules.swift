@@ -24,9 +24,38 @@ extension ScenarioDiagnostic {
                 help: "Write `*` for each segment before the last one.")
         case .partialWildcard(segment: let segment):
             Self(
-                code: "bad-request-pattern", "`*` must be a whole segment, found \"\(segment)\"",
-                help: "Write `*` for any segment, or one rule for each value.")
+                code: "bad-request-pattern", "a wildcard must be a whole segment, found \"\(segment)\"",
+                help: "Write `*` for one segment with any text, or `**` for all remaining segments.",
+                "Match parameters with `query` and `like`.")
+        case .unknownPlaceholder(segment: let segment):
+            Self(
+                code: "bad-request-pattern", "\"\(segment)\" is not a wildcard",
+                help: "Write `{\(segment.dropFirst())}` or `*`.")
         }
+    }
+
+    // MARK: Conditions
+
+    static func invalidPattern(_ error: TextPatternError) -> Self {
+        let isUnsupported = if case .unsupported = error { true } else { false }
+        return Self(
+            code: "bad-pattern", "invalid pattern: \(error)",
+            help: isUnsupported
+                ? "Use characters, sets, groups, `|`, and quantifiers."
+                : "Put a backslash before a character that has a special meaning, such as `\\.`.")
+    }
+
+    /// Reports a list as the value of a header field, or of a parameter that is not a list parameter.
+    static func listForSingleValue(name: String, values: [String]) -> Self {
+        Self(
+            code: "wrong-type", "\"\(name)\" has a single value, found a list",
+            help: "Write {any-of: [\(values.joined(separator: ", "))]} to allow several values.")
+    }
+
+    static func emptyRange(from lower: String, through upper: String) -> Self {
+        Self(
+            code: "out-of-range", "`at-most: \(upper)` is below `at-least: \(lower)`",
+            help: "Exchange the two numbers.")
     }
 
     static let invalidFinalRequest = Self(
@@ -123,7 +152,14 @@ extension ScenarioDiagnostic {
     static func selfReferencingAnchor(name: String) -> Self {
         Self(
             code: "never-met", "this expectation cannot be met: \"\(name)\" matches it too", severity: .warning,
-            help: "Add `times: 1` or `times: 1..` to \"\(name)\" to start from its first occurrence, not its last.")
+            help: "Write `after` to start from the first occurrence of \"\(name)\".")
+    }
+
+    /// Reports a time limit without the anchor that it is measured from.
+    static func timeWithoutAnchor(key: String) -> Self {
+        Self(
+            code: "missing-key", "`\(key)` requires an anchor",
+            help: "Add `after`, `after-last`, or `after-each` with the name of an expectation or a rule.")
     }
 
     /// Reports an expectation of a fresh user token from a user whose only token the scenario contains.
@@ -152,7 +188,7 @@ extension ScenarioDiagnostic {
     static func anchorWithoutTime(name: String) -> Self {
         Self(
             code: "unknown-event", "\"\(name)\" cannot be used here: it is evaluated at the end",
-            help: "Name a request or an operation in `after` and `before`.")
+            help: "Name a request, an operation, or a rule.")
     }
 
     /// Reports expectations that depend on each other; the first of `labels` is repeated at the end.

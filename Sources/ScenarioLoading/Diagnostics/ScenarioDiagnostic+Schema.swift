@@ -128,6 +128,13 @@ extension ScenarioDiagnostic {
                 suggestions: [suggestion])
     }
 
+    /// Reports a single duration, which could be either bound of a time range.
+    static func singleDuration(_ text: String) -> Self {
+        Self(
+            code: "wrong-value", "\"\(text)\" is not a time range",
+            help: "Write `\(text)..` for at least, `..\(text)` for at most.")
+    }
+
     static func invalidStorefrontCode(_ code: String) -> Self {
         Self(
             code: "wrong-value", "\"\(code)\" is not a storefront code",

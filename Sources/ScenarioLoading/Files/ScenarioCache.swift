@@ -1,6 +1,5 @@
-package import Diagnostics
-package import Scenarios
-package import SeededRandom
+import Diagnostics
+import SeededRandom
 import Threading
 
 /// Caches loaded scenarios until a file that they depend on changes.
@@ -8,14 +7,13 @@ import Threading
 /// Sessions with the same file share the loaded scenario and its service data. Concurrent callers wait until it is
 /// loaded.
 package final class ScenarioCache: Sendable {
-    package typealias LoadedScenario = (scenario: Scenario?, diagnostics: [Diagnostic])
-
     /// The identity of a loaded scenario.
     package struct Key: Sendable, Hashable {
         let path: String
         let text: String?
         let location: String
         let seed: Seed?
+        let parameters: [String: String]
 
         /// Creates a key.
         ///
@@ -23,15 +21,15 @@ package final class ScenarioCache: Sendable {
         ///   - path: The scenario's file.
         ///   - text: The text to read instead of the file, or `nil`.
         ///   - place: The location of that text in diagnostics and reports.
-        ///   - seed: The seed that overrides that of the scenario, or `nil`.
-        package init(path: String, text: String? = nil, location place: String = "", seed: Seed?) {
-            (self.path, self.text, self.location, self.seed) = (path, text, place, seed)
+        ///   - overrides: The values that override those of the scenario.
+        package init(path: String, text: String? = nil, location place: String = "", overrides: ScenarioOverrides) {
+            (self.path, self.text, self.location) = (path, text, place)
+            (seed, parameters) = (overrides.seed, overrides.parameters)
         }
     }
 
     private struct CachedScenario: Sendable {
-        let scenario: Scenario
-        let diagnostics: [Diagnostic]
+        let cases: ScenarioCases
         let dependencies: FileDependencies
     }
 
@@ -50,8 +48,8 @@ package final class ScenarioCache: Sendable {
     /// - Returns: The loaded scenario; a cached one never has an error.
     package func load(
         for key: Key, from files: any ScenarioFileSystem,
-        using read: @escaping @Sendable (any ScenarioFileSystem) -> LoadedScenario
-    ) -> LoadedScenario {
+        using read: @escaping @Sendable (any ScenarioFileSystem) -> ScenarioCases
+    ) -> ScenarioCases {
         let slot = entries.withLock { readings in
             if let slot = readings[key] { return slot }
             if readings.count >= Self.maximumCount { readings = [:] }
@@ -62,17 +60,15 @@ package final class ScenarioCache: Sendable {
         return slot.withLock { kept in
             var round = FileStampCache(fileSystem: files)
             if let kept, round.current(kept.dependencies) == kept.dependencies {
-                return (kept.scenario, kept.diagnostics)
+                return kept.cases
             }
             let noting = TrackingFileSystem(base: files)
             let loaded = read(noting)
             let notes = noting.dependencies
             // A file that was written a moment ago could change again without a different stamp.
             kept =
-                notes.isStable
-                ? loaded.scenario.map {
-                    CachedScenario(scenario: $0, diagnostics: loaded.diagnostics, dependencies: notes)
-                } : nil
+                notes.isStable && !loaded.diagnostics.containsErrors
+                ? CachedScenario(cases: loaded, dependencies: notes) : nil
             return loaded
         }
     }

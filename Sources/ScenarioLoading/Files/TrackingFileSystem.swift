@@ -38,7 +38,7 @@ package final class TrackingFileSystem: ScenarioFileSystem {
 
     private func recordStamp(of path: String) {
         guard recordedDependencies.withLock({ $0.stamps[path] == nil }) else { return }
-        let stamp = FileStamp(path: path)
+        let stamp = (base as? SharedFileSystem).map { $0.stamp(of: path) } ?? FileStamp(path: path)
         recordedDependencies.withLock { $0.stamps[path] = .some(stamp) }
     }
 }

@@ -22,7 +22,11 @@ extension ScalarType {
                     suggestion: correction ?? Suggestions.nearest(to: text, in: legal))
         }
         return switch self {
-        case .text, .json: nil
+        case .text, .json, .jsonMatcher: nil
+        case .number: diagnostic(isValid: NumberRange.number(text) != nil)
+        case .regularExpression:
+            Self.patternDiagnostic { () throws(TextPatternError) in try TextPattern(regularExpression: text) }
+        case .wildcards: Self.patternDiagnostic { () throws(TextPatternError) in try TextPattern(wildcards: text) }
         case .singleLine(noun: let noun):
             text.isEmpty || text.contains(where: \.isNewline) ? .wrongType(expected: "\(noun), on one line") : nil
         case .wholeNumber(range: let range): Self.wholeNumberDiagnostic(for: text, range: range, correction: correction)
@@ -35,7 +39,9 @@ extension ScalarType {
         case .size: diagnostic(isValid: SizeSyntax.byteCount(from: text) != nil)
         case .callPattern: diagnostic(isValid: CallPattern(text) != nil)
         case .countRange: diagnostic(isValid: CountRange(text) != nil)
-        case .durationRange: diagnostic(isValid: DurationRange(text) != nil)
+        case .durationRange:
+            DurationSyntax.milliseconds(from: text) == nil
+                ? diagnostic(isValid: DurationRange(text) != nil) : .singleDuration(text)
         case .responseMatcher:
             ResponseMatcher(text) == nil
                 ? text.first?.isNumber == true
@@ -43,6 +49,8 @@ extension ScalarType {
         case .enumeration(values: let words): diagnostic(isValid: words.contains(text), legal: words)
         case .storefront: text.isStorefrontCode ? nil : .invalidStorefrontCode(text)
         case .requestPattern: Self.requestPatternDiagnostic(for: text)
+        case .listRequest: Self.requestPatternDiagnostic(for: text) ?? Self.listRequestDiagnostic(for: text)
+        case .singleRequest: Self.requestPatternDiagnostic(for: text) ?? Self.singleRequestDiagnostic(for: text)
         case .requestLine: RequestLine(text) == nil ? .invalidRequestLine : nil
         case .resourceReference: ResourceName(text) == nil ? Self.resourceDiagnostic(for: text) : nil
         case .limitName:
@@ -55,6 +63,7 @@ extension ScalarType {
         case .contractRule: diagnostic(isValid: Self.contractRules.contains(text), legal: Self.contractRules)
         case .platform: Self.platformDiagnostic(for: text)
         case .uuid: diagnostic(isValid: UUIDText.isUUID(text))
+        case .parameterName: diagnostic(isValid: text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_-]*/) != nil)
         case .fieldName: text.isFieldName ? nil : .wrongType(expected: description)
         case .fieldValue:
             text.utf8.allSatisfy { $0 >= 32 && $0 < 127 } ? nil : .wrongType(expected: description)
@@ -89,6 +98,25 @@ extension ScalarType {
         } catch {
             return .invalidRequestPattern(text, error: error)
         }
+    }
+
+    private static func patternDiagnostic(_ parse: () throws(TextPatternError) -> TextPattern) -> ScenarioDiagnostic? {
+        do {
+            _ = try parse()
+            return nil
+        } catch {
+            return .invalidPattern(error)
+        }
+    }
+
+    private static func listRequestDiagnostic(for text: String) -> ScenarioDiagnostic? {
+        let method = (try? RequestPattern(text))?.method ?? "GET"
+        return method == "GET" ? nil : .invalidWalkMethod
+    }
+
+    private static func singleRequestDiagnostic(for text: String) -> ScenarioDiagnostic? {
+        (try? RequestPattern(text))?.literalPath != nil && listRequestDiagnostic(for: text) == nil
+            ? nil : .invalidFinalRequest
     }
 
     private static func resourceDiagnostic(for text: String) -> ScenarioDiagnostic {

@@ -32,6 +32,8 @@ struct ScenarioDraft {
     var timeScale = 1.0
     var rateLimit: RateLimit?
     var phase = "start"
+    /// The declared states with their initial values.
+    var states: [StateValue] = []
     var device = DeviceDraft()
     var rules: [RuleDraft] = []
     var operationRules: [OperationRuleDraft] = []
@@ -46,6 +48,8 @@ struct ScenarioDraft {
         let user: LocatedText?
         /// The phase in which the rule applies.
         let phase: LocatedText?
+        /// The states with which the rule applies.
+        let states: [StateValue]
         /// The rule's responses with the paths of their files.
         let responses: [ResponseDraft]
         let effect: EffectDraft
@@ -57,6 +61,7 @@ struct ScenarioDraft {
         let operationRange: Range<Int>
         let user: LocatedText?
         let phase: LocatedText?
+        let states: [StateValue]
         let effect: EffectDraft
     }
 
@@ -69,6 +74,8 @@ struct ScenarioDraft {
         var signedInUser: LocatedText?
         /// The phase to start.
         var startedPhase: LocatedText?
+        /// The changed states with their new values.
+        var states: [StateValue] = []
         /// The location of the operation.
         var operationRange: Range<Int>?
     }
@@ -135,6 +142,12 @@ struct ScenarioDraft {
         let range: Range<Int>
     }
 
+    /// A state and a value of it.
+    struct StateValue {
+        let name: LocatedText
+        let value: LocatedText
+    }
+
     /// A file or folder of recordings.
     struct CatalogEntry {
         let path: LocatedText
@@ -191,7 +204,7 @@ struct DeviceDraft {
 
 /// An entry of `expect`, with each value checked individually.
 struct ExpectationDraft {
-    let expectation: Expectation
+    var expectation: Expectation
     /// The location of its subject.
     let subjectRange: Range<Int>
     /// The name and its location.
@@ -199,6 +212,12 @@ struct ExpectationDraft {
     let user: ScenarioDraft.LocatedText?
     /// The location of the value of `fresh`; `nil` without one.
     let freshRange: Range<Int>?
-    let after: ScenarioDraft.LocatedText?
-    let before: ScenarioDraft.LocatedText?
+    let after: Anchor?
+    let before: Anchor?
+
+    /// The name of an event and the key that it is the value of.
+    struct Anchor {
+        let name: ScenarioDraft.LocatedText
+        let selection: Expectation.Anchor.Selection
+    }
 }

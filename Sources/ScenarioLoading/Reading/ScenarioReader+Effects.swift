@@ -29,9 +29,11 @@ extension ScenarioReader {
         let command = node.flatMap { self.command(from: $0) }
         var draft = ScenarioDraft.EffectDraft()
         draft.effect = RuleEffect(
-            phase: then["phase"]?.singleLineText, advanceMilliseconds: then["advance"]?.durationMilliseconds ?? 0,
+            phase: then["phase"]?.singleLineText, states: then["state"].map(stateValues)?.byName ?? [:],
+            advanceMilliseconds: then["advance"]?.durationMilliseconds ?? 0,
             operation: command)
         draft.startedPhase = then["phase"]?.locatedText
+        draft.states = then["state"].map(stateValues) ?? []
         draft.operationRange = node.flatMap { MappingValues($0)?.orderedEntries.first?.key.range ?? $0.range }
         guard let command, let value = node.flatMap(MappingValues.init)?.orderedEntries.first?.value else {
             return draft

@@ -1,3 +1,4 @@
+import MusicContract
 import MusicDevice
 import ScenarioSyntax
 import Scenarios
@@ -7,44 +8,68 @@ extension ScenarioReader {
     /// Reads the entries of `expect`.
     mutating func readExpectations(_ node: SyntaxNode, into draft: inout ScenarioDraft) {
         var said: ContractPolicy?
+        var number = 0
         for item in node.items {
             guard let keys = MappingValues(item) else { continue }
             if let contract = keys["contract"] {
                 // The scenario's own policy precedes that of the scenario that it extends.
                 said = said ?? contractPolicy(from: contract)
-            } else if let read = expectation(from: keys, number: draft.expectations.count + 1) {
-                draft.expectations.append(read)
+            } else if addExpectation(from: keys, number: number + 1, to: &draft) != nil {
+                number += 1
             }
         }
         draft.contractPolicy = said ?? draft.contractPolicy
     }
 
-    private mutating func expectation(from keys: MappingValues, number: Int) -> ExpectationDraft? {
-        guard let (subject, range) = subject(of: keys) else { return nil }
+    /// Reads an expectation.
+    ///
+    /// - Parameters:
+    ///   - keys: The values of the expectation.
+    ///   - number: Its position, from 1.
+    ///   - alternatives: The indices of the alternatives in it.
+    /// - Returns: The expectation, or `nil` if its subject was not understood.
+    mutating func expectation(from keys: MappingValues, number: Int, alternatives: [Int]) -> ExpectationDraft? {
+        guard let (subject, range) = subject(of: keys, alternatives: alternatives) else { return nil }
+        let after = anchor(in: keys, keys: ["after": .first, "after-last": .last, "after-each": .each])
         for key in ["within", "not-before"] {
-            guard let entry = keys.entry(forKey: key), keys["after"] == nil else { continue }
-            report(.missingKey(name: "after", requiredBy: "`\(key)`"), at: entry.key.range)
+            guard let entry = keys.entry(forKey: key), after == nil else { continue }
+            report(.timeWithoutAnchor(key: key), at: entry.key.range)
         }
         if let within = keys["within"]?.durationMilliseconds, let soonest = keys["not-before"]?.durationMilliseconds,
             within < soonest
         {
             reportConflict("within", "not-before", in: keys)
         }
-        if keys["times"]?.text == "0" { reportConflict("gap", "times", in: keys) }
+        if keys["times"]?.text == "0" {
+            reportConflict("gap", "times", in: keys)
+            reportConflict("gave-up", "times", in: keys)
+        }
         let expectation = Expectation(
             name: keys["name"]?.singleLineText, number: number, subject: subject,
-            times: keys["times"]?.text.flatMap(CountRange.init), isPerURL: keys["per"] != nil,
+            times: keys["only"] == nil
+                ? keys["times"]?.text.flatMap(CountRange.init) : CountRange(from: 0, through: 0),
+            isPerURL: keys["per"] != nil,
             withinMilliseconds: keys["within"]?.durationMilliseconds,
             notBeforeMilliseconds: keys["not-before"]?.durationMilliseconds,
             gap: keys["gap"]?.text.flatMap(DurationRange.init), location: RuleLocation(location(of: range)))
         return ExpectationDraft(
             expectation: expectation, subjectRange: range, name: keys["name"]?.locatedText,
             user: keys["user"]?.locatedText, freshRange: keys["fresh"]?.range,
-            after: keys["after"]?.locatedText, before: keys["before"]?.locatedText)
+            after: after, before: anchor(in: keys, keys: ["before": .first]))
+    }
+
+    /// Reads the first of several keys that name an event.
+    private func anchor(
+        in values: MappingValues, keys: KeyValuePairs<String, Expectation.Anchor.Selection>
+    ) -> ExpectationDraft.Anchor? {
+        for (key, selection) in keys {
+            if let name = values[key]?.locatedText { return .init(name: name, selection: selection) }
+        }
+        return nil
     }
 
     /// Reports two keys that cannot be combined with their values.
-    private mutating func reportConflict(_ one: String, _ other: String, in keys: MappingValues) {
+    mutating func reportConflict(_ one: String, _ other: String, in keys: MappingValues) {
         let entries = [one, other].compactMap { keys.entry(forKey: $0)?.key }.sorted {
             $0.range.lowerBound < $1.range.lowerBound
         }
@@ -54,15 +79,18 @@ extension ScenarioReader {
             at: entries[1].range)
     }
 
-    private mutating func subject(of keys: MappingValues) -> (subject: Expectation.Subject, range: Range<Int>)? {
+    private mutating func subject(of keys: MappingValues, alternatives: [Int])
+        -> (subject: Expectation.Subject, range: Range<Int>)?
+    {
+        if let either = keys.entry(forKey: "either") { return (.either(alternatives), either.key.range) }
+        if let node = keys["only"] { return (.only(allowedActions(from: node, in: keys)), node.range) }
         if let node = keys["operation"] {
             return expectedOperation(from: node, in: keys).map { (.operation($0), node.range) }
         }
         if let node = keys["walk"] {
-            if let method = node.text.flatMap({ try? RequestPattern($0) })?.method, method != "GET" {
-                report(.invalidWalkMethod, at: node.range)
+            return requestMatcher(in: keys, pattern: node).map {
+                (.walk(ExpectedWalk(matcher: $0, maximumRequestsPastEnd: keys["beyond"]?.wholeNumber())), node.range)
             }
-            return requestMatcher(in: keys, pattern: node).map { (.walk($0), node.range) }
         }
         if let node = keys["finally"] { return finalCheck(from: node, in: keys).map { (.finalCheck($0), node.range) } }
         guard let node = keys["request"], let match = requestMatcher(in: keys, pattern: node) else { return nil }
@@ -70,11 +98,10 @@ extension ScenarioReader {
         if let written = keys["answered"], case .sequence(items: let items, style: _) = written.content, items.isEmpty {
             report(.wrongType(expected: "at least one answer"), at: written.range)
         }
-        let contained = keys["containing"].map { $0.items.isEmpty ? [$0] : $0.items } ?? []
         let request = ExpectedRequest(
             matcher: match, responseMatchers: answers.compactMap { $0.text.flatMap(ResponseMatcher.init) },
-            containedResources: contained.compactMap(\.text),
-            freshToken: keys["fresh"]?.enumValue())
+            found: keys["found"].flatMap { foundMatcher(from: $0) }, freshToken: keys["fresh"]?.enumValue(),
+            giveUpMilliseconds: keys["gave-up"].flatMap(MappingValues.init)?["within"]?.durationMilliseconds)
         return (.request(request), node.range)
     }
 
@@ -95,9 +122,9 @@ extension ScenarioReader {
                         legal: legal), at: written.range)
             }
         }
-        var arguments: BodyMatcher?
+        var arguments: ValueMatcher?
         if let given = keys["arguments"] {
-            arguments = argumentMatcher(from: given)
+            arguments = valueMatcher(from: given, scalars: .text)
             let legal = operations.dropFirst().reduce(operation.argumentNames) { names, other in
                 names + other.argumentNames.filter { !names.contains($0) }
             }
@@ -118,26 +145,12 @@ extension ScenarioReader {
         return named["error"]?.text.flatMap { DeviceErrorName($0, for: operation) }.map { .error($0) }
     }
 
-    /// Reads a matcher for arguments like one for a body, but scalars are text, quoted or not.
-    private func argumentMatcher(from node: SyntaxNode) -> BodyMatcher {
-        switch node.content {
-        case .absent: return .literal("null")
-        case .scalar(let scalar): return .scalar(scalar.text)
-        case .sequence(items: let items, style: _): return .list(items.map { argumentMatcher(from: $0.value) })
-        case .mapping(entries: let entries, style: _):
-            return .object(entries.map { .init(name: $0.key.text, matcher: argumentMatcher(from: $0.value)) })
-        }
-    }
-
     private mutating func finalCheck(from node: SyntaxNode, in keys: MappingValues) -> FinalCheck? {
-        guard let pattern = node.text.flatMap({ try? RequestPattern($0) }) else { return nil }
-        guard let path = pattern.literalPath, pattern.method == nil || pattern.method == "GET" else {
-            report(.invalidFinalRequest, at: node.range)
-            return nil
-        }
+        guard let path = node.text.flatMap({ try? RequestPattern($0) })?.literalPath else { return nil }
         var query: [String] = []
         for entry in keys["query"].flatMap(MappingValues.init)?.orderedEntries ?? [] {
-            guard let text = entry.value.text else {
+            let items = MusicContract.isListParameter(entry.key.text) ? entry.value.items.compactMap(\.text) : []
+            guard let text = entry.value.text ?? (items.isEmpty ? nil : items.joined(separator: ",")) else {
                 report(.wrongType(expected: "text: `finally` sends this parameter"), at: entry.value.range)
                 continue
             }
@@ -152,7 +165,7 @@ extension ScenarioReader {
             target: path + (query.isEmpty ? "" : "?" + query.joined(separator: "&")),
             user: keys["user"]?.singleLineText,
             ids: keys["ids"]?.items.compactMap(\.text), count: keys["count"]?.text.flatMap(CountRange.init),
-            body: keys.jsonValue(forKey: "body").map(bodyMatcher))
+            body: keys.jsonValue(forKey: "body").map { valueMatcher(from: $0, scalars: .json) })
     }
 
     /// Reads `clean`, `reported`, or `{clean: true, except: [{parameter: platform}]}`.

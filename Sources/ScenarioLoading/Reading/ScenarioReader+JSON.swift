@@ -1,6 +1,5 @@
 import OrderedJSON
 import ScenarioSyntax
-import Scenarios
 
 extension ScenarioReader {
     /// Writes a value in a JSON position: plain numbers, `true`, `false`, and `null` unchanged, other scalars as
@@ -23,29 +22,13 @@ extension ScenarioReader {
             writer.endObject()
         }
     }
-
-    /// Reads the subset that a body must contain.
-    func bodyMatcher(from node: SyntaxNode) -> BodyMatcher {
-        switch node.content {
-        case .absent: return .literal("null")
-        case .scalar(let scalar): return scalar.isJSONLiteral ? .literal(scalar.text) : .text(scalar.text)
-        case .sequence(items: let items, style: _): return .list(items.map { bodyMatcher(from: $0.value) })
-        case .mapping(entries: let entries, style: _):
-            if entries.count == 1, entries[0].key.text == "contains",
-                case .sequence(items: let items, style: _) = entries[0].value.content
-            {
-                return .contains(items.map { bodyMatcher(from: $0.value) })
-            }
-            return .object(entries.map { .init(name: $0.key.text, matcher: bodyMatcher(from: $0.value)) })
-        }
-    }
 }
 
 extension SyntaxScalar {
     var isJSONNumber: Bool { isJSONLiteral && !["true", "false", "null"].contains(text) }
 
     /// Whether the node is plain and has the form of a JSON number, `true`, `false`, or `null`.
-    fileprivate var isJSONLiteral: Bool {
+    var isJSONLiteral: Bool {
         guard style == .plain, let first = text.utf8.first else { return false }
         let isNumber = first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
         guard isNumber || ["true", "false", "null"].contains(text) else { return false }

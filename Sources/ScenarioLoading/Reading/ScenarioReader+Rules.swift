@@ -26,14 +26,15 @@ extension ScenarioReader {
         guard let request = keys["request"], let match = requestMatcher(in: keys, pattern: request) else { return nil }
         let rule = Rule(
             name: keys["name"]?.singleLineText, number: number, runsBeforeTokens: keys["before-tokens"]?.bool ?? false,
-            matcher: match, calls: calls(in: keys), chance: keys["chance"]?.decimal ?? 1,
+            matcher: match, condition: sessionCondition(in: keys), calls: calls(in: keys),
+            chance: keys["chance"]?.decimal ?? 1,
             countsPerURL: keys["per"] != nil, responses: answers.map(\.response),
             appliesRequest: keys["apply"]?.bool ?? false,
             fault: wrong, delay: late, edits: keys["edit"].map(edits) ?? [], effect: done.effect)
         return ScenarioDraft.RuleDraft(
             rule: rule.located(at: location(of: request.range)), requestRange: request.range,
             user: keys["user"]?.locatedText,
-            phase: keys["phase"]?.locatedText,
+            phase: keys["phase"]?.locatedText, states: keys["state"].map(stateValues) ?? [],
             responses: answers, effect: done)
     }
 
@@ -46,13 +47,13 @@ extension ScenarioReader {
         let rule = OperationRule(
             name: keys["name"]?.singleLineText, number: number, operation: operation,
             user: keys["user"]?.singleLineText,
-            phase: keys["phase"]?.singleLineText,
+            phase: keys["phase"]?.singleLineText, condition: sessionCondition(in: keys),
             calls: calls(in: keys), chance: keys["chance"]?.decimal ?? 1, effect: done.effect,
             location: RuleLocation(location(of: node.range)))
         draft.operationRules.append(
             .init(
                 rule: rule, operationRange: keys["operation"]?.range ?? node.range, user: keys["user"]?.locatedText,
-                phase: keys["phase"]?.locatedText,
+                phase: keys["phase"]?.locatedText, states: keys["state"].map(stateValues) ?? [],
                 effect: done))
     }
 
@@ -69,25 +70,14 @@ extension ScenarioReader {
         return keys["call"]?.text.flatMap { CallPattern($0) } ?? .all
     }
 
-    func requestMatcher(in keys: MappingValues, pattern request: SyntaxNode) -> RequestMatcher? {
+    mutating func requestMatcher(in keys: MappingValues, pattern request: SyntaxNode) -> RequestMatcher? {
+        let query = keys["query"].map { fieldMatchers(from: $0, areParameters: true) } ?? []
+        let headers = keys["header"].map { fieldMatchers(from: $0, areParameters: false) } ?? []
+        let body = keys.jsonValue(forKey: "body").map { valueMatcher(from: $0, scalars: .json) }
         guard let pattern = request.text.flatMap({ try? RequestPattern($0) }) else { return nil }
-        let headers = keys["header"].map(fieldMatchers) ?? []
         return RequestMatcher(
-            pattern: pattern, query: keys["query"].map(fieldMatchers) ?? [],
-            headers: headers.map { .init(name: $0.name.lowercased(), matcher: $0.matcher) },
-            body: keys.jsonValue(forKey: "body").map(bodyMatcher), user: keys["user"]?.singleLineText,
-            phase: keys["phase"]?.singleLineText)
-    }
-
-    /// Reads matchers such as `{limit: 10}`; values are text, `{not: X}`, or `{absent: true}`.
-    private func fieldMatchers(from node: SyntaxNode) -> [RequestMatcher.FieldMatcher] {
-        (MappingValues(node)?.orderedEntries ?? []).compactMap { entry in
-            guard let keys = MappingValues(entry.value) else {
-                return entry.value.text.map { .init(name: entry.key.text, matcher: .equals($0)) }
-            }
-            if let other = keys["not"]?.text { return .init(name: entry.key.text, matcher: .notEquals(other)) }
-            // `absent: false` matches any value that is present.
-            return keys["absent"]?.bool.map { .init(name: entry.key.text, matcher: $0 ? .absent : .present) }
-        }
+            pattern: pattern, query: query,
+            headers: headers.map { .init(name: $0.name.lowercased(), matcher: $0.matcher) }, body: body,
+            user: keys["user"]?.singleLineText, phase: keys["phase"]?.singleLineText)
     }
 }

@@ -48,6 +48,7 @@ extension ScenarioReader {
         if let node = keys["device"] { draft.device = device(from: node) }
         if let node = keys["rate-limit"] { draft.rateLimit = rateLimit(from: node) }
         draft.phase = keys["phase"]?.singleLineText ?? draft.phase
+        draft.states = keys["states"].map(stateValues) ?? []
         if let node = keys["rules"] { readRules(node, into: &draft) }
         if let node = keys["expect"] { readExpectations(node, into: &draft) }
         return draft

@@ -31,13 +31,17 @@ struct SchemaValidator {
         switch node.content {
         case .scalar(let scalar): checkScalar(scalar, in: node, alternatives: alternatives)
         case .sequence(items: let items, style: _):
-            if alternatives.contains(where: \.isJSON) { return checkIDs(in: node) }
+            if let json = alternatives.first(where: \.isJSON) {
+                return checkJSON(node, isMatcher: json.isJSONMatcher)
+            }
             guard let element = alternatives.lazy.compactMap(\.element).first else {
                 return reportMismatch(at: node, expected: type)
             }
             for item in items { check(item.value, against: element) }
         case .mapping(entries: let entries, style: _):
-            if alternatives.contains(where: \.isJSON) { return checkIDs(in: node) }
+            if let json = alternatives.first(where: \.isJSON) {
+                return checkJSON(node, isMatcher: json.isJSONMatcher)
+            }
             if let name = alternatives.lazy.compactMap(\.mappingName).first {
                 checkMapping(node, against: language[name])
             } else if let (kind, value) = alternatives.lazy.compactMap(\.map).first {
@@ -49,21 +53,26 @@ struct SchemaValidator {
         }
     }
 
-    /// Warns of unquoted numbers as ids in JSON, because ids are text.
-    private mutating func checkIDs(in node: SyntaxNode) {
-        for item in node.items { checkIDs(in: item) }
+    /// Checks a list or a mapping in JSON: the conditions of a matcher, and unquoted numbers as ids, because ids are text.
+    private mutating func checkJSON(_ node: SyntaxNode, isMatcher: Bool) {
+        for item in node.items { checkJSON(item, isMatcher: isMatcher) }
         guard case .mapping(entries: let entries, style: _) = node.content else { return }
+        if isMatcher, node.isCondition { return checkMapping(node, against: language["json-condition"]) }
         for entry in entries {
-            checkIDs(in: entry.value)
-            if entry.key.text == "id", case .scalar(let scalar) = entry.value.content, scalar.isJSONNumber {
-                report(.unquotedID(scalar.text), at: entry.value.range)
+            checkJSON(entry.value, isMatcher: isMatcher)
+            guard entry.key.text == "id" else { continue }
+            let conditions =
+                isMatcher && entry.value.isCondition ? MappingValues(entry.value)?.orderedEntries ?? [] : []
+            for value in [entry.value] + conditions.flatMap({ [$0.value] + $0.value.items }) {
+                guard case .scalar(let scalar) = value.content, scalar.isJSONNumber else { continue }
+                report(.unquotedID(scalar.text), at: value.range)
             }
         }
     }
 
     private mutating func checkScalar(_ scalar: SyntaxScalar, in node: SyntaxNode, alternatives: [SchemaType]) {
         let kinds = alternatives.compactMap(\.scalarType)
-        guard !kinds.isEmpty, kinds.contains(.json) || !node.isNull else {
+        guard !kinds.isEmpty, alternatives.contains(where: \.isJSON) || !node.isNull else {
             return reportMismatch(at: node, expected: .either(alternatives))
         }
         let problems = kinds.map { $0.diagnostic(for: scalar.text) }

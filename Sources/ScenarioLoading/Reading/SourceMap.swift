@@ -6,7 +6,7 @@ struct SourceMap {
     private struct Part {
         let baseOffset: Int
         let file: SourceFile
-        /// The location of the `extends`, or `nil` for the scenario itself.
+        /// The location of the `extends`, or `nil` for the scenario itself and for files with defaults.
         let extendsLocation: TextLocation?
     }
 
@@ -26,7 +26,7 @@ struct SourceMap {
     var files: [SourceFile] { parts.map(\.file) }
 
     /// Adds a file, and returns the offset at which its ranges start.
-    mutating func add(_ file: SourceFile, extendsLocation reason: TextLocation) -> Int {
+    mutating func add(_ file: SourceFile, extendsLocation reason: TextLocation?) -> Int {
         let last = parts[parts.count - 1]
         let base = last.baseOffset + last.file.bytes.count + 1
         parts.append(Part(baseOffset: base, file: file, extendsLocation: reason))
@@ -51,6 +51,12 @@ struct SourceMap {
     /// Returns the path of the file of a range, to which paths in it are relative.
     func path(of range: Range<Int>) -> String { part(of: range).file.name }
 
+    /// Returns the file of a range.
+    func file(of range: Range<Int>) -> SourceFile { part(of: range).file }
+
+    /// Returns whether a range is in the scenario's own file.
+    func isInMainFile(_ range: Range<Int>) -> Bool { part(of: range).baseOffset == 0 }
+
     private func part(of range: Range<Int>) -> Part {
         parts.last { $0.baseOffset <= range.lowerBound } ?? parts[0]
     }
@@ -60,14 +66,12 @@ struct SourceMap {
         embeddedSource.map { $0.relocated(diagnostic, from: mainFile) } ?? diagnostic
     }
 
-    /// Returns the diagnostics; those of extended files have a label at the `extends`.
-    func addingExtendsLabels(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-        guard parts.count > 1 else { return diagnostics }
-        return diagnostics.map { diagnostic in
-            let file = diagnostic.primary.location.file
-            guard let reason = parts.first(where: { $0.file === file })?.extendsLocation else { return diagnostic }
-            return diagnostic.addingLabel(.init(at: reason, text: "extended here"))
-        }
+    /// Returns a diagnostic; one in an extended file has a label at the `extends`.
+    func addingExtendsLabel(to diagnostic: Diagnostic) -> Diagnostic {
+        guard parts.count > 1 else { return diagnostic }
+        let file = diagnostic.primary.location.file
+        guard let reason = parts.first(where: { $0.file === file })?.extendsLocation else { return diagnostic }
+        return diagnostic.addingLabel(.init(at: reason, text: "extended here"))
     }
 }
 
@@ -98,10 +102,18 @@ extension SyntaxScalar {
 }
 
 extension Diagnostic {
-    fileprivate func addingLabel(_ label: Label) -> Diagnostic {
+    /// Returns the diagnostic with one more label.
+    func addingLabel(_ label: Label) -> Diagnostic {
         Diagnostic(
             severity: severity, code: code, message: message, at: primary.location, label: primary.text,
             labels: labels + [label],
             help: help, suggestions: suggestions)
+    }
+
+    /// Returns the diagnostic with one more sentence of help.
+    func addingHelp(_ sentence: String) -> Diagnostic {
+        Diagnostic(
+            severity: severity, code: code, message: message, at: primary.location, label: primary.text,
+            labels: labels, help: help + [sentence], suggestions: suggestions)
     }
 }

@@ -19,8 +19,8 @@ extension ScalarType {
     var constraint: ScalarConstraint? {
         let anyText = ["string", "number", "boolean"]
         switch self {
-        case .json: return nil
-        case .text, .fieldValue: return .scalar(types: anyText)
+        case .json, .jsonMatcher: return nil
+        case .text, .fieldValue, .regularExpression, .wildcards: return .scalar(types: anyText)
         case .singleLine: return .scalar(types: anyText, pattern: "^[^\\r\\n]+$")
         case .wholeNumber(range: let range):
             return .scalar(
@@ -30,6 +30,7 @@ extension ScalarType {
             return .scalar(
                 types: ["number", "string"], pattern: "^[0-9.]+$",
                 range: Int(range.lowerBound)...Int(range.upperBound))
+        case .number: return .scalar(types: ["number", "string"], pattern: "^[+-]?[0-9.]+([eE][+-]?[0-9]+)?$")
         case .chance:
             return .scalar(types: ["number", "string"], pattern: "^[0-9.]+$", range: 0...1)
         case .callPattern:
@@ -60,11 +61,12 @@ extension ScalarType {
             )
         case .duration: return .string(matching: "^[0-9]+(ms|s|m|h|d)$")
         case .durationRange:
-            return .string(matching: "^([0-9]+(ms|s|m|h|d)(\\.\\.([0-9]+(ms|s|m|h|d))?)?|\\.\\.[0-9]+(ms|s|m|h|d))$")
+            return .string(matching: "^([0-9]+(ms|s|m|h|d)\\.\\.([0-9]+(ms|s|m|h|d))?|\\.\\.[0-9]+(ms|s|m|h|d))$")
         case .size: return .string(matching: "^[0-9]+(B|KiB|MiB)$")
         case .storefront: return .string(matching: "^[a-z]{2}$")
-        case .requestPattern:
-            return .string(matching: "^((\(RequestPattern.methods.joined(separator: "|"))) +)?/[^?]*$")
+        case .requestPattern: return .string(matching: Self.requestPattern(method: Self.methodPattern))
+        case .listRequest: return .string(matching: Self.requestPattern(method: "GET"))
+        case .singleRequest: return .string(matching: "^ *(GET +)?/v1(/[^*?/{} ]*)* *$")
         case .requestLine: return .string(matching: "^(GET )?/v1/[^* ]*$")
         case .resourceReference:
             return .string(matching: "^(\(MusicContract.resourceTypes.map(\.name).joined(separator: "|")))/.+$")
@@ -74,12 +76,32 @@ extension ScalarType {
                     "^(Mac +(?=Catalyst))?(\(Platform.System.allCases.map(\.rawValue).joined(separator: "|"))) +\(Self.versionPattern) *$"
             )
         case .uuid: return .string(matching: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$")
+        case .parameterName: return .string(matching: "^[A-Za-z_][A-Za-z0-9_-]*$")
         case .fieldName: return .string(matching: "^[!-9;-~]+$")
         case .jsonPath: return .string(matching: "^[^.]+(\\.[^.]+)*$")
         }
     }
 
+    /// The message of an editor for a value that the constraint excludes.
+    var patternErrorMessage: String {
+        switch self {
+        case .singleLine: "Write \(description), on one line."
+        case .wholeNumber(range: let range):
+            "Write a whole number between \(range.lowerBound) and \(range.upperBound)."
+        case .requestPattern, .listRequest:
+            "Write \(description). `*` matches one segment, and `**` matches all remaining segments."
+        default: "Write \(description)."
+        }
+    }
+
     static let contractRules = MusicContract.ruleNames + DeviceRuleViolation.examples.map(\.rule)
+
+    private static let methodPattern = "(\(RequestPattern.methods.joined(separator: "|")))"
+
+    /// Returns the pattern of a request whose path can be one of the API's.
+    private static func requestPattern(method: String) -> String {
+        "^ *(\(method) +)?/(\\*\\*|(v1|\\*|\\{[^{}/ ]+\\})(/(\\*|[^*?/ ]*))*(/\\*\\*)?)/? *$"
+    }
 
     private static let versionPattern = "[0-9]{1,3}(\\.[0-9]{1,3}){0,2}"
 }

@@ -21,6 +21,10 @@ enum ScalarType: Sendable, Hashable {
     /// A storefront code of two lowercase letters.
     case storefront
     case requestPattern
+    /// A request for a list: with the method GET, or without a method.
+    case listRequest
+    /// A request with the method GET, or without a method, and without wildcards.
+    case singleRequest
     /// The request target of a recorded body that does not identify it.
     case requestLine
     /// The type and the id of a resource.
@@ -35,12 +39,21 @@ enum ScalarType: Sendable, Hashable {
     case uuid
     /// A rule of the contract for requests or for the device.
     case contractRule
+    /// The name of a parameter, for references such as `${name}`.
+    case parameterName
     case fieldName
     case fieldValue
     /// A path in JSON, separated by dots.
     case jsonPath
     /// An arbitrary JSON value.
     case json
+    /// A JSON value in which mappings can be conditions.
+    case jsonMatcher
+    /// A decimal number, possibly negative.
+    case number
+    case regularExpression
+    /// A text with the wildcards `*` and `?`.
+    case wildcards
 
     /// Parses the name of a type in the table; fails for unknown names.
     init?(_ words: [String]) {
@@ -53,7 +66,9 @@ enum ScalarType: Sendable, Hashable {
         case "language-tag": self = .singleLine(noun: "a language tag")
         case "storefront-name": self = .singleLine(noun: "a storefront")
         case "user-token": self = .singleLine(noun: "a token")
-        case "code", "product": self = .singleLine(noun: "a \(words[0])")
+        case "case-value": self = .singleLine(noun: "a value")
+        case "parameter": self = .parameterName
+        case "code", "product", "tag": self = .singleLine(noun: "a \(words[0])")
         case "platform": self = .platform
         case "uuid": self = .uuid
         case "whole":
@@ -74,6 +89,8 @@ enum ScalarType: Sendable, Hashable {
         case "word": self = .enumeration(values: rest)
         case "storefront": self = .storefront
         case "request": self = .requestPattern
+        case "list-request": self = .listRequest
+        case "single-request": self = .singleRequest
         case "address": self = .requestLine
         case "resource": self = .resourceReference
         case "limit-name": self = .limitName
@@ -85,6 +102,10 @@ enum ScalarType: Sendable, Hashable {
         case "field-value": self = .fieldValue
         case "member-path", "body-path": self = .jsonPath
         case "json": self = .json
+        case "json-test": self = .jsonMatcher
+        case "number": self = .number
+        case "expression": self = .regularExpression
+        case "wildcards": self = .wildcards
         default: return nil
         }
     }
@@ -119,6 +140,8 @@ extension ScalarType {
         case .enumeration(values: let words): Self.quotedAlternatives(words)
         case .storefront: "a storefront"
         case .requestPattern: "a request: `GET /v1/…`"
+        case .listRequest: "a request for a list: `GET /v1/…`"
+        case .singleRequest: "a request without `*`: `GET /v1/…`"
         case .requestLine: "the request whose response was recorded"
         case .resourceReference: "a resource like songs/1000"
         case .limitName: "the name of a page size"
@@ -127,10 +150,14 @@ extension ScalarType {
         case .contractRule: "a rule of the contract"
         case .platform: "a system and its version like iOS 18.0"
         case .uuid: "a UUID"
+        case .parameterName: "a name of letters, digits, `-`, and `_`"
         case .fieldName: "a header field's name, in visible ASCII"
         case .fieldValue: "a header field's value, in visible ASCII"
         case .jsonPath: "a path like data.*.attributes.artwork"
-        case .json: "anything"
+        case .json, .jsonMatcher: "anything"
+        case .number: "a number like 25 or -0.5"
+        case .regularExpression: "a regular expression"
+        case .wildcards: "a text with `*` and `?`"
         }
     }
 
@@ -142,13 +169,13 @@ extension ScalarType {
         case .singleLine(noun: let noun):
             noun.split(separator: " ").dropFirst().joined(separator: " ") + "s"
         case .responseMatcher: "answers"
-        case .limitName, .fieldName, .namedResponse, .namedResponseOrDefault: "names"
+        case .limitName, .fieldName, .parameterName, .namedResponse, .namedResponseOrDefault: "names"
         case .resourceReference: "resources"
         case .text: "texts"
         case .wholeNumber, .decimal, .chance, .bool, .timestamp, .duration, .size, .callPattern, .countRange,
             .durationRange,
-            .enumeration, .requestPattern, .requestLine, .operationName, .contractRule, .platform, .uuid, .fieldValue,
-            .json:
+            .enumeration, .requestPattern, .listRequest, .singleRequest, .requestLine, .operationName, .contractRule,
+            .platform, .uuid, .fieldValue, .json, .jsonMatcher, .number, .regularExpression, .wildcards:
             "values"
         }
     }

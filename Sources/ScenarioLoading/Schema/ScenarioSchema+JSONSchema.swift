@@ -3,8 +3,12 @@ import OrderedJSON
 extension ScenarioSchema {
     /// The language as JSON Schema 2020-12, for completion, help, and errors in editors.
     ///
-    /// It accepts every scenario that `check` accepts. Only `check` finds errors that need the complete scenario, such
-    /// as a storefront that does not exist or a rule that never fires.
+    /// It accepts every scenario that `check` accepts without a diagnostic, except for keys of the language that a
+    /// parameter names. Only `check` finds errors that need the complete scenario, such as a storefront that does not
+    /// exist or a rule that never fires.
+    ///
+    /// Editors offer each value of `enum`, `default`, and `examples`, and `null` and Booleans by `type`. Values that are
+    /// accepted but not offered are therefore outside these keywords: in `not`, in `if`, or in a pattern.
     package static var json: [UInt8] {
         let value: JSONValue = [
             "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -16,28 +20,50 @@ extension ScenarioSchema {
     }
 }
 
+/// The pattern of text with a parameter, such as `${storefront}`, whose value is not known yet.
+private let parameterPattern = "\\$\\{"
+
 extension SchemaMapping {
     fileprivate var jsonSchema: JSONValue {
         let required = keys.filter(\.isRequired).map(\.name)
+        // A mapping with a misspelled key has one error if any key is enough, and not also that of a missing key.
+        let isAnyKeyEnough = allRequiredGroups.contains { $0.count == keys.count }
         let conditions =
             allExclusions.map { ["not": ["required": .strings($0)]] as JSONValue }
-            + allRequiredGroups.map { names in ["anyOf": .array(names.map { ["required": [.string($0)]] })] }
+            + requiredGroupsInOneFile.filter { $0.count < keys.count }.map(Self.schema(requiringOneOf:))
+            + companions.map {
+                ["if": ["required": [.string($0.key)]], "then": Self.schema(requiringOneOf: $0.required)]
+            }
         let schema: JSONValue = [
-            "type": "object", "properties": .object(keys.map { ($0.name, $0.jsonSchema) }),
+            "type": "object", "properties": .object(keys.map { ($0.name, $0.jsonSchema(of: name)) }),
             "additionalProperties": false,
         ]
-        return schema.with("minProperties", hasSingleKey ? 1 : nil)
+        return schema.with("minProperties", hasSingleKey || isAnyKeyEnough ? 1 : nil)
             .with("maxProperties", hasSingleKey ? 1 : nil)
             .with("required", required.isEmpty ? nil : .strings(required))
             .with("allOf", conditions.isEmpty ? nil : .array(conditions))
+            .with("defaultSnippets", SchemaSnippet.all[name].map { .array($0.map(\.jsonSchema)) })
+    }
+
+    private static func schema(requiringOneOf names: [String]) -> JSONValue {
+        names.count == 1
+            ? ["required": .strings(names)] : ["anyOf": .array(names.map { ["required": [.string($0)]] })]
     }
 }
 
+extension SchemaMapping {
+    /// The groups of keys of which at least one is required; a file with defaults can contain those of a scenario.
+    private var requiredGroupsInOneFile: [[String]] { name == "scenario" ? [] : allRequiredGroups }
+}
+
 extension SchemaKey {
-    fileprivate var jsonSchema: JSONValue {
+    fileprivate func jsonSchema(of mapping: String) -> JSONValue {
         let defaultNote = defaultText.isEmpty ? "" : " (default: \(defaultText))"
-        let description: (String, JSONValue) = ("description", .string(help + defaultNote))
-        return .object([description] + type.jsonSchemaMembers(allowsNull: !isRequired))
+        let examples = examples(in: mapping)
+        let schema: JSONValue = ["description": .string(help + defaultNote)]
+        return schema.with("default", defaultValue)
+            .with("examples", examples.isEmpty ? nil : .array(examples))
+            .with(members: type.jsonSchemaMembers(allowsNull: !isRequired))
     }
 }
 
@@ -48,23 +74,35 @@ extension SchemaType {
 
     /// Returns the members of the type's schema; `null` is allowed for absent values.
     fileprivate func jsonSchemaMembers(allowsNull: Bool) -> [(String, JSONValue)] {
-        let null: [JSONValue] = allowsNull ? [["type": "null"]] : []
-        func type(_ name: String) -> (String, JSONValue) {
-            ("type", allowsNull ? .strings([name, "null"]) : .string(name))
-        }
         switch self {
         case .scalar(let kind): return kind.jsonSchemaMembers(allowsNull: allowsNull)
-        case .list(let element): return [type("array"), ("items", element.jsonSchema())]
+        case .list(let element):
+            return [("items", element.jsonSchema())] + JSONTypes.members(requiring: ["array"], orNull: allowsNull)
         case .map(let key, let value):
+            // An editor that inserts a key needs `properties` for a mapping and `items` for a list.
             return [
-                type("object"), ("propertyNames", SchemaType.scalar(key).jsonSchema()),
+                ("properties", [:]), ("propertyNames", SchemaType.scalar(key).jsonSchema()),
                 ("additionalProperties", value.jsonSchema(allowsNull: value.scalarType == nil)),
-            ]
+            ] + JSONTypes.members(requiring: ["object"], orNull: allowsNull)
         case .mapping(named: let name):
             let reference: (String, JSONValue) = ("$ref", .string("#/$defs/\(name)"))
-            return allowsNull ? [("anyOf", .array([.object([reference])] + null))] : [reference]
-        case .either: return [("anyOf", .array(alternatives.map { $0.jsonSchema() } + null))]
+            // In an `anyOf` with null, a validator reports that the mapping is not null instead of the error in it.
+            return allowsNull
+                ? [("properties", [:]), ("if", ["not": ["type": "null"]]), ("then", .object([reference]))]
+                : [reference]
+        case .either:
+            let null: [JSONValue] = allowsNull ? [JSONTypes.schema(excludingAllBut: ["null"])] : []
+            let anyOf: [(String, JSONValue)] = [("anyOf", .array(alternatives.flatMap(\.alternativeSchemas) + null))]
+            return alternatives.contains { $0.scalarType != nil } ? anyOf : [("items", [:])] + anyOf
         }
+    }
+
+    /// The schemas of the type as alternatives of an `anyOf`.
+    private var alternativeSchemas: [JSONValue] {
+        if case .array(let schemas)? = jsonSchemaMembers(allowsNull: false).first(where: { $0.0 == "anyOf" })?.1 {
+            return schemas
+        }
+        return [jsonSchema()]
     }
 }
 
@@ -73,19 +111,52 @@ extension ScalarType {
         switch constraint {
         case nil: return []
         case .enumeration(let words)?:
-            // Other parsers read these texts as numbers or Booleans.
-            let values = words.flatMap { word -> [JSONValue] in
-                if let number = Int(word) { return [.integer(number), .string(word)] }
-                return ["true", "false"].contains(word) ? [.bool(word == "true"), .string(word)] : [.string(word)]
+            let offered = words.map { word in
+                Int(word).map(JSONValue.integer) ?? Bool(word).map(JSONValue.bool) ?? .string(word)
             }
-            return [("enum", .array(values + (allowsNull ? [nil] : [])))]
+            // Quoted numbers and Booleans are text for other parsers.
+            let quoted = words.filter { Int($0) != nil || Bool($0) != nil }
+            let pattern = (quoted.isEmpty ? "" : "^(\(quoted.joined(separator: "|")))$|") + parameterPattern
+            let accepted = JSONTypes.schema(excludingAllBut: allowsNull ? ["null", "string"] : ["string"])
+                .with("pattern", .string(pattern)).with("patternErrorMessage", .string(patternErrorMessage))
+            let scalars: JSONValue = ["string", "number", "boolean"]
+            return [("anyOf", [["type": scalars, "enum": .array(offered)], accepted])]
         case .scalar(let types, let pattern, let range)?:
-            var members: [(String, JSONValue)] = [("type", .strings(types + (allowsNull ? ["null"] : [])))]
-            if let pattern { members.append(("pattern", .string(pattern))) }
+            var members = JSONTypes.members(requiring: types, orNull: allowsNull)
+            if let pattern {
+                members += [
+                    ("pattern", .string("\(pattern)|\(parameterPattern)")),
+                    ("patternErrorMessage", .string(patternErrorMessage)),
+                ]
+            }
             if let range {
                 members += [("minimum", .integer(range.lowerBound)), ("maximum", .integer(range.upperBound))]
             }
             return members
         }
+    }
+}
+
+/// Restrictions of a value's JSON type that make editors offer neither `null` nor Booleans.
+private enum JSONTypes {
+    private static let all = ["array", "boolean", "null", "number", "object", "string"]
+
+    /// Returns the members of a schema that requires one of some types, or null as well.
+    static func members(requiring types: [String], orNull allowsNull: Bool) -> [(String, JSONValue)] {
+        let names: JSONValue = types.count == 1 ? .string(types[0]) : .strings(types)
+        if allowsNull { return [("if", ["not": ["type": "null"]]), ("then", ["type": names])] }
+        guard types.contains("boolean") else { return [("type", names)] }
+        return [("if", ["not": ["type": names]]), ("then", ["type": "string"])]
+    }
+
+    /// Returns a schema that excludes all types but some.
+    static func schema(excludingAllBut types: [String]) -> JSONValue {
+        ["not": ["type": .strings(all.filter { !types.contains($0) })]]
+    }
+}
+
+extension JSONValue {
+    fileprivate func with(members: [(String, JSONValue)]) -> JSONValue {
+        members.reduce(self) { $0.with($1.0, $1.1) }
     }
 }

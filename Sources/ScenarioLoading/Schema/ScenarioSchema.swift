@@ -34,6 +34,9 @@ package struct ScenarioSchema: Sendable {
                     mappings[mappings.count - 1].subjectSpecificKeys.append(
                         .init(keys: Array(names.dropFirst()), subjects: names[0].split(separator: ",").map(String.init))
                     )
+                case "with" where names.count > 1:
+                    mappings[mappings.count - 1].companions.append(
+                        .init(key: names[0], required: Array(names.dropFirst())))
                 case "one": mappings[mappings.count - 1].hasSingleKey = true
                 case "excludes": mappings[mappings.count - 1].exclusions.append(names)
                 default: assertionFailure("malformed line: \(line)")
@@ -101,6 +104,7 @@ extension ScenarioSchema {
                     "- \(companions.keys.map { "`\($0)`" }.list("and")): only with "
                         + companions.subjects.map { "`\($0)`" }.list("or") + "."
                 }
+                + mapping.companions.map { "- `\($0.key)` requires \($0.required.map { "`\($0)`" }.list("or"))." }
                 + (mapping.hasSingleKey ? ["- Exactly one of these keys is required."] : [])
                 + mapping.derived.sorted { $0.key < $1.key }.map {
                     "- \($0.value.valueDescription.capitalizedFirst) cannot be set: \($0.value.reason)."

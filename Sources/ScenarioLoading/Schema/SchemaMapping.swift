@@ -15,6 +15,8 @@ package struct SchemaMapping: Sendable {
     var subjects: [String] = []
     /// Keys that are allowed only with some subjects.
     var subjectSpecificKeys: [SubjectSpecificKeys] = []
+    /// The keys that require another key.
+    var companions: [Companions] = []
     /// Whether exactly one key is required.
     var hasSingleKey = false
     /// The derived values that cannot be set, by key.
@@ -24,6 +26,12 @@ package struct SchemaMapping: Sendable {
     struct SubjectSpecificKeys: Sendable {
         let keys: [String]
         let subjects: [String]
+    }
+
+    /// A key that requires at least one of other keys.
+    struct Companions: Sendable {
+        let key: String
+        let required: [String]
     }
 
     /// All pairs of keys that cannot be combined, including those that follow from the subjects.

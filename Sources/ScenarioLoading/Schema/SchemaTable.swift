@@ -3,6 +3,7 @@
 /// The validator, the suggestions, `schema`, and the reference article use it. The lines have these forms:
 /// - `= mapping | singular | plural`, followed by its keys.
 /// - `key | type | default | help`; a `!` after the key means that it is required.
+/// - `? with a b c`: with a, at least one of b and c is required.
 /// - `? excludes a b`: the keys cannot be combined.
 /// - `? needs a b c`: at least one key is required.
 /// - `? one`: exactly one key is required.
@@ -19,8 +20,9 @@ package enum SchemaTable {
     /// The part of the table that is not generated.
     private static let fixed = """
         @ answer = answer-name or mapping answer
-        @ test = text or mapping value-test
+        @ test = text or list of text or mapping value-test
         @ operation = operation-name or mapping operation
+        @ allowed = request or operation-name
         @ late = duration or mapping delay
         @ page = mapping page-size
         @ attributes = mapping storefront
@@ -29,7 +31,11 @@ package enum SchemaTable {
         = scenario | a scenario | scenarios
         scenario | title | | the title, on one line
         about | text | | the purpose of the scenario
-        extends | path | | the file to extend: mappings are merged, and own entries of `catalog`, `rules`, and `expect` come first; `quick-start.yaml` is built in
+        extends | path or list of path | | the files to extend, of which later ones take precedence: mappings are merged, an entry of `rules` or `expect` replaces an inherited one of its name, and other own entries come first; `quick-start.yaml` is built in
+        without | list of name | | the names of inherited rules and expectations to take away
+        parameters | map of parameter to text | | names with default values; `${name}` in any value or key is replaced by the value
+        matrix | map of parameter to list of case-value | | names with lists of values: one case of the scenario for each combination, at most 1,000
+        tags | list of tag | | names for `--tag` and `--without-tag`
         seed | whole 0..9223372036854775807 | 0 | determines all generated ids, generated data, and chances
         clock | instant or word system | 2026-01-01T00:00:00Z | the start time; `system` uses the system clock
         time-scale | decimal 0..1000 | 1 | the speed of session time; 0 disables delays
@@ -46,6 +52,7 @@ package enum SchemaTable {
         device | mapping device | a device without restrictions | the initial state of the device of the first user
         rate-limit | mapping rate-limit | none | a token bucket for each developer token
         phase | phase | start | the initial phase
+        states | map of name to name | | named states and their initial values, which rules can depend on and change
         rules | list of mapping rule | | the failures
         expect | list of mapping expectation | | the requirements on the client
         ? excludes user users
@@ -130,11 +137,14 @@ package enum SchemaTable {
         name | name | | the name in `Mock-Answer` and in reports
         request | request | | `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments
         operation | operation-name | | a device operation, instead of a request
-        query | map of name to test | | the query parameters to match: X, {not: X}, {absent: true}
+        query | map of name to test | | the query parameters to match: a value, a list, or a condition such as {not: X}
         header | map of name to test | | the header fields to match
-        body | json | | a subset that the JSON body must contain; use {contains: […]} for part of a list
+        body | json-test | | a subset that the JSON body must contain, with conditions such as {contains: […]} for values
         user | name | any | the user who sends the request
         phase | phase | any | the phase in which the rule applies
+        state | map of name to name | any | the values of states with which the rule applies
+        from | duration | 0s | the start of the time in which the rule applies, since the session's first request or operation
+        until | duration | | the end of this time, which is no longer part of it
         call | calls | all | the matching calls to which the rule applies: 1, 2..4, 3.., ..5, every 3
         times | whole 1..1000000 | | the number of calls to which the rule applies, from the first
         chance | chance | 1 | the probability that the rule fires, derived from the seed
@@ -168,11 +178,27 @@ package enum SchemaTable {
         ? needs request operation
         ? needs answer fault delay edit then
 
-        = value-test | a condition on a value | conditions
-        not | text | | matches any other value, and no value
+        = value-test | a condition | conditions
+        not | test | | matches any other value, and no value
         absent | yes-no | | true matches if the value is absent, false if it is present
-        ? excludes not absent
-        ? needs not absent
+        any-of | list of test | | matches if one of these matches
+        contains | text or list of text | | matches a list parameter with each of these items, or a text with each of these texts
+        matches | expression | | a regular expression that matches part of the value
+        like | wildcards | | a pattern for the whole value: `*` matches any run of characters, `?` one character
+        at-least | number | | the minimum of a number
+        at-most | number | | the maximum of a number
+        ? needs not absent any-of contains matches like at-least at-most
+
+        = json-condition | a condition on JSON | conditions on JSON
+        not | json-test | | matches any other value, and no value
+        absent | yes-no | | true matches if the member is absent, false if it is present
+        any-of | list of json-test | | matches if one of these matches
+        contains | json-test | | matches a list with each of these items, or a text with each of these texts
+        matches | expression | | a regular expression that matches part of the value
+        like | wildcards | | a pattern for the whole value: `*` matches any run of characters, `?` one character
+        at-least | number | | the minimum of a number
+        at-most | number | | the maximum of a number
+        ? needs not absent any-of contains matches like at-least at-most
 
         = answer | an answer | answers
         like | named-answer | | the named answer to start from
@@ -209,45 +235,72 @@ package enum SchemaTable {
 
         = then | `then` | effects
         phase | phase | | the phase to start
+        state | map of name to name | | the states to change, with their new values
         advance | duration | | the time by which to advance the clock
         operation | operation | | the device operation to perform
-        ? needs phase advance operation
+        ? needs phase state advance operation
 
         = expectation | an expectation | expectations
-        name | name | | the name in reports, and for `after` and `before`
+        name | name | | the name in reports, and for anchors such as `after`
         request | request | | a request that the client must send: `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments
         operation | operation-name or list of operation-name | | a device operation that the client must call; of a list, any
-        walk | request | | a list that the client must read completely
-        finally | request | | a request that the mock evaluates at the end of the session
+        walk | list-request | | a list that the client must read completely
+        finally | single-request | | a request that the mock evaluates at the end of the session
+        only | list of allowed | | the requests, and operations if it names any, to the exclusion of all others
+        either | list of mapping expectation | | expectations of which at least one must be met
         contract | word clean reported or mapping contract | clean | whether contract violations fail the verdict
-        query | map of name to test | | the query parameters to match: X, {not: X}, {absent: true}; for `finally`, the parameters to send
+        query | map of name to test | | the query parameters to match: a value, a list, or a condition such as {not: X}; for `finally`, the parameters to send
         header | map of name to test | | the header fields to match
-        body | json | | a subset that the JSON body must contain; for `finally`, a subset of the response
+        body | json-test | | a subset that the JSON body must contain; for `finally`, a subset of the response
         user | name | any | the user who sends the request or owns the device
         answered | answered or list of answered | | the required response: a status, 4xx, or an answer's name
-        containing | resource or list of resource | | the resources of which the response must contain at least one
+        found | word nothing or mapping found | | the resources that the response must contain: `nothing`, or {count, ids, any-of}
+        gave-up | mapping gave-up | | the client must stop waiting and asking: {within: 20s}
         fresh | word user-token developer-token | | the token that must differ from that of the previous request
-        arguments | json | | a subset that the operation's arguments must contain
+        arguments | json-test | | a subset that the operation's arguments must contain
         outcome | name or mapping outcome-error | | the required outcome of the operation
         times | times | at least once | the number of occurrences: 1, 2..4, 3.., ..5; 0 means never
         per | word url | | `url` evaluates the requests of each URL separately
-        after | name | | the expectation or rule that must occur first
-        before | name | | the expectation or rule that must occur later
-        within | duration | | the maximum time since `after`
-        not-before | duration | | the minimum time since `after`
+        after | name | | the expectation or rule after whose first occurrence a match must come
+        after-last | name | | the expectation or rule after whose last occurrence a match must come
+        after-each | name | | the expectation or rule after each of whose occurrences the expectation must hold
+        before | name | | the expectation or rule before whose first occurrence a match must come
+        within | duration | | the maximum time since the occurrence of `after`, `after-last`, or `after-each`
+        not-before | duration | | the minimum time since the occurrence of `after`, `after-last`, or `after-each`
         gap | durations | | the time between consecutive matches: 250ms.., 1s..3s, ..5s
         covers | word once | once | for `walk`: every item must be read exactly once
+        beyond | whole 0..1000000 | any number | for `walk`: the maximum number of requests past the end of the list
         ids | list of id | | for `finally`: the ids of the complete list, in this order
         count | times | | for `finally`: the number of items in the complete list
-        ? one-of request operation walk finally contract
-        ? only request header answered containing fresh per
-        ? only request,operation times after before within not-before gap
+        ? one-of request operation walk finally only either contract
+        ? only request header answered found gave-up fresh per
+        ? only request,operation times within not-before gap
+        ? only request,operation,only after after-last after-each before
+        ? excludes after after-last
+        ? excludes after after-each
+        ? excludes after-last after-each
         ? only request,walk,finally query
         ? only request,finally body
-        ? only request,operation,walk,finally name user
+        ? only request,operation,walk,finally,only,either name
+        ? only request,operation,walk,finally,only user
         ? only operation arguments outcome
-        ? only walk covers
+        ? only walk covers beyond
         ? only finally ids count
+        ? with finally ids count body
+        ? with within after after-last after-each
+        ? with not-before after after-last after-each
+        ? excludes gave-up answered
+        ? excludes gave-up found
+        ? excludes gave-up per
+
+        = gave-up | `gave-up` | conditions
+        within! | duration | | the maximum time until the client closes a connection without a complete response, and until its last request
+
+        = found | `found` | conditions
+        count | times | | the number of resources in `data`, and in `data` of each group in `results`
+        ids | id or list of id | | the resources that must all be in the response, as `id` or `type/id`
+        any-of | id or list of id | | the resources of which at least one must be in the response
+        ? needs count ids any-of
 
         = contract | `contract` | contracts
         clean | yes-no | true | whether contract violations fail the verdict

@@ -53,7 +53,10 @@ extension SchemaType {
         if case .scalar(let kind) = self { kind } else { nil }
     }
 
-    var isJSON: Bool { scalarType == .json }
+    var isJSON: Bool { scalarType == .json || isJSONMatcher }
+
+    /// Whether mappings in the JSON value can be conditions.
+    var isJSONMatcher: Bool { scalarType == .jsonMatcher }
 
     var element: SchemaType? {
         if case .list(let element) = self { element } else { nil }

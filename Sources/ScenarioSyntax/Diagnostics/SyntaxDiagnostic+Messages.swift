@@ -192,6 +192,10 @@ extension SyntaxDiagnostic.Message {
             help: "Quote the text.")
     }
 
+    static let unquotedReference = Self(
+        code: "unquoted-parameter", "a parameter inside brackets needs quotes",
+        help: "Quote the whole text, such as \"${name}\"; YAML reads the braces as a mapping.")
+
     /// Reports the query of a request target; `query` is the value of the key `query` with the same parameters.
     static func queryInPath(_ query: String) -> Self {
         Self(

@@ -9,6 +9,8 @@ extension YAMLParser {
         var endsAtColon = false
         /// The first tab in the text or after it.
         var firstTab: Int?
+        /// The first reference to a parameter, whose brackets YAML does not allow in brackets without quotes.
+        var firstReference: Range<Int>?
     }
 
     /// Scans the unquoted text on a line from an offset without consuming it.
@@ -32,12 +34,27 @@ extension YAMLParser {
             case UInt8(ascii: "\t"):
                 scan.firstTab = scan.firstTab ?? scan.stopOffset
             default:
-                if inFlow, byte.isFlowIndicator { return scan }
+                if inFlow, byte.isFlowIndicator {
+                    guard let end = referenceEnd(at: scan.stopOffset, from: start) else { return scan }
+                    scan.firstReference = scan.firstReference ?? scan.stopOffset - 1..<end
+                    scan.textEnd = end
+                    scan.stopOffset = end
+                    continue
+                }
             }
             scan.stopOffset += 1
             if !byte.isBlank { scan.textEnd = scan.stopOffset }
         }
         return scan
+    }
+
+    /// Returns the end of a reference such as `${name}` whose opening brace is at an offset, or `nil`.
+    private func referenceEnd(at offset: Int, from start: Int) -> Int? {
+        guard bytes[offset] == UInt8(ascii: "{"), offset > start, bytes[offset - 1] == UInt8(ascii: "$"),
+            let end = bytes[offset..<lineEnd].firstIndex(of: UInt8(ascii: "}")),
+            !bytes[offset..<end].contains(where: { $0.isBlank || $0 == UInt8(ascii: ",") })
+        else { return nil }
+        return end + 1
     }
 
     mutating func reportTab(in scan: PlainScalarLine) {
@@ -110,6 +127,7 @@ extension YAMLParser {
             // The first character is always consumed, which guarantees progress.
             let lineStop = stop == start ? max(scan.textEnd, min(start + 1, lineEnd)) : scan.textEnd
             reportTab(in: scan)
+            if let reference = scan.firstReference { report(.unquotedReference, at: reference) }
             if inFlow {
                 checkQuestionMark(
                     in: min(stop == start ? start + 1 : position, lineStop)..<lineStop, of: position..<lineStop)

@@ -43,33 +43,10 @@ extension ExpectedRequest {
                 Difference(
                     .response, expected: responseMatchers.map(\.description).joined(separator: " or "),
                     actual: seen.responseSummary))
-        } else if !containedResources.isEmpty,
-            body?.root.containsResource(among: Set(containedResources)) != true
-        {
-            differences.append(
-                Difference(
-                    .resource, expected: containedResourceText,
-                    actual: "\(seen.responseSummary) without such a resource"
-                ))
+        } else if let difference = found?.difference(from: seen, body: body) {
+            differences.append(difference)
         }
         return differences
-    }
-}
-
-extension JSONView {
-    /// Returns whether this value is or contains one of the resources, with attributes.
-    fileprivate func containsResource(among references: Set<String>) -> Bool {
-        switch kind {
-        case .array: return elements.contains { $0.containsResource(among: references) }
-        case .object:
-            if let type = self["type"]?.string, let id = self["id"]?.string, self["attributes"] != nil,
-                references.contains("\(type)/\(id)")
-            {
-                return true
-            }
-            return members.contains { $0.value.containsResource(among: references) }
-        default: return false
-        }
     }
 }
 
@@ -108,11 +85,12 @@ extension ExpectedOperation {
 }
 
 extension DeviceOutcome {
-    /// Returns a one-word summary of the outcome.
-    fileprivate func summary(for operation: DeviceOperation) -> String {
+    /// Returns a summary of the outcome, such as `token` or `error revoked (SKErrorDomain 7)`.
+    package func summary(for operation: DeviceOperation) -> String {
         switch content {
         case .result: outcomeName(for: operation)?.rawValue ?? "done"
-        case .error(let error): "error \(error.name)"
+        case .error(let error):
+            "error \(error.name)" + (error.code == 0 ? "" : " (\(error.domain.rawValue) \(error.code))")
         case .ruleViolation(let refusal): "refused: \(refusal.rule)"
         }
     }

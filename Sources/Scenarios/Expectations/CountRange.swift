@@ -19,9 +19,6 @@ package struct CountRange: Sendable, Hashable {
 
     package func contains(_ count: Int) -> Bool { from <= count && count <= through }
 
-    /// The match from which other expectations are measured: the Nth for `N` and `N..`, or `nil` for the last.
-    package var anchorOccurrenceNumber: Int? { through == from || through == .max ? from : nil }
-
     private static func number(_ text: Substring) -> Int? {
         text.utf8.allSatisfy { (48...57).contains($0) } ? Int(text) : nil
     }
@@ -49,9 +46,9 @@ package struct DurationRange: Sendable, Hashable {
 
     /// Parses a range.
     ///
-    /// Returns `nil` for other text and for empty ranges.
+    /// Returns `nil` for other text, for empty ranges, and for a single duration, which could mean either bound.
     package init?(_ text: String) {
-        guard let sides = RangeSyntax.sides(of: text) else { return nil }
+        guard text.contains(".."), let sides = RangeSyntax.sides(of: text) else { return nil }
         let from = sides.from.isEmpty ? 0 : DurationSyntax.milliseconds(from: String(sides.from))
         let through = sides.through.isEmpty ? Int64.max : DurationSyntax.milliseconds(from: String(sides.through))
         guard let from, let through, from <= through else { return nil }

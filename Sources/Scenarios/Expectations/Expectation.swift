@@ -12,16 +12,18 @@ package struct Expectation: Sendable, Hashable {
     package let isPerURL: Bool
     /// The event that must precede a match.
     package var after: Anchor?
-    /// The event that must follow a match.
+    /// The event whose first occurrence must follow a match.
     package var before: Anchor?
-    /// The maximum session time between `after` and a match, in milliseconds.
+    /// The maximum session time between an occurrence of `after` and a match, in milliseconds.
     package let withinMilliseconds: Int64?
-    /// The minimum session time between `after` and a match, in milliseconds.
+    /// The minimum time between an occurrence of `after` and a match, in milliseconds.
     package let notBeforeMilliseconds: Int64?
-    /// The required session time between two consecutive matches.
+    /// The required time between two consecutive matches.
     package let gap: DurationRange?
     /// The location in the scenario.
     package let location: RuleLocation?
+    /// Whether the expectation is an alternative of another one, which reports its result.
+    package var isAlternative = false
 
     package init(
         name: String?, number: Int, subject: Subject, times: CountRange?, isPerURL: Bool, after: Anchor? = nil,
@@ -48,18 +50,31 @@ package struct Expectation: Sendable, Hashable {
         /// The pages of a list.
         ///
         /// Each item must be read once.
-        case walk(RequestMatcher)
+        case walk(ExpectedWalk)
         case finalCheck(FinalCheck)
+        /// The requests and operations to the exclusion of all others.
+        case only(AllowedActions)
+        /// Alternatives of which one must be met, by their indices in the scenario, from 0.
+        case either([Int])
     }
 
     /// An event, by the name that the author has given it.
     package struct Anchor: Sendable, Hashable {
         package let name: String
         package let event: Event
+        package let selection: Selection
 
-        package init(name: String, event: Event) {
+        package init(name: String, event: Event, selection: Selection) {
             self.name = name
             self.event = event
+            self.selection = selection
+        }
+
+        /// The occurrences of the event that the expectation refers to.
+        package enum Selection: Sendable, Hashable {
+            case first, last
+            /// Every occurrence: the expectation must hold separately after each one.
+            case each
         }
 
         /// The expectation or rule, by its index in the scenario, from 0.
@@ -71,11 +86,16 @@ package struct Expectation: Sendable, Hashable {
     }
 
     /// The name in reports.
-    package var label: String { name ?? "expectation \(number)" }
+    package var label: String { name ?? (isAlternative ? "alternative \(number)" : "expectation \(number)") }
+
+    /// The indices of the alternatives of which one must be met; empty for other expectations.
+    package var alternatives: [Int] {
+        if case .either(let places) = subject { places } else { [] }
+    }
 
     /// Returns whether an expectation of an edited scenario has the same subject, at any position.
     ///
-    /// The anchors `after` and `before` are resolved again each time.
+    /// The anchors are resolved again each time.
     package func hasSameSubject(as other: Expectation) -> Bool { subject == other.subject }
 }
 
@@ -86,21 +106,22 @@ package struct ExpectedRequest: Sendable, Hashable {
     ///
     /// Empty if any response is accepted.
     package let responseMatchers: [ResponseMatcher]
-    /// The resources of which the response must contain at least one, such as `albums/1000`.
-    ///
-    /// Empty if any content is accepted.
-    package let containedResources: [String]
+    /// The content of the response, or `nil` if any content is accepted.
+    package let found: FoundMatcher?
     /// The token that must differ from that of the previous request.
     package let freshToken: TokenKind?
+    /// The session time in milliseconds within which the client must give up, or `nil` if it need not.
+    package let giveUpMilliseconds: Int64?
 
     package init(
-        matcher: RequestMatcher, responseMatchers: [ResponseMatcher], containedResources: [String],
-        freshToken: TokenKind?
+        matcher: RequestMatcher, responseMatchers: [ResponseMatcher], found: FoundMatcher?,
+        freshToken: TokenKind?, giveUpMilliseconds: Int64?
     ) {
         self.matcher = matcher
         self.responseMatchers = responseMatchers
-        self.containedResources = containedResources
+        self.found = found
         self.freshToken = freshToken
+        self.giveUpMilliseconds = giveUpMilliseconds
     }
 }
 
@@ -108,12 +129,12 @@ package struct ExpectedRequest: Sendable, Hashable {
 package struct ExpectedOperation: Sendable, Hashable {
     /// At least one operation, any of which is accepted.
     package let operations: [DeviceOperation]
-    package let arguments: BodyMatcher?
+    package let arguments: ValueMatcher?
     /// The name of the user who owns the device, or `nil` for any user.
     package let user: String?
     package let outcome: OutcomeMatcher?
 
-    package init(operations: [DeviceOperation], arguments: BodyMatcher?, user: String?, outcome: OutcomeMatcher?) {
+    package init(operations: [DeviceOperation], arguments: ValueMatcher?, user: String?, outcome: OutcomeMatcher?) {
         self.operations = operations
         self.arguments = arguments
         self.user = user
@@ -131,9 +152,9 @@ package struct FinalCheck: Sendable, Hashable {
     package let ids: [String]?
     /// The number of items in the whole list.
     package let count: CountRange?
-    package let body: BodyMatcher?
+    package let body: ValueMatcher?
 
-    package init(target: String, user: String?, ids: [String]?, count: CountRange?, body: BodyMatcher?) {
+    package init(target: String, user: String?, ids: [String]?, count: CountRange?, body: ValueMatcher?) {
         self.target = target
         self.user = user
         self.ids = ids
@@ -143,24 +164,27 @@ package struct FinalCheck: Sendable, Hashable {
 }
 
 extension Expectation {
-    /// A one-line summary: `GET /v1/me/recent/played/tracks answered 200, after "refetched" within 2 s, once`.
+    /// A one-line summary: `GET /v1/me/recent/played/tracks answered 200, after the first "refetched" within 2 s,
+    /// once`.
     package var summary: String {
         switch subject {
         case .request(let request): return request.summary + orderSummary + countSummary
         case .operation(let operation): return operation.summary + orderSummary + countSummary
-        case .walk(let match): return "\(match.summary): reads every item exactly once"
+        case .walk(let walk): return walk.summary
         case .finalCheck(let question): return "at the end, \(question.summary)"
+        case .only(let allowed): return allowed.summary + orderSummary
+        case .either(let places): return "one of \(places.count) alternatives"
         }
     }
 
     private var orderSummary: String {
         var words = ""
-        if let after { words += ", after \(after.quotedName)" }
+        if let after { words += ", after \(after.phrase)" }
         if let withinMilliseconds { words += " within \(DurationSyntax.text(milliseconds: withinMilliseconds))" }
         if let notBeforeMilliseconds {
             words += " and not before \(DurationSyntax.text(milliseconds: notBeforeMilliseconds)) have passed"
         }
-        if let before { words += ", before \(before.quotedName)" }
+        if let before { words += ", before \(before.phrase)" }
         return words
     }
 
@@ -171,8 +195,14 @@ extension Expectation {
 }
 
 extension Expectation.Anchor {
-    /// The name in quotation marks, such as `"refused"`.
-    package var quotedName: String { "\"\(name)\"" }
+    /// The occurrences for messages, such as `the first "refused"` or `each "refused"`.
+    package var phrase: String {
+        switch selection {
+        case .first: "the first \"\(name)\""
+        case .last: "the last \"\(name)\""
+        case .each: "each \"\(name)\""
+        }
+    }
 }
 
 extension ExpectedRequest {
@@ -181,18 +211,12 @@ extension ExpectedRequest {
         if !responseMatchers.isEmpty {
             words += " answered " + responseMatchers.map(\.description).joined(separator: " or ")
         }
-        if !containedResources.isEmpty { words += " containing \(containedResourceText)" }
+        if let found { words += " finding \(found.text)" }
+        if let giveUpMilliseconds {
+            words += ", given up within \(DurationSyntax.text(milliseconds: giveUpMilliseconds))"
+        }
         if let freshToken { words += ", with a fresh \(freshToken.title)" }
         return words
-    }
-}
-
-extension ExpectedRequest {
-    /// The resources for messages: at most three of them.
-    var containedResourceText: String {
-        let shown = containedResources.prefix(3).joined(separator: " or ")
-        let rest = containedResources.count - 3
-        return rest > 0 ? "\(shown) or \(rest) more" : shown
     }
 }
 
@@ -255,12 +279,6 @@ extension RequestMatcher {
 
 extension RequestMatcher.FieldMatcher {
     fileprivate func summary(prefix: String) -> String {
-        let secret = SecretKind(named: name).map { "<\($0.rawValue)>" }
-        return switch matcher {
-        case .equals(let text): "\(prefix)\(name)=\(secret ?? text)"
-        case .notEquals(let text): "\(prefix)\(name) other than \(secret ?? text)"
-        case .absent: "no \(prefix)\(name)"
-        case .present: "\(prefix)\(name)"
-        }
+        matcher.summary(of: prefix + name, secret: SecretKind(named: name).map { "<\($0.rawValue)>" })
     }
 }

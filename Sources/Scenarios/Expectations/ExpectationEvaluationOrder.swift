@@ -9,9 +9,10 @@ package struct ExpectationEvaluationOrder: Sendable {
 
     package init(_ expectations: [Expectation]) {
         let needs = expectations.map { expectation in
-            [expectation.after, expectation.before].compactMap { anchor -> Int? in
-                if case .expectation(index: let place)? = anchor?.event { place } else { nil }
-            }
+            expectation.alternatives
+                + [expectation.after, expectation.before].compactMap { anchor -> Int? in
+                    if case .expectation(index: let place)? = anchor?.event { place } else { nil }
+                }
         }
         var waiting = needs.map(\.count)
         var waiters = [[Int]](repeating: [], count: expectations.count)

@@ -15,6 +15,10 @@ package struct Difference: Sendable, Hashable {
         /// The name of the header field in lower case.
         case header(String)
         case body, user, phase, call, chance
+        /// The value of a state, by its name.
+        case state(String)
+        /// The time since the session's first request or operation.
+        case window
         /// An earlier rule already decided the response.
         case earlierRule
         case developerToken, userToken, account, rateLimit
@@ -23,14 +27,22 @@ package struct Difference: Sendable, Hashable {
         case arguments
         /// Whether a token differs from the previous one.
         case freshToken(TokenKind)
-        /// The event that must precede or follow a match, by its name.
+        /// The occurrence that must precede or follow a match, such as `the first "refused"`.
         case after(String), before(String)
         /// The time since the anchor, or since the previous match.
         case within, notBefore, gap
+        /// The end of the client's attempts.
+        case gaveUp
         /// The number of occurrences.
         case occurrenceCount
         /// The items of a list that the client read.
         case items
+        /// The resources in a response.
+        case found
+        /// The requests past the end of a list.
+        case pastEnd
+        /// The requests and operations that are allowed.
+        case only
         /// The part of a path that differs: an endpoint, a storefront, a resource.
         case endpoint, storefront, resource
     }
@@ -47,6 +59,8 @@ extension Difference.Criterion: CustomStringConvertible {
         case .body: "body"
         case .user: "user"
         case .phase: "phase"
+        case .state(let name): "state \(name)"
+        case .window: "time"
         case .call: "call"
         case .chance: "chance"
         case .earlierRule: "decided by an earlier rule"
@@ -58,13 +72,17 @@ extension Difference.Criterion: CustomStringConvertible {
         case .outcome: "outcome"
         case .arguments: "arguments"
         case .freshToken(let kind): "fresh \(kind.rawValue)"
-        case .after(let name): "after \"\(name)\""
-        case .before(let name): "before \"\(name)\""
+        case .after(let phrase): "after \(phrase)"
+        case .before(let phrase): "before \(phrase)"
         case .within: "within"
         case .notBefore: "not-before"
         case .gap: "gap"
+        case .gaveUp: "gave-up"
         case .occurrenceCount: "times"
         case .items: "items"
+        case .found: "found"
+        case .pastEnd: "beyond"
+        case .only: "only"
         case .endpoint: "endpoint"
         case .storefront: "storefront"
         case .resource: "resource"

@@ -14,6 +14,8 @@ package struct OperationRule: Sendable, Hashable {
     package let user: String?
     /// The required phase of the session, or `nil` for any phase.
     package let phase: String?
+    /// The part of the session in which the rule applies.
+    package let condition: SessionCondition
     package let calls: CallPattern
     package let chance: Double
     package let effect: RuleEffect
@@ -43,10 +45,11 @@ package struct OperationRule: Sendable, Hashable {
 
     package init(
         name: String?, number: Int, operation: DeviceOperation, user: String?, phase: String?,
-        calls: CallPattern, chance: Double,
+        condition: SessionCondition, calls: CallPattern, chance: Double,
         effect: RuleEffect, location place: RuleLocation
     ) {
         (self.name, self.number, self.operation) = (name, number, operation)
+        self.condition = condition
         (self.user, self.phase, self.calls, self.chance, self.effect, self.location) = (
             user, phase, calls, chance, effect, place
         )

@@ -1,3 +1,4 @@
+import MusicContract
 package import OrderedJSON
 package import URLCoding
 
@@ -7,14 +8,14 @@ package struct RequestMatcher: Sendable, Hashable {
     package let query: [FieldMatcher]
     /// The required header fields, with names in lower case.
     package let headers: [FieldMatcher]
-    package let body: BodyMatcher?
+    package let body: ValueMatcher?
     /// The name of the user who sends the request, or `nil` for any user.
     package let user: String?
     /// The required phase of the session, or `nil` for any phase.
     package let phase: String?
 
     package init(
-        pattern: RequestPattern, query: [FieldMatcher], headers: [FieldMatcher], body: BodyMatcher?, user: String?,
+        pattern: RequestPattern, query: [FieldMatcher], headers: [FieldMatcher], body: ValueMatcher?, user: String?,
         phase: String?
     ) {
         self.pattern = pattern
@@ -33,25 +34,6 @@ package struct RequestMatcher: Sendable, Hashable {
         package init(name: String, matcher: ValueMatcher) {
             self.name = name
             self.matcher = matcher
-        }
-    }
-
-    /// A condition for a value.
-    ///
-    /// A repeated parameter matches if one of its values does.
-    package enum ValueMatcher: Sendable, Hashable {
-        case equals(String)
-        case notEquals(String)
-        case absent
-        case present
-
-        func matches(_ values: [String]) -> Bool {
-            switch self {
-            case .equals(let text): values.contains(text)
-            case .notEquals(let text): !values.contains(text)
-            case .absent: values.isEmpty
-            case .present: !values.isEmpty
-            }
         }
     }
 
@@ -93,13 +75,10 @@ package struct RequestMatcher: Sendable, Hashable {
     /// Returns whether a request matches, in any phase.
     package func matches(_ subject: Input) -> Bool {
         pattern.matches(method: subject.method, segments: subject.target.segments)
-            && query.allSatisfy { parameter in
-                parameter.matcher.matches(
-                    subject.target.parameters.filter { $0.name == parameter.name }.map(\.value))
-            }
-            && headers.allSatisfy { field in field.matcher.matches([subject.header(field.name)].compactMap { $0 }) }
+            && query.allSatisfy { $0.matcher.matches(subject.parameter(named: $0.name)) }
+            && headers.allSatisfy { $0.matcher.matches(subject.headerField(named: $0.name)) }
             && (user == nil || user == subject.user)
-            && (body == nil || subject.body.flatMap { document in body?.matches(document.root) } ?? false)
+            && (body?.matches(.json(subject.body?.root)) ?? true)
     }
 }
 
@@ -109,24 +88,15 @@ extension RequestMatcher {
     /// Empty exactly if `matches` returns `true`.
     package func differences(from subject: Input) -> [Difference] {
         var differences = pattern.differences(method: subject.method, target: subject.target)
-        for parameter in query {
-            let values = subject.target.parameters.filter { $0.name == parameter.name }.map(\.value)
-            guard !parameter.matcher.matches(values) else { continue }
-            differences.append(parameter.matcher.difference(for: .query(parameter.name), from: values))
+        differences += query.compactMap {
+            $0.matcher.difference(from: subject.parameter(named: $0.name), criterion: .query($0.name))
         }
-        for field in headers {
-            let values = [subject.header(field.name)].compactMap { $0 }
-            guard !field.matcher.matches(values) else { continue }
-            differences.append(field.matcher.difference(for: .header(field.name), from: values))
+        differences += headers.compactMap {
+            $0.matcher.difference(from: subject.headerField(named: $0.name), criterion: .header($0.name))
         }
-        if let body {
-            if let document = subject.body {
-                if let difference = body.difference(from: document.root, at: "", criterion: .body) {
-                    differences.append(difference)
-                }
-            } else {
-                differences.append(Difference(.body, expected: body.text, actual: "not JSON"))
-            }
+        if let body, !body.matches(.json(subject.body?.root)) {
+            let difference = subject.body.flatMap { body.difference(from: $0.root, at: "", criterion: .body) }
+            differences.append(difference ?? Difference(.body, expected: body.text, actual: "not JSON"))
         }
         if let user, user != subject.user {
             differences.append(Difference(.user, expected: user, actual: subject.user ?? "no user"))
@@ -135,17 +105,21 @@ extension RequestMatcher {
     }
 }
 
-extension RequestMatcher.ValueMatcher {
-    fileprivate func difference(for criterion: Difference.Criterion, from values: [String]) -> Difference {
-        let expected =
-            switch self {
-            case .equals(let text): text
-            case .notEquals(let text): "not \(text)"
-            case .absent: "absent"
-            case .present: "present"
-            }
-        return Difference(
-            criterion, expected: expected, actual: values.isEmpty ? "absent" : values.joined(separator: ", "))
+extension RequestMatcher.Input {
+    /// Returns the values of a query parameter; those of a list parameter as its items.
+    ///
+    /// A name such as `types[]` is another spelling of `types`.
+    fileprivate func parameter(named name: String) -> ValueMatcher.Value {
+        guard MusicContract.isListParameter(name) else {
+            return .texts(target.parameters.filter { $0.name == name }.map(\.value))
+        }
+        let names = name.hasSuffix("[]") ? [name] : [name, "\(name)[]"]
+        let lists = names.compactMap(target.listValues)
+        return .items(lists.isEmpty ? nil : lists.flatMap { $0 })
+    }
+
+    fileprivate func headerField(named name: String) -> ValueMatcher.Value {
+        .texts([header(name)].compactMap { $0 })
     }
 }
 
@@ -159,54 +133,5 @@ extension RequestPattern {
         guard !matches(method: method ?? seen, segments: target.segments) else { return differences }
         let wanted = text.split(separator: " ").last.map(String.init) ?? text
         return differences + [Difference(.path, expected: wanted, actual: "/" + target.segments.joined(separator: "/"))]
-    }
-}
-
-extension BodyMatcher {
-    /// Returns the first place where a value does not match, such as `attributes.name: Mix`.
-    ///
-    /// Returns `nil` if the value matches.
-    func difference(from value: JSONView, at path: String, criterion: Difference.Criterion) -> Difference? {
-        guard !matches(value) else { return nil }
-        func found(_ seen: String) -> Difference {
-            let place = path.isEmpty ? "" : "\(path): "
-            return Difference(criterion, expected: place + text, actual: place + seen)
-        }
-        switch self {
-        case .object(let members) where value.kind == .object:
-            for member in members {
-                let inner = path.isEmpty ? member.name : "\(path).\(member.name)"
-                guard let seen = value[member.name] else {
-                    return Difference(
-                        criterion, expected: "\(inner): \(member.matcher.text)", actual: "\(inner): absent")
-                }
-                if let difference = member.matcher.difference(from: seen, at: inner, criterion: criterion) {
-                    return difference
-                }
-            }
-        case .list(let tests) where value.kind == .array && value.elements.count == tests.count:
-            for (index, (test, seen)) in zip(tests, value.elements).enumerated() {
-                let inner = path.isEmpty ? "\(index)" : "\(path).\(index)"
-                if let difference = test.difference(from: seen, at: inner, criterion: criterion) { return difference }
-            }
-        default: break
-        }
-        return found(Self.truncated(value.rawText))
-    }
-
-    /// The matcher in scenario syntax, on one line.
-    var text: String {
-        switch self {
-        case .literal(let text), .scalar(let text): text
-        case .text(let text): Self.truncated(String(decoding: JSONWriter.quoted(text), as: UTF8.self))
-        case .object(let members): "{" + members.map { "\($0.name): \($0.matcher.text)" }.joined(separator: ", ") + "}"
-        case .list(let tests): "[" + tests.map(\.text).joined(separator: ", ") + "]"
-        case .contains(let tests): "{contains: [" + tests.map(\.text).joined(separator: ", ") + "]}"
-        }
-    }
-
-    /// Shortens a text to a readable length.
-    private static func truncated(_ text: String) -> String {
-        text.count > 200 ? text.prefix(200) + "…" : text
     }
 }

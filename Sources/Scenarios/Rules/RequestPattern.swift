@@ -2,7 +2,7 @@ import URLCoding
 
 /// A pattern of requests: `METHOD /path`, or only a path for any method.
 ///
-/// `*` matches one segment and `**` the rest.
+/// `*` matches one segment and `**` the rest. A name in braces, such as `{id}`, is another spelling of `*`.
 package struct RequestPattern: Sendable, Hashable {
     package enum Segment: Sendable, Hashable {
         case literal(String)
@@ -18,6 +18,8 @@ package struct RequestPattern: Sendable, Hashable {
         case unexpectedQuery
         case misplacedRest
         case partialWildcard(segment: String)
+        /// A segment such as `:id`.
+        case unknownPlaceholder(segment: String)
     }
 
     package static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
@@ -41,7 +43,9 @@ package struct RequestPattern: Sendable, Hashable {
             switch part {
             case "*": segments.append(.any)
             case "**": segments.append(.rest)
-            case _ where part.contains("*"): throw .partialWildcard(segment: String(part))
+            case _ where part.isPlaceholder: segments.append(.any)
+            case _ where part.first == ":" && part.count > 1: throw .unknownPlaceholder(segment: String(part))
+            case _ where part.contains { "*{}".contains($0) }: throw .partialWildcard(segment: String(part))
             default: segments.append(.literal(PercentEncoding.decode(part, plusIsSpace: false)))
             }
         }
@@ -71,5 +75,13 @@ package struct RequestPattern: Sendable, Hashable {
             if case .literal(let text) = segment, text != path[index] { return false }
         }
         return path.count == segments.count
+    }
+}
+
+extension Substring {
+    /// Whether the text is a name in braces.
+    fileprivate var isPlaceholder: Bool {
+        guard first == "{", last == "}", count > 2 else { return false }
+        return !dropFirst().dropLast().contains { "{}*".contains($0) }
     }
 }

@@ -11,6 +11,8 @@ package struct Rule: Sendable, Hashable {
     /// Whether the rule is evaluated before the tokens are checked.
     package let runsBeforeTokens: Bool
     package var matcher: RequestMatcher
+    /// The part of the session in which the rule applies.
+    package let condition: SessionCondition
     package let calls: CallPattern
     /// The probability that the rule fires for a selected call; 1 without a `chance`.
     package let chance: Double
@@ -43,14 +45,16 @@ package struct Rule: Sendable, Hashable {
     package var location: RuleLocation?
 
     package init(
-        name: String?, number: Int, runsBeforeTokens: Bool, matcher: RequestMatcher, calls: CallPattern, chance: Double,
-        countsPerURL: Bool, responses: [RuleResponse], appliesRequest: Bool, fault: RuleFault?, delay: RuleDelay?,
+        name: String?, number: Int, runsBeforeTokens: Bool, matcher: RequestMatcher, condition: SessionCondition,
+        calls: CallPattern, chance: Double, countsPerURL: Bool, responses: [RuleResponse], appliesRequest: Bool,
+        fault: RuleFault?, delay: RuleDelay?,
         edits: [JSONEdit], effect: RuleEffect, isAdded: Bool = false, location: RuleLocation? = nil
     ) {
         self.name = name
         self.number = number
         self.runsBeforeTokens = runsBeforeTokens
         self.matcher = matcher
+        self.condition = condition
         self.calls = calls
         self.chance = chance
         self.countsPerURL = countsPerURL
@@ -75,18 +79,21 @@ package struct Rule: Sendable, Hashable {
 package struct RuleEffect: Sendable, Hashable {
     /// The phase that starts, or `nil`.
     package let phase: String?
+    /// The new values of states, by name.
+    package let states: [String: String]
     /// The time by which the clock advances, in milliseconds.
     package let advanceMilliseconds: Int64
     /// The command that is sent to the device, or `nil`.
     package let operation: DeviceCommand?
 
-    package init(phase: String?, advanceMilliseconds: Int64, operation: DeviceCommand?) {
+    package init(phase: String?, states: [String: String], advanceMilliseconds: Int64, operation: DeviceCommand?) {
         self.phase = phase
+        self.states = states
         self.advanceMilliseconds = advanceMilliseconds
         self.operation = operation
     }
 
-    package static let empty = RuleEffect(phase: nil, advanceMilliseconds: 0, operation: nil)
+    package static let empty = RuleEffect(phase: nil, states: [:], advanceMilliseconds: 0, operation: nil)
 }
 
 /// The calls at which a matching rule fires, counted from 1.

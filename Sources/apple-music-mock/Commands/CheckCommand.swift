@@ -9,8 +9,11 @@ enum CheckCommand {
         var diagnostics: [Diagnostic] = []
         var files: [String] = []
         var seen: Set<DiagnosticKey> = []
-        for path in arguments.positional {
-            let input = ScenarioInput.path(path, overrides: .empty)
+        var scenarioCount = 0
+        for input in try ScenarioInput.scenarios(
+            at: arguments.positional, options: try ScenarioOptions(arguments: arguments))
+        {
+            scenarioCount += input.scenarios.count
             diagnostics += input.diagnostics.filter { seen.insert(DiagnosticKey(of: $0)).inserted }
             files += input.paths
         }
@@ -23,10 +26,10 @@ enum CheckCommand {
                 renderer.renderJUnit(diagnostics, files: files, isStrict: arguments.contains(option: "--strict")))
         case "short":
             Terminal.printError(renderer.renderShort(diagnostics))
-            Terminal.print(summary(scenarioCount: files.count, diagnostics: diagnostics))
+            Terminal.print(summary(fileCount: files.count, scenarioCount: scenarioCount, diagnostics: diagnostics))
         default:
             if !diagnostics.isEmpty { Terminal.report(diagnostics) }
-            Terminal.print(summary(scenarioCount: files.count, diagnostics: diagnostics))
+            Terminal.print(summary(fileCount: files.count, scenarioCount: scenarioCount, diagnostics: diagnostics))
         }
         let failureCount = diagnostics.count {
             $0.severity == .error || (arguments.contains(option: "--strict") && $0.severity == .warning)
@@ -47,12 +50,15 @@ enum CheckCommand {
         }
     }
 
-    private static func summary(scenarioCount read: Int, diagnostics: [Diagnostic]) -> String {
+    /// Returns the number of files, of selected scenarios and cases if it differs, and of diagnostics.
+    private static func summary(fileCount read: Int, scenarioCount: Int, diagnostics: [Diagnostic]) -> String {
         let counts = [Diagnostic.Severity.error, .warning, .note].compactMap { severity -> String? in
             let count = diagnostics.count { $0.severity == severity }
             return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
         }
         let tail = counts.isEmpty ? "" : "; \(counts.joined(separator: ", "))"
-        return "\(read) scenario\(read == 1 ? "" : "s") read\(tail)\n"
+        let isEqual = scenarioCount == read || diagnostics.containsErrors
+        let selected = isEqual ? "" : ", \(scenarioCount) case\(scenarioCount == 1 ? "" : "s") checked"
+        return "\(read) scenario\(read == 1 ? "" : "s") read\(selected)\(tail)\n"
     }
 }

@@ -119,7 +119,7 @@ enum ExplainCodeCommand {
             text += "    (‹07› is a byte in hexadecimal, ‹65×[› is [ 65 times, ⏎ is a line break, and\n"
             text += "    ‹end› is the end of a file without a line break.)\n\n"
         }
-        let found = ScenarioInput.path(article.path, in: article.exampleFiles, overrides: .empty).diagnostics
+        let found = ScenarioInput.path(article.path, in: article.exampleFiles).diagnostics
         let own = found.filter { $0.code == article.code }
         text += "Output of `check`:\n\n" + DiagnosticRenderer().renderText(own)
         if found.count > own.count { text += "(and \(found.count - own.count) others)\n" }

@@ -10,11 +10,12 @@ enum ExplainRequestCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let headers = arguments.allValues(of: "--header")
         switch arguments.positional.count {
-        case 1 where headers.isEmpty: return ExplainCodeCommand.run(code: arguments.positional[0])
+        case 1 where headers.isEmpty && arguments["--set"] == nil:
+            return ExplainCodeCommand.run(code: arguments.positional[0])
         case 2:
-            return run(
+            return try run(
                 path: arguments.positional[0], request: try parseRequest(arguments.positional[1]),
-                headers: try headers.map(parseField))
+                headers: try headers.map(parseField), options: try ScenarioOptions(arguments: arguments))
         default:
             throw .init(
                 message: "expected a code such as unknown-key, a key such as walk, or a scenario and 'GET /v1/…'")
@@ -22,9 +23,9 @@ enum ExplainRequestCommand {
     }
 
     private static func run(
-        path: String, request: (method: String, target: String), headers: [HTTPField]
-    ) -> Int32 {
-        let input = ScenarioInput.path(path, overrides: .empty)
+        path: String, request: (method: String, target: String), headers: [HTTPField], options: ScenarioOptions
+    ) throws(UsageError) -> Int32 {
+        let input = try ScenarioInput.scenarios(at: path, options: options)
         if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
         guard let first = input.scenarios.first, !input.diagnostics.containsErrors else { return 1 }
         let session = MockSession(id: "default", scenarioName: first.name, scenario: first.scenario)
@@ -34,6 +35,9 @@ enum ExplainRequestCommand {
         var text = explanation.text + "\nThe request is the first of a new session.\n"
         if !added.isEmpty {
             text += "Sent with the session's tokens: \(added.map(\.name).joined(separator: ", ")).\n"
+        }
+        if input.scenarios.count > 1 {
+            text += "The scenario is \(first.name), the first of \(input.scenarios.count).\n"
         }
         Terminal.print(text)
         return 0

@@ -4,13 +4,16 @@ import MockServer
 import MockSession
 import Threading
 
-/// The `run` command, which runs a server while a child command runs and reports the verdict on its requests.
-enum RunCommand {
+/// The `run` command, which runs a command against a server of each scenario and reports the verdicts.
+struct RunCommand {
+    private let options: RunOptions
+    private let input: ScenarioInput
+    private let forwarder: SignalForwarder
+    private let limit: FileDescriptorLimit
+
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let options = try RunOptions(arguments: arguments)
-        let input =
-            options.scenarioPath.map { ScenarioInput.path($0, overrides: options.overrides) }
-            ?? ScenarioInput.builtIn(overrides: options.overrides)
+        let input = try ScenarioInput.scenarios(at: options.scenarioPath, options: options.scenarioOptions)
         for report in options.reports {
             if input.hasReadFile(at: report.path) {
                 return reportFailure("the report would overwrite \(report.path), a file of the scenario")
@@ -18,79 +21,114 @@ enum RunCommand {
             if let problem = report.prepare() { return reportFailure(problem) }
         }
         if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
-        guard let first = input.scenarios.first, !input.diagnostics.containsErrors else {
+        guard !input.scenarios.isEmpty, !input.diagnostics.containsErrors else {
             Terminal.printError("apple-music-mock run: not started because of the errors above\n")
             return 1
         }
         do throws(HTTPServerError) {
             let limit = FileDescriptorLimit()
             let forwarder = try HTTPServerError.wrapping { () throws(SystemCallError) in try SignalForwarder() }
-            let server = try MockServer.start(
-                scenario: first, configuration: HTTPServer.Configuration(host: "127.0.0.1", port: 0),
-                control: ControlConfiguration(
-                    scenarioLocation: input.location, onReload: { ReloadLog.report($0, isQuiet: true) }))
-            return run(options: options, server: server, forwarder: forwarder, limit: limit)
+            return try RunCommand(options: options, input: input, forwarder: forwarder, limit: limit).run()
         } catch {
             return reportFailure(error.description)
         }
     }
 
-    private static func run(
-        options: RunOptions, server: MockServer, forwarder: SignalForwarder, limit: FileDescriptorLimit
-    ) -> Int32 {
-        let child: ChildProcess
-        do {
-            child = try limit.withLimit { () throws(SpawnError) in try start(options.command, server: server) }
-        } catch {
-            server.stop()
-            Terminal.printError("apple-music-mock run: cannot start \(options.command[0]): \(error)\n")
-            return error.exitStatus
+    /// Runs the command once for each scenario, until a signal ends the run.
+    private func run() throws(HTTPServerError) -> Int32 {
+        var report = RunReport()
+        for scenario in input.scenarios {
+            guard !forwarder.hasForwarded else {
+                report.skippedCount += 1
+                continue
+            }
+            do {
+                let result = try result(of: scenario)
+                Terminal.printError(
+                    (result.commandFailure.map { "apple-music-mock run: \($0)\n" } ?? "") + result.text)
+                report.append(result)
+            } catch {
+                switch error {
+                case .server(let error): throw error
+                case .command(let error):
+                    Terminal.printError("apple-music-mock run: cannot start \(options.command[0]): \(error)\n")
+                    return error.exitStatus
+                }
+            }
         }
-        let exit = waitForExit(of: child, using: forwarder)
-        server.stop()
-        return report(server.session.verdict(), exit: exit, to: options.reports)
+        forwarder.endForwarding()
+        Terminal.printError(report.summary)
+        let errors = options.reports.compactMap { $0.write(report) }
+        for error in errors { _ = Self.reportFailure(error) }
+        return report.exitStatus == 0 && !errors.isEmpty ? 3 : report.exitStatus
     }
 
-    private static func start(_ command: [String], server: MockServer) throws(SpawnError) -> ChildProcess {
+    private enum Failure: Error {
+        case server(HTTPServerError)
+        case command(SpawnError)
+    }
+
+    /// Runs the command against a server of a scenario.
+    private func result(of scenario: ServedScenario) throws(Failure) -> RunReport.ScenarioResult {
+        let deleted = Locked<[MockSession]>([])
+        let server: MockServer
+        do {
+            server = try MockServer.start(
+                scenario: scenario, configuration: HTTPServer.Configuration(host: "127.0.0.1", port: 0),
+                control: ControlConfiguration(
+                    scenarioLocation: input.location,
+                    onDelete: { session in deleted.withLock { $0.append(session) } }))
+        } catch {
+            throw .server(error)
+        }
+        let child: ChildProcess
+        do {
+            child = try limit.withLimit { () throws(SpawnError) in try start(scenario, server: server) }
+        } catch {
+            server.stop()
+            throw .command(error)
+        }
+        let exit = waitForExit(of: child)
+        server.stop()
+        let created = deleted.withLock { $0 } + server.sessions.dropFirst()
+        return RunReport.ScenarioResult(
+            scenario: scenario, exit: exit, sessions: Self.sessionResults(of: server.session, created: created))
+    }
+
+    /// Returns the results of the session of the run and of those that the command created.
+    ///
+    /// If the command uses only sessions that it created for the scenario, the unused session is not judged.
+    private static func sessionResults(
+        of session: MockSession, created: [MockSession]
+    ) -> [RunReport.ScenarioResult.SessionResult] {
+        let isReplaced =
+            session.lastEntryNumber == 0 && created.contains { $0.scenarioName == session.scenarioName }
+        let results = created.map { RunReport.ScenarioResult.SessionResult(of: $0, isCreated: true) }
+        return isReplaced ? results : [.init(of: session, isCreated: false)] + results
+    }
+
+    private func start(_ scenario: ServedScenario, server: MockServer) throws(SpawnError) -> ChildProcess {
         try ChildProcess(
-            argumentCount: command.count,
+            argumentCount: options.command.count,
             environment: [
                 ("APPLE_MUSIC_MOCK_URL", server.url),
                 ("APPLE_MUSIC_DEVELOPER_TOKEN", server.session.developerToken),
                 ("APPLE_MUSIC_USER_TOKEN", server.session.userToken),
                 ("APPLE_MUSIC_MOCK_SESSION", server.session.id),
+                ("APPLE_MUSIC_MOCK_SCENARIO", scenario.name),
             ])
     }
 
     /// Waits until the command ends and, if a signal ended it, until its process group ends.
-    private static func waitForExit(of child: ChildProcess, using forwarder: SignalForwarder) -> ChildExitStatus {
+    private func waitForExit(of child: ChildProcess) -> ChildExitStatus {
         let foreground = ForegroundProcessGroup()
         foreground?.handOver(to: child.id)
         forwarder.beginForwarding(to: child.id)
         let exit = child.wait { foreground?.handleStop(of: child.id, signal: $0) }
         foreground?.reclaim(from: child.id)
         if case .signaled = exit { child.terminateGroup() } else if forwarder.hasForwarded { child.terminateGroup() }
-        forwarder.endForwarding()
+        forwarder.pauseForwarding()
         return exit
-    }
-
-    /// Prints the verdict, writes the reports, and returns the exit status.
-    private static func report(
-        _ verdict: SessionVerdict, exit: ChildExitStatus, to reports: [VerdictReportFile]
-    ) -> Int32 {
-        // The failed command has printed its own error, so the requests that it did not send are expected.
-        switch exit {
-        case .exited(status: 0): break
-        case .exited(status: let status):
-            Terminal.printError("apple-music-mock run: the command exited with status \(status)\n")
-        case .signaled(number: let number):
-            Terminal.printError("apple-music-mock run: signal \(number) ended the command\n")
-        }
-        Terminal.printError(verdict.text)
-        let errors = reports.compactMap { $0.write(verdict) }
-        for error in errors { _ = reportFailure(error) }
-        guard exit == .exited(status: 0) else { return exit.exitStatus }
-        return !verdict.hasPassed ? 1 : errors.isEmpty ? 0 : 3
     }
 
     private static func reportFailure(_ message: String) -> Int32 {

@@ -2,9 +2,9 @@ import ScenarioLoading
 
 /// The options of `run`.
 struct RunOptions {
-    /// The path of the scenario, or `nil` for the built-in quick start.
+    /// The path of the scenario or of a folder, or `nil` for the built-in quick start.
     let scenarioPath: String?
-    let overrides: ScenarioOverrides
+    let scenarioOptions: ScenarioOptions
     let reports: [VerdictReportFile]
     /// The command and its arguments, given after `--`.
     ///
@@ -18,13 +18,10 @@ struct RunOptions {
             throw .init(message: "unexpected argument \"\(scenarios[1])\"; write the command after --")
         }
         let scenario = scenarios.first
-        if let scenario, DiskFileSystem().kind(of: scenario) == .folder {
-            throw .init(message: "run takes one scenario, but \(scenario) is a folder")
-        }
         command = arguments.positional.suffix(count)
         guard !command.isEmpty else { throw .init(message: "missing command after --") }
         self.scenarioPath = scenario
-        overrides = try ScenarioOverrides(arguments: arguments)
+        scenarioOptions = try ScenarioOptions(arguments: arguments)
         var reports: [VerdictReportFile] = []
         for text in arguments.allValues(of: "--report") {
             let report = try VerdictReportFile(text)
@@ -42,7 +39,7 @@ struct RunOptions {
     /// Checks for `--` before parsing, so that options of the command are not parsed as options of `run`.
     static func requireDoubleDash(in arguments: [String]) throws(UsageError) {
         guard arguments.contains("--") else {
-            throw .init(message: "missing -- before the command: apple-music-mock run [SCENARIO] -- COMMAND")
+            throw .init(message: "missing -- before the command: apple-music-mock run [SCENARIO | FOLDER] -- COMMAND")
         }
     }
 }

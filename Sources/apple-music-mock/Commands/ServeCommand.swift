@@ -8,9 +8,7 @@ enum ServeCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         if let path = arguments["--ready-file"] { ReadyFile.remove(at: path) }
         let options = try ServeOptions(arguments: arguments)
-        let input =
-            options.scenarioPath.map { ScenarioInput.path($0, overrides: options.overrides) }
-            ?? ScenarioInput.builtIn(overrides: options.overrides)
+        let input = try ScenarioInput.scenarios(at: options.scenarioPath, options: options.scenarioOptions)
         if !input.diagnostics.isEmpty, !options.isQuiet || input.diagnostics.containsErrors {
             Terminal.report(input.diagnostics.filter { $0.severity != .note })
         }
@@ -67,7 +65,7 @@ enum ServeCommand {
 /// The options of `serve`.
 struct ServeOptions {
     let scenarioPath: String?
-    let overrides: ScenarioOverrides
+    let scenarioOptions: ScenarioOptions
     let configuration: HTTPServer.Configuration
     let allowedHosts: [String]
     let readyFile: String?
@@ -84,7 +82,7 @@ struct ServeOptions {
         if let host = allowedHosts.first(where: { !ControlConfiguration.isValidHost($0) }) {
             throw .init(message: "--allow-host must be a host name without scheme and path, not \"\(host)\"")
         }
-        overrides = try ScenarioOverrides(arguments: arguments)
+        scenarioOptions = try ScenarioOptions(arguments: arguments)
         configuration = HTTPServer.Configuration(
             host: arguments["--host"] ?? "127.0.0.1", port: try arguments.number("--port", in: 0...UInt16.max) ?? 8080)
     }

@@ -30,8 +30,9 @@ enum Help {
         Runs a mock server until SIGINT or SIGTERM. Without a scenario, it serves the built-in quick start. A folder
         serves all its scenarios. The default is quick-start, or else the first by name. The request header
         Mock-Session: NAME selects another, where NAME is its path in the folder without .yaml. Changed files are
-        reloaded automatically; if one has errors, the last valid version stays active. Sessions are managed under
-        /_mock.
+        reloaded automatically; if one has errors, the last valid version stays active. Files whose names begin with _
+        are not served. Each case of a matrix has its own session, such as 'NAME [storefront=us]'. Sessions are managed
+        under /_mock.
 
           --host ADDRESS      listen on ADDRESS; default 127.0.0.1
           --port PORT         listen on PORT; default 8080; 0 selects a free port
@@ -39,27 +40,37 @@ enum Help {
           --ready-file PATH   write url, port, pid, and tokens as one line of JSON while the server runs
           --seed NUMBER       override the scenario's seed for ids and generated data
           --time-scale NUMBER override the scenario's time scale; 0 disables delays
+          --set NAME=VALUE    set a parameter of the scenarios; may be repeated
+          --tag NAME          select only scenarios with the tag; may be repeated for any of several
+          --without-tag NAME  select only scenarios without the tag; may be repeated
           --quiet             print only errors
           --verbose           print a line for each request
 
         """,
         .run: """
-        usage: apple-music-mock run [SCENARIO] [OPTION…] -- COMMAND [ARGUMENT…]
+        usage: apple-music-mock run [SCENARIO | FOLDER] [OPTION…] -- COMMAND [ARGUMENT…]
 
         Runs a command against a mock server on a free port of 127.0.0.1, then prints the verdict to standard error.
-        Without a scenario, the server uses the built-in quick start. The command inherits the terminal and the
-        environment, to which run adds:
+        With a folder, or with a matrix, it runs the command once for each scenario and case, each with its own server,
+        and prints a summary. Without a scenario, the server uses the built-in quick start. Sessions that the command
+        creates through the control API are judged too. If it uses only these, the initial session is not judged.
+        The command inherits the terminal and the environment, to which run adds:
 
           APPLE_MUSIC_MOCK_URL            http://127.0.0.1:PORT
           APPLE_MUSIC_DEVELOPER_TOKEN     a developer token that the server accepts
           APPLE_MUSIC_USER_TOKEN          a Music User Token that is valid at the start
           APPLE_MUSIC_MOCK_SESSION        the session of the verdict: default
+          APPLE_MUSIC_MOCK_SCENARIO       the name of the scenario or case
 
         SIGINT and SIGTERM are forwarded to the command's process group; a second signal kills it.
 
-          --report junit=PATH write the verdict as JUnit XML; also json=PATH and text=PATH; may be repeated
+          --report junit=PATH write the verdicts as JUnit XML, with a suite for each session; also json=PATH and
+                              text=PATH; may be repeated
           --seed NUMBER       override the scenario's seed for ids and generated data
           --time-scale NUMBER override the scenario's time scale; 0 disables delays
+          --set NAME=VALUE    set a parameter of the scenarios; may be repeated
+          --tag NAME          select only scenarios with the tag; may be repeated for any of several
+          --without-tag NAME  select only scenarios without the tag; may be repeated
 
         exit status: the command's own if it failed (128 + N if signal N ended it), else 1 if the verdict failed, else 0;
         if nothing was run: 1 invalid scenario, 2 usage error, 3 system error, 126 command cannot be executed,
@@ -67,10 +78,10 @@ enum Help {
 
         """,
         .check: """
-        usage: apple-music-mock check PATH… [--format text|short|json|github|junit] [--strict]
+        usage: apple-music-mock check PATH… [OPTION…]
 
-        Checks scenario files, the .yaml files in folders, and all files that they refer to. Prints diagnostics to
-        standard error; the exit status is 1 if there are errors. The json, github, and junit formats go to standard
+        Checks scenario files, the .yaml files in folders, and all files that they refer to. Files in folders whose
+        names begin with _ are checked only where scenarios use them. Prints diagnostics to standard error; the exit status is 1 if there are errors. The json, github, and junit formats go to standard
         output.
 
           --format text       print diagnostics with source excerpts; the default
@@ -79,6 +90,9 @@ enum Help {
           --format github     print annotations for GitHub Actions
           --format junit      print a test case for each file, with a failure for each error
           --strict            treat warnings as errors
+          --set NAME=VALUE    set a parameter of the scenarios; may be repeated
+          --tag NAME          select only scenarios with the tag; may be repeated for any of several
+          --without-tag NAME  select only scenarios without the tag; may be repeated
 
         """,
         .format: """
@@ -101,7 +115,7 @@ enum Help {
         .explain: """
         usage: apple-music-mock explain CODE
                apple-music-mock explain KEY
-               apple-music-mock explain SCENARIO 'GET /v1/…' [--header 'NAME: VALUE']…
+               apple-music-mock explain SCENARIO 'GET /v1/…' [--header 'NAME: VALUE']… [--set NAME=VALUE]…
 
         Shows what a diagnostic code means. Or shows the meaning, the value, the default, and an example of a key, such as
         `gap`, or all keys of a mapping, such as `rule`. Or shows how a new session of a scenario would answer a request, and why:
@@ -109,6 +123,7 @@ enum Help {
         if it does not match. The default method is GET. The session's tokens are added if no --header sets them.
 
           --header 'NAME: VALUE'  add a header field to the request; may be repeated
+          --set NAME=VALUE        set a parameter, or choose a case of a matrix; may be repeated
 
         """,
         .token: """

@@ -1,9 +1,9 @@
+import Diagnostics
 import LibC
-import MockSession
 import OrderedJSON
 import ScenarioLoading
 
-/// A file that receives the verdict of a run, given as `--report junit=PATH`.
+/// A file that receives the verdicts of a run, given as `--report junit=PATH`.
 struct VerdictReportFile {
     private enum Format: String, CaseIterable {
         case junit, json, text
@@ -38,13 +38,13 @@ struct VerdictReportFile {
     }
 
     /// Writes the report atomically, and returns an error message or `nil`.
-    func write(_ verdict: SessionVerdict) -> String? {
+    func write(_ report: RunReport) -> String? {
         switch format {
-        case .junit: return AtomicFile.write(Array(verdict.junitXML.utf8), to: path)
-        case .text: return AtomicFile.write(Array(verdict.text.utf8), to: path)
+        case .junit: return AtomicFile.write(Array(JUnitReport.xml(of: report.junitSuites).utf8), to: path)
+        case .text: return AtomicFile.write(Array(report.text.utf8), to: path)
         case .json:
             var writer = JSONWriter()
-            verdict.write(to: &writer)
+            report.write(to: &writer)
             return AtomicFile.write(writer.bytes + [UInt8(ascii: "\n")], to: path)
         }
     }

@@ -48,6 +48,9 @@ final class SignalForwarder: Sendable {
         }
     }
 
+    /// Stops forwarding until the next command starts; received signals are queued.
+    func pauseForwarding() { state.withLock { $0.lifecycle = .pending(signals: []) } }
+
     /// Stops forwarding: the next signal ends this process.
     func endForwarding() { state.withLock { $0.lifecycle = .finished } }
 

@@ -108,6 +108,30 @@ import Testing
         #expect((error as? URLError)?.code == .cancelled || error is CancellationError)
     }
 
+    @Test func `a canceled or timed-out request is logged as closed by the client`() async throws {
+        let mock = try await MockAppleMusic.start(
+            .text(
+                """
+                scenario: A
+                rules: [{request: /v1/**, fault: hang}]
+                expect: [{request: GET /v1/storefronts, gave-up: {within: 1h}}]
+                """))
+        let configuration = mock.makeURLSessionConfiguration()
+        configuration.timeoutIntervalForRequest = 0.1
+        let request = try ClientTransport.urlProtocol.request("/v1/storefronts", mock)
+        _ = try? await URLSession(configuration: configuration).data(for: request)
+        #expect(mock.journal.entries.map { $0.response?.closedAfter != nil } == [true])
+        #expect(try mock.verdict().hasPassed)
+        let session = ClientTransport.urlProtocol.session(mock)
+        let task = Task { try await session.data(for: request) }
+        while mock.session.summary().requestCount < 2 { await Task.yield() }
+        #expect(try !mock.verdict().hasPassed)
+        task.cancel()
+        _ = try? await task.value
+        while mock.journal.entries.last?.response?.closedAfter == nil { await Task.yield() }
+        #expect(try mock.verdict().hasPassed)
+    }
+
     @Test func `canceling requests at any moment does not affect other requests`() async throws {
         let text = "scenario: A\nrules: [{request: /v1/storefronts, call: odd, delay: 1ms}]"
         let mock = try await MockAppleMusic.start(.text(text.replacing("call: odd", with: "chance: 0.5")))

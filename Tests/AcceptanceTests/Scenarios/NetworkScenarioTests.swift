@@ -1,3 +1,4 @@
+import AppleMusicMock
 import OrderedJSON
 import TestFixtures
 import TestSupport
@@ -77,6 +78,16 @@ import Testing
         #expect(faults == ["hang"])
         #expect(try mock("/v1/catalog/us/albums/1200868601").status == 200)
         #expect(charts.isSilent)
+        #expect(try !mock.mock.verdict().hasPassed)
+        charts.endSending()
+        var closes: [String?] = []
+        while closes.isEmpty {
+            closes = try mock.journal().filter { $0["answer"]?["closedAfter"] != nil }.map {
+                $0["request"]?["path"]?.string
+            }
+        }
+        #expect(closes == ["/v1/catalog/us/charts"])
+        #expect(try mock.mock.verdict().hasPassed)
     }
 
     @Test func `byte-by-byte delivers complete responses`() async throws {

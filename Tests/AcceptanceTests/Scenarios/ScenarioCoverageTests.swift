@@ -9,7 +9,8 @@ import Testing
 
     init() throws {
         let all = FileManager.default.enumerator(atPath: "\(Repository.root)/Scenarios")
-        let paths = (all?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
+        let paths = (all?.compactMap { $0 as? String } ?? [])
+            .filter { $0.hasSuffix(".yaml") && !$0.hasSuffix("_defaults.yaml") }.sorted()
         shipped = try paths.map { ($0, try Repository.text("Scenarios/\($0)")) }
     }
 

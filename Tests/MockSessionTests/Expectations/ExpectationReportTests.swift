@@ -21,17 +21,17 @@ import Testing
         let verdict = try verdict()
         #expect(
             json { verdict.write(to: &$0) }
-                == #"{"passed":false,"requests":2,"operations":0,"expectations":["#
+                == #"{"passed":false,"title":"A test","path":"test.yaml","requests":2,"operations":0,"expectations":["#
                 + #"{"name":"down","met":true,"expected":"GET /v1/storefronts answered 503, once","#
-                + #""seen":"once: journal entry 1","nearest":[],"file":"test.yaml","line":4,"column":27},"#
+                + #""seen":"once: entry 1 (+0 s)","nearest":[],"file":"test.yaml","line":4,"column":27},"#
                 + #"{"name":"expectation 2","met":false,"#
-                + #""expected":"GET /v1/storefronts with limit=2 answered 200, after \"down\", at least once","#
+                + #""expected":"GET /v1/storefronts with limit=2 answered 200, after the first \"down\", at least once","#
                 + #""seen":"never","nearest":["#
-                + #"{"number":2,"request":"GET /v1/storefronts?limit=3","status":200,"differences":["#
+                + #"{"number":2,"elapsed":0,"request":"GET /v1/storefronts?limit=3","status":200,"differences":["#
                 + #"{"criterion":"query limit","expected":"2","seen":"3"}]},"#
-                + #"{"number":1,"request":"GET /v1/storefronts?limit=2","status":503,"differences":["#
+                + #"{"number":1,"elapsed":0,"request":"GET /v1/storefronts?limit=2","status":503,"why":"rule 1","differences":["#
                 + #"{"criterion":"answered","expected":"200","seen":"503 (service-unavailable)"},"#
-                + #"{"criterion":"after \"down\"","expected":"after entry 1","seen":"entry 1"}]}],"#
+                + #"{"criterion":"after the first \"down\"","expected":"after entry 1","seen":"entry 1 itself"}]}],"#
                 + #""remedy":"Change query limit: expected 2, found 3.","#
                 + #""file":"test.yaml","line":5,"column":15}],"violations":[],"notes":[],"rulesNeverFired":[]}"#)
     }
@@ -39,17 +39,18 @@ import Testing
     @Test func `expectation results are written as text`() throws {
         #expect(
             try verdict().text == """
-                FAILED: test
+                FAILED: A test (test.yaml)
                   2 requests, 0 contract violations
                   met      down: GET /v1/storefronts answered 503, once
-                  NOT MET  expectation 2: GET /v1/storefronts with limit=2 answered 200, after "down", at least once
+                  NOT MET  expectation 2: GET /v1/storefronts with limit=2 answered 200, after the first "down", at least once
                     at       test.yaml:5:15
                     seen     never
-                    nearest  entry 2, GET /v1/storefronts?limit=3 (200)
+                    nearest  entry 2 (+0 s), GET /v1/storefronts?limit=3 (200)
                              query limit: expected 2, seen 3
-                    nearest  entry 1, GET /v1/storefronts?limit=2 (503)
+                    nearest  entry 1 (+0 s), GET /v1/storefronts?limit=2 (503)
+                             why: rule 1
                              answered: expected 200, seen 503 (service-unavailable)
-                             after "down": expected after entry 1, seen entry 1
+                             after the first "down": expected after entry 1, seen entry 1 itself
                     remedy   Change query limit: expected 2, found 3.
 
                 """)
@@ -59,20 +60,21 @@ import Testing
         #expect(
             try verdict().junitXML == """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <testsuite name="test" tests="3" failures="1" errors="0">
-                  <testcase classname="test" name="down"/>
-                  <testcase classname="test" name="expectation 2">
-                    <failure type="expectation" message="GET /v1/storefronts with limit=2 answered 200, after &quot;down&quot;, at least once: seen never">at: test.yaml:5:15
-                expected: GET /v1/storefronts with limit=2 answered 200, after &quot;down&quot;, at least once
+                <testsuite name="A test (test.yaml)" tests="3" failures="1" errors="0">
+                  <testcase classname="test.yaml" name="down"/>
+                  <testcase classname="test.yaml" name="expectation 2">
+                    <failure type="expectation" message="GET /v1/storefronts with limit=2 answered 200, after the first &quot;down&quot;, at least once: seen never">at: test.yaml:5:15
+                expected: GET /v1/storefronts with limit=2 answered 200, after the first &quot;down&quot;, at least once
                 seen: never
-                nearest: entry 2, GET /v1/storefronts?limit=3 (200)
+                nearest: entry 2 (+0 s), GET /v1/storefronts?limit=3 (200)
                   query limit: expected 2, seen 3
-                nearest: entry 1, GET /v1/storefronts?limit=2 (503)
+                nearest: entry 1 (+0 s), GET /v1/storefronts?limit=2 (503)
+                  why: rule 1
                   answered: expected 200, seen 503 (service-unavailable)
-                  after &quot;down&quot;: expected after entry 1, seen entry 1
+                  after the first &quot;down&quot;: expected after entry 1, seen entry 1 itself
                 remedy: Change query limit: expected 2, found 3.</failure>
                   </testcase>
-                  <testcase classname="test" name="contract"/>
+                  <testcase classname="test.yaml" name="contract"/>
                 </testsuite>
 
                 """)

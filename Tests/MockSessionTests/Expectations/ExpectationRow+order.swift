@@ -1,7 +1,7 @@
 extension ExpectationTestCase {
     static let ofOrder = rows(
         """
-        = after the last match, and before it
+        = after the first match, and before it
         expect:
           - {name: first, request: GET /v1/storefronts}
           - {name: follows, request: GET /v1/storefronts/us, after: first}
@@ -11,34 +11,128 @@ extension ExpectationTestCase {
         > GET /v1/storefronts
         > GET /v1/me/storefront
         ? first met
-        ? follows unmet after "first"
+        ? follows unmet after the first "first"
         ? before met
-        ? too late unmet before "first"
-        = the Nth match is the anchor for N and N..
+        ? too late unmet before the first "first"
+        = the number of occurrences does not select the anchor
+        rules:
+          - {request: GET /v1/me/library/songs, times: 3, answer: service-unavailable}
         expect:
-          - {name: second, request: GET /v1/storefronts, times: 2..}
-          - {name: follows, request: GET /v1/me/storefront, after: second, times: 1}
-          - {name: any, request: GET /v1/storefronts, times: 1..5}
-          - {name: after any, request: GET /v1/me/storefront, after: any}
+          - {name: down, request: GET /v1/me/library/songs, answered: 503}
+          - {name: down twice, request: GET /v1/me/library/songs, answered: 503, times: 2..}
+          - {name: quiet, request: GET /v1/storefronts, after: down, times: 1}
+          - {name: quiet after two, request: GET /v1/storefronts, after: down twice, times: 1}
+          - {name: quiet at the end, request: GET /v1/storefronts, after-last: down}
+        > GET /v1/me/library/songs
         > GET /v1/storefronts
+        > GET /v1/me/library/songs
+        ? down met
+        ? down twice met
+        ? quiet met
+        ? quiet after two met
+        ? quiet at the end unmet after the last "down"
+        = before is before the first occurrence
+        expect:
+          - {name: asked, operation: request-authorization}
+          - {name: nothing before, request: /v1/me/**, before: asked, times: 0}
+          - {name: looked before, request: GET /v1/storefronts, before: asked}
+        > device request-authorization
         > GET /v1/me/storefront
         > GET /v1/storefronts
+        > device request-authorization
+        ? asked met
+        ? nothing before met
+        ? looked before unmet before the first "asked"
+        = an expectation holds after each occurrence
+        rules: [{name: throttled, request: GET /v1/catalog/us/search, call: 3..4, answer: rate-limited}]
+        expect:
+          - {name: waited, request: GET /v1/catalog/us/search, after-each: throttled, not-before: 250ms, within: 2s}
+          - {name: answered in the end, request: GET /v1/catalog/us/search, after-last: throttled, answered: 200}
+          - {name: once each, request: GET /v1/catalog/us/search, after-each: throttled, times: 1}
+        > GET /v1/catalog/us/search?term=a&types=songs
+        > GET /v1/catalog/us/search?term=b&types=songs
+        > GET /v1/catalog/us/search?term=c&types=songs
+        > +250ms
+        > GET /v1/catalog/us/search?term=c&types=songs
+        > +250ms
+        > GET /v1/catalog/us/search?term=c&types=songs
+        ? waited met
+        ? answered in the end met
+        ? once each met
+        = a client that repeats at once after the first occurrence
+        rules: [{name: throttled, request: GET /v1/catalog/us/search, call: 3..4, answer: rate-limited}]
+        expect:
+          - {name: waited after each, request: GET /v1/catalog/us/search, after-each: throttled, not-before: 250ms}
+          - {name: waited after the last, request: GET /v1/catalog/us/search, after-last: throttled, not-before: 250ms}
+        > GET /v1/catalog/us/search?term=a&types=songs
+        > GET /v1/catalog/us/search?term=b&types=songs
+        > GET /v1/catalog/us/search?term=c&types=songs
+        > GET /v1/catalog/us/search?term=c&types=songs
+        > +250ms
+        > GET /v1/catalog/us/search?term=c&types=songs
+        ? waited after each unmet not-before
+        ? waited after the last met
+        = a client that stops after one of several occurrences
+        rules: [{name: refused, request: GET /v1/me/**, times: 2, answer: service-unavailable}]
+        expect:
+          - {name: renewed, operation: request-user-token, after-each: refused, times: 1}
+          - {name: at most one, operation: request-user-token, after-each: refused, times: ..1}
+          - {name: nothing else, request: GET /v1/storefronts, after-each: refused, times: 0}
+          - {name: soon, operation: request-user-token, after-each: refused, within: 1s}
         > GET /v1/me/storefront
+        > device request-user-token
         > GET /v1/storefronts
-        ? second met
+        > GET /v1/me/storefront
+        > +2s
+        > device request-user-token
+        > device request-user-token
+        ? renewed unmet times
+        ? at most one unmet times
+        ? nothing else unmet times
+        ? soon unmet within
+        = an occurrence after the end does not require anything
+        expect:
+          - {name: asked, request: GET /v1/storefronts}
+          - {name: stopped, operation: request-capabilities}
+          - {name: follows, request: GET /v1/me/storefront, after-each: asked, before: stopped}
+        > GET /v1/storefronts
+        > GET /v1/me/storefront
+        > device request-capabilities
+        > GET /v1/storefronts
+        ? asked met
+        ? stopped met
         ? follows met
-        ? any met
-        ? after any unmet after "any"
+        = matches after each occurrence are occurrences of an anchor
+        expect:
+          - {name: asked, request: GET /v1/storefronts}
+          - {name: followed, request: GET /v1/me/storefront, after-each: asked}
+          - {name: in the end, request: GET /v1/storefronts/us, after-last: followed}
+          - {name: twice, request: GET /v1/storefronts/us, after-each: followed}
+        > GET /v1/storefronts
+        > GET /v1/me/storefront
+        > GET /v1/storefronts
+        > GET /v1/me/storefront
+        > GET /v1/storefronts/us
+        ? asked met
+        ? followed met
+        ? in the end met
+        ? twice unmet path
         = nothing is after an anchor that never occurred
         expect:
           - {name: never, request: GET /v1/storefronts, answered: 404}
           - {name: follows, request: GET /v1/storefronts, after: never}
+          - {name: follows the last, request: GET /v1/storefronts, after-last: never}
+          - {name: follows each, request: GET /v1/storefronts, after-each: never}
           - {name: not after, request: GET /v1/storefronts, after: never, times: 0}
+          - {name: at most once after each, request: GET /v1/storefronts, after-each: never, times: ..1}
           - {name: before, request: GET /v1/storefronts, before: never}
         > GET /v1/storefronts
         ? never unmet answered
-        ? follows unmet after "never"
+        ? follows unmet -
+        ? follows the last unmet -
+        ? follows each unmet -
         ? not after met
+        ? at most once after each met
         ? before met
         = rules are anchors like expectations
         rules:
@@ -46,7 +140,8 @@ extension ExpectationTestCase {
           - {name: capable, operation: request-capabilities, then: {phase: next}}
           - {name: slow, request: /v1/me/**, delay: 100ms}
         expect:
-          - {name: again, request: GET /v1/storefronts, after: down, times: 1}
+          - {name: again, request: GET /v1/storefronts, after-last: down, times: 1}
+          - {name: twice again, request: GET /v1/storefronts, after: down, times: 2}
           - {name: after the device, request: GET /v1/storefronts, after: capable, times: 1}
           - {name: after the slow rule, request: GET /v1/storefronts, after: slow, times: 0}
         > GET /v1/storefronts
@@ -55,6 +150,7 @@ extension ExpectationTestCase {
         > GET /v1/storefronts
         > GET /v1/me/storefront
         ? again met
+        ? twice again met
         ? after the device met
         ? after the slow rule met
         = anchors can be chained
@@ -88,7 +184,7 @@ extension ExpectationTestCase {
         = not before: an early request fails even if another one arrives later
         rate-limit: {requests: 1, per: 10s, retry-after: 10s}
         expect:
-          - {name: limited, request: GET /v1/storefronts, answered: 429, times: 1..}
+          - {name: limited, request: GET /v1/storefronts, answered: 429}
           - {name: patient, request: GET /v1/storefronts, after: limited, not-before: 10s}
           - {name: nothing late, request: GET /v1/me/storefront, after: limited, not-before: 5s, times: 0}
         > GET /v1/storefronts

@@ -179,15 +179,15 @@ extension ExpectationTestCase {
         user: {library: {playlists: [{id: p.1, name: Mix, tracks: 0}, {id: p.2, name: Other, tracks: 0}]}}
         rules: [{request: GET /v1/me/library/playlists/p.1, call: 2, fault: truncate, at: 10B}]
         expect:
-          - {name: listed, request: GET /v1/me/library/**, containing: library-playlists/p.1, times: 1}
-          - {name: either, request: GET /v1/me/library/**, containing: [library-playlists/p.3, library-playlists/p.2], times: 2}
-          - {name: missing, request: GET /v1/me/library/playlists/*, containing: library-playlists/p.3}
+          - {name: listed, request: GET /v1/me/library/**, found: {ids: library-playlists/p.1}, times: 1}
+          - {name: either, request: GET /v1/me/library/**, found: {any-of: [library-playlists/p.3, library-playlists/p.2]}, times: 2}
+          - {name: missing, request: GET /v1/me/library/playlists/*, found: {ids: library-playlists/p.3}}
         > GET /v1/me/library/playlists/p.2
         > GET /v1/me/library/playlists
         > GET /v1/me/library/playlists/p.3
         ? listed met
         ? either met
-        ? missing unmet resource
+        ? missing unmet found
         = each URL is counted separately
         expect:
           - {name: each once, request: GET /v1/storefronts/*, per: url, times: 1}
@@ -208,7 +208,9 @@ extension ExpectationTestCase {
         expect:
           - {name: failed, request: /v1/storefronts/*, answered: 503}
           - {name: patient, request: /v1/storefronts/*, per: url, after: failed, not-before: 2s}
+          - {name: patient each time, request: /v1/storefronts/*, per: url, after-each: failed, not-before: 2s}
           - {name: after the rule, request: /v1/storefronts/*, per: url, after: down, times: 1}
+          - {name: after its last firing, request: /v1/storefronts/*, per: url, after-last: down, times: 1}
           - {name: spaced, request: /v1/storefronts/*, per: url, gap: 2s..}
           - {name: all spaced, request: /v1/storefronts/*, gap: 2s..}
         > GET /v1/storefronts/us
@@ -218,13 +220,15 @@ extension ExpectationTestCase {
         > GET /v1/storefronts/jp
         ? failed met
         ? patient met
+        ? patient each time met
         ? after the rule met
+        ? after its last firing met
         ? spaced met
         ? all spaced unmet gap
         = a pause that is too short for one URL
         rules: [{request: /v1/storefronts/**, times: 2, answer: service-unavailable}]
         expect:
-          - {name: failed, request: /v1/storefronts/*, answered: 503, times: 1..}
+          - {name: failed, request: /v1/storefronts/*, answered: 503}
           - {name: patient, request: /v1/storefronts/*, per: url, after: failed, not-before: 2s}
         > GET /v1/storefronts/us
         > +1s
@@ -234,6 +238,21 @@ extension ExpectationTestCase {
         > GET /v1/storefronts/jp
         ? failed met
         ? patient unmet not-before
+        = a URL that is not requested again
+        rules: [{name: down, request: /v1/**, times: 3, answer: service-unavailable}]
+        expect:
+          - {name: again, request: GET /v1/storefronts/*, per: url, after: down}
+          - {name: again each time, request: GET /v1/storefronts/*, per: url, after-each: down}
+          - {name: read, request: GET /v1/storefronts/*, per: url, after-last: down, answered: 200}
+          - {name: none of these, request: GET /v1/me/library/*, per: url, after: down}
+        > GET /v1/storefronts/us
+        > GET /v1/storefronts/jp
+        > GET /v1/me/storefront
+        > GET /v1/storefronts/us
+        ? again unmet after the first "down"
+        ? again each time unmet after each "down"
+        ? read unmet answered
+        ? none of these unmet path
         = one of several operations
         device: {outcomes: {music-subscription: {error: unknown}}}
         expect:

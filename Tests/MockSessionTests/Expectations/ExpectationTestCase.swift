@@ -1,3 +1,4 @@
+import HTTPMessages
 import MockSession
 import MusicDevice
 import OrderedJSON
@@ -8,7 +9,7 @@ import Testing
 /// A scenario, the steps of a client, and the expected result of each expectation.
 ///
 /// A case has `= title`, the lines of a scenario, steps, and results. Steps are `> GET /v1/… | Name: value`, `>
-/// +500ms`, and `> device OPERATION {arguments}`. Results are `? NAME met` and `? NAME unmet CRITERION`, the first
+/// +500ms`, `> device OPERATION {arguments}`, and `> close N` for the connection of the Nth request. Results are `? NAME met` and `? NAME unmet CRITERION`, the first
 /// criterion in which the best near miss differs, or `-`.
 struct ExpectationTestCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -45,9 +46,12 @@ struct ExpectationTestCase: Sendable, CustomTestStringConvertible {
 
     /// Performs the steps.
     func play(_ ask: Engine) throws {
+        var responses: [HTTPResponse] = []
         for step in steps {
             if step.hasPrefix("+") {
                 ask.session.advance(milliseconds: DurationSyntax.milliseconds(from: String(step.dropFirst())) ?? 0)
+            } else if step.hasPrefix("close ") {
+                responses[(Int(step.dropFirst(6)) ?? 1) - 1].earlyCloseHandler?()
             } else if step.hasPrefix("device ") {
                 let words = step.split(separator: " ", maxSplits: 2).map(String.init)
                 let arguments = words.count > 2 ? words[2] : "{}"
@@ -63,7 +67,8 @@ struct ExpectationTestCase: Sendable, CustomTestStringConvertible {
                     fields[String(side[0].dropLast())] = side[1...].joined(separator: " ")
                 }
                 let body = fields.removeValue(forKey: "Body") ?? ""
-                _ = ask(sides[0][1], sides[0][0], fields: fields, body: body)
+                responses.append(
+                    ask.session.respond(to: ask.request(sides[0][1], sides[0][0], fields: fields, body: body)))
             }
         }
     }

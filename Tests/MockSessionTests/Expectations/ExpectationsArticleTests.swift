@@ -20,7 +20,7 @@ import Testing
         let article = try Repository.text(Self.path)
         var (pieces, rest) = Self.pieces(of: article)
         let examples = stride(from: 0, to: pieces.count - 2, by: 3).map { $0 }
-        #expect(examples.count == 12 && pieces.count == 36)
+        #expect(examples.count > 12 && pieces.count == 3 * examples.count)
         for first in examples {
             let (scenario, steps) = (pieces[first], pieces[first + 1])
             #expect([scenario.language, steps.language, pieces[first + 2].language] == ["yaml", "text", "text"])
@@ -38,7 +38,7 @@ import Testing
         let scenarios = try Self.pieces(of: Repository.text(Self.path)).pieces.filter { $0.language == "yaml" }
         let keys = try #require(
             Self.keys(in: Repository.text(Self.path.replacing("Expectations", with: "ScenarioKeys"))))
-        #expect(keys.count == 25)
+        #expect(keys.count > 25)
         for key in keys {
             #expect(
                 scenarios.contains { $0.text.contains("- {\(key): ") || $0.text.contains(", \(key): ") }

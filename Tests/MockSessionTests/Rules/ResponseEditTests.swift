@@ -28,6 +28,26 @@ import Testing
         #expect(answer.header("Mock-Answer") == "exchange a.json; edited by rule 1")
     }
 
+    @Test func `a position in an edit counts generated resources`() throws {
+        let ask = try Engine(
+            """
+            generate: {artists: 2, albums: 2, songs: 8}
+            rules:
+              - request: GET /v1/catalog/us/artists/*/albums
+                call: 2
+                edit: {remove: [data.0.attributes.artwork], set: {data.0.attributes.name: Renamed}}
+            """)
+        let charts = try JSONDocument.parse(ask("/v1/catalog/us/charts?types=albums").body)
+        let album = try #require(charts.root["results"]?["albums"]?[0]?["data"]?[0]?["id"]?.string)
+        let artists = try JSONDocument.parse(ask("/v1/catalog/us/albums/\(album)/artists").body)
+        let artist = try #require(artists.root["data"]?[0]?["id"]?.string)
+        let pages = try (0..<2).map { _ in
+            try JSONDocument.parse(ask("/v1/catalog/us/artists/\(artist)/albums").body).root["data"]?[0]?["attributes"]
+        }
+        #expect(pages[0]?["artwork"] != nil && pages[0]?["name"]?.string != "Renamed")
+        #expect(pages[1]?["artwork"] == nil && pages[1]?["name"]?.string == "Renamed")
+    }
+
     @Test func `edits of several rules apply in order, including to errors, but not to non-JSON bodies`() throws {
         let ask = try Engine(
             """

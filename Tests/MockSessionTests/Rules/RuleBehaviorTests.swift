@@ -1,4 +1,6 @@
 import HTTPMessages
+import MockSession
+import MusicDevice
 import TestSupport
 import Testing
 
@@ -12,7 +14,8 @@ import Testing
         ("query: {l: {not: en}}", "/v1/storefronts?l=ja", true),
         ("query: {l: {not: en}}", "/v1/storefronts?l=en", false),
         ("query: {ids: 'a,b'}", "/v1/storefronts?ids=a%2Cb", true),
-        ("query: {ids: b}", "/v1/storefronts?ids=a&ids=b", true),
+        ("query: {ids: b}", "/v1/storefronts?ids=a&ids=b", false),
+        ("query: {l: b}", "/v1/storefronts?l=a&l=b", true),
         ("header: {Accept-Language: ja}", "/v1/storefronts", true),
         ("header: {accept-language: en}", "/v1/storefronts", false),
         ("header: {X-None: {absent: true}}", "/v1/storefronts", true),
@@ -52,6 +55,86 @@ import Testing
             "/v1/storefronts",
         ]
         #expect(targets.map { ask($0).status } == [200, 200, 503, 503, 200, 200])
+    }
+
+    @Test func `a rule applies from the start of its time until before its end`() throws {
+        let ask = try Engine(
+            """
+            time-scale: 0
+            rules:
+              - {request: /v1/**, from: 10s, until: 40s, answer: service-unavailable}
+              - {operation: request-capabilities, from: 40s, then: {phase: late}}
+            """)
+        ask.session.advance(milliseconds: 60_000)
+        var statuses: [Int] = []
+        for _ in 0..<5 {
+            statuses.append(ask("/v1/storefronts").status)
+            ask.session.advance(milliseconds: 9_999)
+            statuses.append(ask("/v1/storefronts").status)
+            ask.session.advance(milliseconds: 1)
+        }
+        #expect(statuses == [200, 200, 503, 503, 503, 503, 503, 503, 200, 200])
+        ask.session.reset()
+        #expect(ask("/v1/storefronts").status == 200, "the time starts again with the first request after a reset")
+    }
+
+    @Test func `a device operation can start the time of rules, and has a time of its own`() throws {
+        let ask = try Engine(
+            """
+            time-scale: 0
+            rules:
+              - {request: /v1/**, from: 5s, answer: service-unavailable}
+              - {operation: request-capabilities, until: 5s, then: {phase: early}}
+              - {operation: request-capabilities, from: 5s, then: {phase: late}}
+            """)
+        let operation = try DeviceCommand(operation: .requestCapabilities)
+        try ask.session.perform(operation, reason: "test")
+        #expect(ask.session.phase == "early")
+        ask.session.advance(milliseconds: 5_000)
+        #expect(ask("/v1/storefronts").status == 503)
+        try ask.session.perform(operation, reason: "test")
+        #expect(ask.session.phase == "late")
+    }
+
+    @Test func `an explanation names the time at which a rule applies, and is not the first request`() throws {
+        let ask = try Engine("time-scale: 0\nrules: [{request: /v1/**, from: 10s, until: 1m, answer: not-found}]")
+        let text = ask.session.explain(ask.request("/v1/storefronts")).text
+        #expect(text.contains("time: expected from 10 s until 1 min, seen 0 ms"), "\(text)")
+        ask.session.advance(milliseconds: 10_000)
+        #expect(ask("/v1/storefronts").status == 200)
+    }
+
+    @Test func `rules depend on several states and change them`() throws {
+        let ask = try Engine(
+            """
+            states: {network: online, token: good}
+            rules:
+              - {request: GET /v1/storefronts/us, then: {state: {network: offline}}}
+              - {request: GET /v1/me/storefront, then: {state: {token: bad}}}
+              - {request: GET /v1/storefronts, state: {network: offline, token: bad}, answer: upstream-error}
+              - {request: GET /v1/storefronts, state: {network: offline}, answer: service-unavailable}
+              - {operation: request-capabilities, state: {token: bad}, then: {state: {network: online, token: good}}}
+            """)
+        let targets = ["storefronts", "storefronts/us", "storefronts", "me/storefront", "storefronts"].map {
+            "/v1/\($0)"
+        }
+        #expect(targets.map { ask($0).status } == [200, 200, 503, 200, 500])
+        #expect(ask.session.states == ["network": "offline", "token": "bad"])
+        try ask.session.perform(DeviceCommand(operation: .requestCapabilities), reason: "test")
+        #expect(ask("/v1/storefronts").status == 200)
+        ask.session.setStates(["network": "offline"])
+        #expect(ask("/v1/storefronts").status == 503)
+        let explanation = ask.session.explain(ask.request("/v1/storefronts")).text
+        #expect(explanation.contains("state token: expected bad, seen good"))
+        ask.session.reset()
+        #expect(ask.session.states == ["network": "online", "token": "good"])
+    }
+
+    @Test func `a reloaded scenario keeps the states that it still declares`() throws {
+        let ask = try Engine("states: {network: online, token: good}")
+        ask.session.setStates(["network": "offline", "token": "bad"])
+        ask.session.replaceScenario(with: try Engine.scenario("states: {network: online, mood: calm}"))
+        #expect(ask.session.states == ["network": "offline", "mood": "calm"])
     }
 
     @Test func `a clock advanced by a rule affects the next request and expires tokens`() throws {

@@ -5,10 +5,11 @@ import OrderedJSON
 import Scenarios
 import Timestamps
 
-/// The endpoints that set a session's phase and clock.
+/// The endpoints that set a session's phase, states, and clock.
 extension ControlAPI {
     static let timeRoutes = [
         ControlRoute(method: "PUT", path: "/_mock/sessions/{id}/phase", handler: ControlAPI.setPhase),
+        ControlRoute(method: "PUT", path: "/_mock/sessions/{id}/states", handler: ControlAPI.setStates),
         ControlRoute(method: "POST", path: "/_mock/sessions/{id}/clock", handler: ControlAPI.setClock),
     ]
 
@@ -22,6 +23,31 @@ extension ControlAPI {
         }
         session.enter(phase: phase)
         return memberResponse(named: "phase", value: session.phase)
+    }
+
+    private func setStates(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        let names = session.states.keys.sorted()
+        let body = try ControlRequestBody(request: call.request, allowedMembers: names)
+        var values: [String: String] = [:]
+        for name in names {
+            guard let value = try body.text(name) else { continue }
+            let known = session.values(ofState: name)
+            // A client can use a value without rules, but a value that resembles a known one is a typo.
+            if !known.contains(value), Suggestions.nearest(to: value, in: known) != nil {
+                throw .member(.invalidMember(name: name, expectedOneOf: known))
+            }
+            values[name] = value
+        }
+        guard !values.isEmpty else { throw .member(.missingMember(oneOf: names.isEmpty ? ["states"] : names)) }
+        session.setStates(values)
+        return ControlResponse.json { json in
+            json.beginObject()
+            json.beginObject(named: "states")
+            for (name, value) in session.states.sorted(by: { $0.key < $1.key }) { json.member(name, value) }
+            json.endObject()
+            json.endObject()
+        }
     }
 
     private func setClock(for call: ControlRequest) throws(ControlError) -> HTTPResponse {

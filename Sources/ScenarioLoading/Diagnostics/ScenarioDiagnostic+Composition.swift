@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// Diagnostics for what a scenario inherits, and for its parameters.
+extension ScenarioDiagnostic {
+    /// Reports a name in `without` that no inherited rule or expectation has.
+    static func notInherited(name: String, legal: [String]) -> Self {
+        Self(
+            code: "not-inherited", "no inherited rule or expectation is named \"\(name)\"", name: name, legal: legal,
+            kind: "inherited names",
+            fallbackHelp: legal.isEmpty ? "Remove the name: nothing with a name is inherited." : nil)
+    }
+
+    static func nothingToTakeAway(key: String) -> Self {
+        Self(
+            code: "nothing-inherited", "no inherited value of \"\(key)\" exists to take away", severity: .warning,
+            help: "Remove the key, or give it a value.")
+    }
+
+    // MARK: Parameters
+
+    static func unknownParameter(name: String, legal: [String], suggestion: String?) -> Self {
+        let names = legal.count == 1 ? "The parameter is \(legal[0])." : "The parameters are \(legal.list("and"))."
+        return Self(
+            code: "unknown-parameter", "unknown parameter \"\(name)\"",
+            help: suggestion == nil && !legal.isEmpty ? names : nil,
+            suggestion == nil ? "Declare it in `parameters`, or write `$${…}` for the text `${…}`." : nil,
+            suggestions: [suggestion])
+    }
+
+    static func unusedParameter(name: String) -> Self {
+        Self(
+            code: "unused-parameter", "the parameter \"\(name)\" is never used", severity: .warning,
+            help: "Remove it, or refer to it as `${\(name)}`.")
+    }
+
+    static let nestedParameter = Self(
+        code: "nested-parameter", "the value of a parameter refers to a parameter",
+        help: "Write the value itself, or refer to both parameters where they are used.")
+
+    static func duplicateKey(_ key: String) -> Self {
+        Self(
+            code: "repeated-key", "the parameters make \"\(key)\" a key twice",
+            help: "Give the parameters different values, or remove one of the keys.")
+    }
+
+    static func duplicateValue(_ value: String, firstLocation: TextLocation) -> Self {
+        Self(
+            code: "duplicate-id", "duplicate value \"\(value)\"",
+            label: .init(at: firstLocation, text: "first used here"))
+    }
+
+    static func tooManyCases(maximum: Int) -> Self {
+        Self(
+            code: "too-many-cases", "a matrix is limited to \(maximum) cases",
+            help: "Remove values, or divide the scenario.")
+    }
+}

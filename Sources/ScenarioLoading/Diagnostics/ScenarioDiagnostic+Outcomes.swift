@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// Diagnostics for expectations of what responses contain and of how a client stops.
+extension ScenarioDiagnostic {
+    static func unreadableResponse(method: String) -> Self {
+        Self(
+            code: "never-met", "this expectation cannot be met: \(method) finds nothing", severity: .warning,
+            help: "Write `found` for a GET request.")
+    }
+
+    static func foundInError(statuses: [Int]) -> Self {
+        let list = statuses.map(String.init).list("or")
+        return Self(
+            code: "never-met", "this expectation cannot be met: `found` requires \(list)", severity: .warning,
+            help: "Remove `answered`, or add \(list) to it.")
+    }
+}
+
+/// Diagnostics for states and windows of time.
+extension ScenarioDiagnostic {
+    static let emptyWindow = Self(
+        code: "never-fires", "this rule never fires: its time ends at once", severity: .warning)
+
+    static func unknownState(name: String, legal: [String]) -> Self {
+        Self(
+            code: "unknown-state", "unknown state \"\(name)\"", name: name, legal: legal, kind: "states",
+            fallbackHelp: legal.isEmpty ? "Declare it with its initial value: `states: {\(name): …}`." : nil)
+    }
+
+    /// Reports a value that no rule sets: a warning if it resembles another value, otherwise a note.
+    ///
+    /// The control API can set any value.
+    static func ruleForUnknownState(name: String, value: String, legal: [String]) -> Self {
+        let nearest = Suggestions.nearest(to: value, in: legal)
+        return Self(
+            code: "never-fires", "no rule sets the state \"\(name)\" to \"\(value)\"",
+            severity: nearest == nil ? .note : .warning,
+            help: nearest == nil
+                ? "Set it with `then: {state: {\(name): \(value)}}`, or use the control API." : nil,
+            suggestions: [nearest])
+    }
+
+    static func unknownStateValue(name: String, value: String, suggestion: String) -> Self {
+        Self(
+            code: "unknown-state", "no rule depends on the value \"\(value)\" of \"\(name)\"", severity: .warning,
+            suggestions: [suggestion])
+    }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import ScenarioSyntax
+
+/// The parameters and the matrix of a scenario.
+struct DeclaredParameters {
+    /// A parameter with its values: one, or several if the matrix contains it.
+    private struct Parameter {
+        let name: String
+        let keyRange: Range<Int>
+        var values: [ParameterValue]
+        /// Whether the matrix contains the parameter.
+        let isInMatrix: Bool
+    }
+
+    /// A combination of values.
+    struct Case {
+        let values: [String: ParameterValue]
+        /// The values of the matrix.
+        let matrixValues: [String: String]
+        /// The suffix of the scenario's title and name, such as ` [storefront=us, page=25]`; empty without a matrix.
+        let suffix: String
+    }
+
+    /// The maximum number of cases.
+    private static let maximumCaseCount = 1000
+
+    private var parameters: [Parameter] = []
+    /// The diagnostics with their ranges, in order.
+    private(set) var problems: [(problem: ScenarioDiagnostic, range: Range<Int>)] = []
+
+    /// The names in the author's order.
+    var names: [String] { parameters.map(\.name) }
+
+    /// Reads the declarations of a merged scenario, whose values are not yet validated.
+    ///
+    /// - Parameters:
+    ///   - tree: The scenario.
+    ///   - given: Values from outside the scenario, which replace those of parameters with these names.
+    ///   - sources: The texts of the scenario.
+    init(_ tree: SyntaxNode?, given: [String: String], sources: SourceMap) {
+        let keys = tree.flatMap { MappingValues($0) }
+        let matrix = keys?["matrix"].flatMap { MappingValues($0) }?.orderedEntries ?? []
+        let defaults = keys?["parameters"].flatMap { MappingValues($0) }?.orderedEntries ?? []
+        for entry in defaults where !matrix.contains(where: { $0.key.text == entry.key.text }) {
+            guard let value = parameterValue(from: entry.value) else { continue }
+            parameters.append(
+                Parameter(name: entry.key.text, keyRange: entry.key.range, values: [value], isInMatrix: false))
+        }
+        for entry in matrix {
+            guard case .sequence = entry.value.content else { continue }
+            if entry.value.items.isEmpty {
+                problems.append((.wrongType(expected: "at least one value"), entry.value.range))
+            }
+            var values: [ParameterValue] = []
+            for item in entry.value.items {
+                guard let value = parameterValue(from: item) else { continue }
+                if let first = values.first(where: { $0.text == value.text })?.range {
+                    let place = sources.location(of: first)
+                    problems.append((.duplicateValue(value.text, firstLocation: place), item.range))
+                } else {
+                    values.append(value)
+                }
+            }
+            guard !values.isEmpty else { continue }
+            parameters.append(
+                Parameter(name: entry.key.text, keyRange: entry.key.range, values: values, isInMatrix: true))
+        }
+        for index in parameters.indices {
+            guard let text = given[parameters[index].name] else { continue }
+            let known = parameters[index].values.first { $0.text == text }
+            parameters[index].values = [known ?? ParameterValue(text: text, style: .plain, range: nil)]
+        }
+        let count = parameters.reduce(1) { min($0 * $1.values.count, Self.maximumCaseCount + 1) }
+        if count > Self.maximumCaseCount, let range = keys?.entry(forKey: "matrix")?.key.range {
+            problems.append((.tooManyCases(maximum: Self.maximumCaseCount), range))
+            parameters = parameters.map { parameter in
+                var parameter = parameter
+                parameter.values = [parameter.values[0]]
+                return parameter
+            }
+        }
+    }
+
+    /// Returns the value of a scalar, or `nil` for other values, which the schema reports.
+    private mutating func parameterValue(from node: SyntaxNode) -> ParameterValue? {
+        guard case .scalar(let scalar) = node.content, !node.isNull else { return nil }
+        let parts = ParameterReference.parts(of: scalar.text)
+        if parts.contains(where: { if case .reference = $0 { true } else { false } }) {
+            problems.append((.nestedParameter, node.range))
+        }
+        let text = parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+        return ParameterValue(text: text, style: scalar.style, range: node.range)
+    }
+
+    /// All combinations of values in the author's order; the values of the last name change fastest.
+    var cases: [Case] {
+        var combinations: [[(parameter: Parameter, value: ParameterValue)]] = [[]]
+        for parameter in parameters {
+            combinations = combinations.flatMap { start in parameter.values.map { start + [(parameter, $0)] } }
+        }
+        return combinations.map { combination in
+            let matrix = combination.filter(\.parameter.isInMatrix).map { ($0.parameter.name, $0.value.text) }
+            let labels = matrix.map { "\($0)=\($1)" }
+            return Case(
+                values: Dictionary(
+                    combination.map { ($0.parameter.name, $0.value) }, uniquingKeysWith: { first, _ in first }),
+                matrixValues: Dictionary(matrix, uniquingKeysWith: { first, _ in first }),
+                suffix: labels.isEmpty ? "" : " [\(labels.joined(separator: ", "))]")
+        }
+    }
+
+    /// Returns the names and ranges of the parameters that are never used.
+    func unused(excluding used: Set<String>) -> [(name: String, range: Range<Int>)] {
+        parameters.filter { !used.contains($0.name) }.map { ($0.name, $0.keyRange) }
+    }
+}

@@ -1,0 +1,105 @@
+import MusicContract
+import ScenarioSyntax
+import Scenarios
+
+extension ScenarioReader {
+    /// The meaning of the scalars in a matcher.
+    enum MatchedScalars {
+        /// JSON values: plain numbers, `true`, `false`, and `null` are not text.
+        case json
+        /// Text, quoted or not.
+        case text
+    }
+
+    /// Reads the value that a body, an argument, or a member must have, or a condition for it.
+    mutating func valueMatcher(from node: SyntaxNode, scalars: MatchedScalars) -> ValueMatcher {
+        switch node.content {
+        case .absent: return .literal("null")
+        case .scalar(let scalar):
+            if scalars == .text { return .scalar(scalar.text) }
+            return scalar.isJSONLiteral ? .literal(scalar.text) : .text(scalar.text)
+        case .sequence(items: let items, style: _):
+            return .list(items.map { valueMatcher(from: $0.value, scalars: scalars) })
+        case .mapping(entries: let entries, style: _):
+            if node.isCondition { return condition(from: entries, scalars: scalars) }
+            return .object(
+                entries.map { .init(name: $0.key.text, matcher: valueMatcher(from: $0.value, scalars: scalars)) })
+        }
+    }
+
+    /// Reads matchers such as `{limit: 10, l: {not: en}}`.
+    mutating func fieldMatchers(from node: SyntaxNode, areParameters: Bool) -> [RequestMatcher.FieldMatcher] {
+        (MappingValues(node)?.orderedEntries ?? []).compactMap { entry in
+            let name = entry.key.text
+            if !areParameters || !MusicContract.isListParameter(name) { reportLists(in: entry.value, of: name) }
+            guard !entry.value.isNull, MappingValues(entry.value) == nil || entry.value.isCondition else { return nil }
+            return .init(name: name, matcher: valueMatcher(from: entry.value, scalars: .text))
+        }
+    }
+
+    /// Reports lists as the value of a header field, or of a parameter that has a single value.
+    private mutating func reportLists(in node: SyntaxNode, of name: String) {
+        if case .sequence(items: let items, style: _) = node.content {
+            return report(
+                .listForSingleValue(name: name, values: items.compactMap(\.value.text)), at: node.range)
+        }
+        guard let keys = MappingValues(node) else { return }
+        for value in [keys["not"]].compactMap({ $0 }) + (keys["any-of"]?.items ?? []) {
+            reportLists(in: value, of: name)
+        }
+    }
+
+    private mutating func condition(from entries: [SyntaxMappingEntry], scalars: MatchedScalars) -> ValueMatcher {
+        var parts: [ValueMatcher] = []
+        for entry in entries {
+            let value = entry.value
+            switch entry.key.text {
+            case "not": parts.append(.not(valueMatcher(from: value, scalars: scalars)))
+            case "absent": parts += value.bool.map { [$0 ? .absent : .present] } ?? []
+            case "any-of":
+                reportEmptyList(value)
+                parts.append(.anyOf(value.items.map { valueMatcher(from: $0, scalars: scalars) }))
+            case "contains":
+                reportEmptyList(value)
+                let items = value.isList ? value.items : [value]
+                parts.append(.contains(items.map { valueMatcher(from: $0, scalars: scalars) }))
+            case "matches":
+                parts += (value.text.flatMap { try? TextPattern(regularExpression: $0) }).map { [.matches($0)] } ?? []
+            case "like": parts += (value.text.flatMap { try? TextPattern(wildcards: $0) }).map { [.like($0)] } ?? []
+            default: continue
+            }
+        }
+        parts += range(in: entries).map { [.range($0)] } ?? []
+        return parts.count == 1 ? parts[0] : .all(parts)
+    }
+
+    /// Reads `at-least` and `at-most`.
+    private mutating func range(in entries: [SyntaxMappingEntry]) -> NumberRange? {
+        let bounds = ["at-least", "at-most"].map { name in entries.first { $0.key.text == name }?.value }
+        let texts = bounds.map { $0?.text }
+        if let range = NumberRange(from: texts[0], through: texts[1]) { return range }
+        if let lower = texts[0].flatMap(NumberRange.number), let upper = texts[1].flatMap(NumberRange.number),
+            lower > upper, let place = bounds[1]
+        {
+            report(.emptyRange(from: texts[0] ?? "", through: texts[1] ?? ""), at: place.range)
+        }
+        return nil
+    }
+
+    private mutating func reportEmptyList(_ node: SyntaxNode) {
+        if node.isList, node.items.isEmpty { report(.wrongType(expected: "at least one value"), at: node.range) }
+    }
+}
+
+extension SyntaxNode {
+    /// Whether the node is a mapping with only keys of conditions, and at least one.
+    var isCondition: Bool {
+        guard case .mapping(entries: let entries, style: _) = content, !entries.isEmpty else { return false }
+        let condition = ScenarioSchema.language["json-condition"]
+        return entries.allSatisfy { condition.key(named: $0.key.text) != nil }
+    }
+
+    fileprivate var isList: Bool {
+        if case .sequence = content { true } else { false }
+    }
+}

@@ -1,0 +1,32 @@
+/// A range of numbers, of which one bound can be open.
+package struct NumberRange: Sendable, Hashable {
+    /// The lower bound as the author wrote it, or `nil`.
+    let lowerText: String?
+    /// The upper bound as the author wrote it, or `nil`.
+    let upperText: String?
+    private let lower: Double
+    private let upper: Double
+
+    /// Parses the bounds.
+    ///
+    /// Returns `nil` without a bound, for text that is not a number, and for an empty range.
+    package init?(from lowerText: String?, through upperText: String?) {
+        guard lowerText != nil || upperText != nil,
+            let lower = lowerText.map(Self.number) ?? -.infinity, let upper = upperText.map(Self.number) ?? .infinity,
+            lower <= upper
+        else { return nil }
+        (self.lowerText, self.upperText) = (lowerText, upperText)
+        (self.lower, self.upper) = (lower, upper)
+    }
+
+    /// Returns whether a text is a number in the range.
+    func contains(_ text: String) -> Bool { Self.number(text).map { lower <= $0 && $0 <= upper } ?? false }
+
+    /// Returns the value of a decimal number such as `-2.5` or `1e3`, or `nil` for other text.
+    package static func number(_ text: String) -> Double? {
+        guard let last = text.utf8.last, (48...57).contains(last),
+            text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }), let number = Double(text)
+        else { return nil }
+        return number.isFinite ? number : nil
+    }
+}

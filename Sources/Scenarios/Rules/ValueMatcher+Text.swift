@@ -1,0 +1,112 @@
+import OrderedJSON
+
+extension ValueMatcher {
+    /// Returns the first place where a value does not match, such as `attributes.name: Mix`.
+    ///
+    /// Returns `nil` if the value matches.
+    func difference(from value: JSONView, at path: String, criterion: Difference.Criterion) -> Difference? {
+        guard !matches(value) else { return nil }
+        func found(_ seen: String) -> Difference {
+            let place = path.isEmpty ? "" : "\(path): "
+            return Difference(criterion, expected: place + text, actual: place + seen)
+        }
+        switch self {
+        case .object(let members) where value.kind == .object:
+            for member in members {
+                let inner = path.isEmpty ? member.name : "\(path).\(member.name)"
+                guard let seen = value[member.name] else {
+                    guard !member.matcher.matches(.json(nil)) else { continue }
+                    return Difference(
+                        criterion, expected: "\(inner): \(member.matcher.text)", actual: "\(inner): absent")
+                }
+                if let difference = member.matcher.difference(from: seen, at: inner, criterion: criterion) {
+                    return difference
+                }
+            }
+        case .list(let tests) where value.kind == .array && value.elements.count == tests.count:
+            for (index, (test, seen)) in zip(tests, value.elements).enumerated() {
+                let inner = path.isEmpty ? "\(index)" : "\(path).\(index)"
+                if let difference = test.difference(from: seen, at: inner, criterion: criterion) { return difference }
+            }
+        default: break
+        }
+        return found(Self.truncated(value.rawText))
+    }
+
+    /// Returns the difference of a parameter or a header field.
+    func difference(from value: Value, criterion: Difference.Criterion) -> Difference? {
+        guard !matches(value) else { return nil }
+        let seen: [String] =
+            switch value {
+            case .json: []
+            case .texts(let texts): texts
+            case .items(let items): items.map { [$0.joined(separator: ",")] } ?? []
+            }
+        return Difference(
+            criterion, expected: fieldText, actual: seen.isEmpty ? "absent" : seen.joined(separator: ", "))
+    }
+
+    /// The matcher in scenario syntax, on one line.
+    var text: String {
+        switch self {
+        case .literal(let text), .scalar(let text): text
+        case .text(let text): Self.truncated(Self.quoted(text))
+        case .object(let members): "{" + members.map { "\($0.name): \($0.matcher.text)" }.joined(separator: ", ") + "}"
+        case .list(let tests): Self.text(of: tests)
+        default: "{\(conditionText)}"
+        }
+    }
+
+    /// The condition in scenario syntax, without braces.
+    private var conditionText: String {
+        switch self {
+        case .literal, .scalar, .text, .object, .list: text
+        case .not(let matcher): "not: \(matcher.text)"
+        case .absent: "absent: true"
+        case .present: "absent: false"
+        case .anyOf(let matchers): "any-of: \(Self.text(of: matchers))"
+        case .contains(let matchers): "contains: \(Self.text(of: matchers))"
+        case .matches(let pattern): "matches: \(Self.truncated(Self.quoted(pattern.text)))"
+        case .like(let pattern): "like: \(Self.truncated(Self.quoted(pattern.text)))"
+        case .range(let range):
+            [range.lowerText.map { "at-least: \($0)" }, range.upperText.map { "at-most: \($0)" }]
+                .compactMap { $0 }.joined(separator: ", ")
+        case .all(let matchers): matchers.map(\.conditionText).joined(separator: ", ")
+        }
+    }
+
+    /// The condition of a parameter or a header field for messages, such as `en`, `not en`, or `{any-of: [en, ja]}`.
+    private var fieldText: String {
+        switch self {
+        case .list(let matchers): matchers.map(\.text).joined(separator: ",")
+        case .not(let matcher) where matcher.scalarText != nil: "not \(matcher.text)"
+        case .absent: "absent"
+        case .present: "present"
+        default: text
+        }
+    }
+
+    /// Returns a one-line summary of the condition of a parameter or a header field, such as `limit=10` or `no l`.
+    ///
+    /// The placeholder of a secret, if any, replaces the text of the condition.
+    func summary(of name: String, secret: String?) -> String {
+        switch self {
+        case .not(let matcher) where matcher.scalarText != nil: "\(name) other than \(secret ?? matcher.text)"
+        case .absent: "no \(name)"
+        case .present: name
+        case .literal, .text, .scalar, .list, .object: "\(name)=\(secret ?? fieldText)"
+        default: "\(name) \(secret ?? text)"
+        }
+    }
+
+    private static func text(of matchers: [ValueMatcher]) -> String {
+        "[" + matchers.map(\.text).joined(separator: ", ") + "]"
+    }
+
+    private static func quoted(_ text: String) -> String { String(decoding: JSONWriter.quoted(text), as: UTF8.self) }
+
+    /// Shortens a text to a readable length.
+    private static func truncated(_ text: String) -> String {
+        text.count > 200 ? text.prefix(200) + "…" : text
+    }
+}

@@ -1,0 +1,168 @@
+import OrderedJSON
+
+/// A condition for a query parameter, a header field, an argument of an operation, or a member of a JSON body.
+///
+/// In JSON, mappings match as subsets, and lists match completely.
+package indirect enum ValueMatcher: Sendable, Hashable {
+    /// A number, `true`, `false`, or `null` with this spelling.
+    case literal(String)
+    case text(String)
+    /// A scalar with this spelling, quoted or not; for a list parameter, its items.
+    case scalar(String)
+    case object([Member])
+    /// The items of a JSON list in this order, or the items of a list parameter in any order.
+    case list([ValueMatcher])
+    /// Any other value, and no value.
+    case not(ValueMatcher)
+    case absent
+    case present
+    case anyOf([ValueMatcher])
+    /// A list that contains each of these, or a text that contains each of these texts.
+    case contains([ValueMatcher])
+    /// A value that a regular expression matches.
+    case matches(TextPattern)
+    /// A value that a pattern with `*` and `?` matches.
+    case like(TextPattern)
+    case range(NumberRange)
+    /// Several conditions, all of which must hold.
+    case all([ValueMatcher])
+
+    package struct Member: Sendable, Hashable {
+        package let name: String
+        package let matcher: ValueMatcher
+
+        package init(name: String, matcher: ValueMatcher) {
+
+            self.name = name
+
+            self.matcher = matcher
+
+        }
+    }
+
+    /// The value that a condition inspects.
+    enum Value {
+        /// A JSON value, or `nil` if it is absent.
+        case json(JSONView?)
+        /// The values of a parameter or a header field, one of which must match.
+        case texts([String])
+        /// The items of a list parameter, or `nil` if it is absent.
+        case items([String]?)
+    }
+
+    func matches(_ value: JSONView) -> Bool { matches(.json(value)) }
+
+    /// Returns whether a value matches.
+    ///
+    /// A single item matches a list parameter that is this item only. Inside `not`, it matches a list that contains it, so
+    /// that `{not: 1}` requires a list without it.
+    func matches(_ value: Value, isNegated: Bool = false) -> Bool {
+        switch self {
+        case .not(let matcher): return !matcher.matches(value, isNegated: !isNegated)
+        case .absent: return value.isAbsent
+        case .present: return !value.isAbsent
+        case .anyOf(let matchers): return matchers.contains { $0.matches(value, isNegated: isNegated) }
+        case .all(let matchers): return matchers.allSatisfy { $0.matches(value, isNegated: isNegated) }
+        case .matches(let pattern), .like(let pattern): return value.texts.contains(where: pattern.matches)
+        case .range(let range): return value.numbers.contains(where: range.contains)
+        case .contains(let matchers): return Self.isContained(matchers, in: value)
+        case .literal, .text, .scalar, .object, .list: break
+        }
+        switch value {
+        case .json(let value): return value.map(matchesJSON) ?? false
+        case .texts(let texts): return scalarText.map(texts.contains) ?? false
+        case .items(let items):
+            guard let items else { return false }
+            let wanted = self.items
+            return isNegated && wanted.count == 1 ? items.contains(wanted[0]) : Set(items) == Set(wanted)
+        }
+    }
+
+    private func matchesJSON(_ value: JSONView) -> Bool {
+        switch self {
+        case .literal(let text): value.kind != .string && value.rawText == text
+        case .text(let text): value.string == text
+        case .scalar(let text):
+            value.string == text || ![.string, .object, .array].contains(value.kind) && value.rawText == text
+        case .object(let members):
+            value.kind == .object
+                && members.allSatisfy { member in member.matcher.matches(.json(value[member.name])) }
+        case .list(let tests):
+            value.kind == .array && value.elements.count == tests.count
+                && zip(tests, value.elements).allSatisfy { $0.matches($1) }
+        default: false
+        }
+    }
+
+    private static func isContained(_ matchers: [ValueMatcher], in value: Value) -> Bool {
+        switch value {
+        case .json(let value?) where value.kind == .array:
+            return matchers.allSatisfy { matcher in value.elements.contains(where: matcher.matches) }
+        case .items(let items): return matchers.flatMap(\.items).allSatisfy { items?.contains($0) ?? false }
+        case .json(let value):
+            guard let text = value?.string else { return false }
+            return matchers.allSatisfy { $0.scalarText.map(text.containsText) ?? false }
+        case .texts(let texts):
+            return texts.contains { text in matchers.allSatisfy { $0.scalarText.map(text.containsText) ?? false } }
+        }
+    }
+
+    /// The text of a scalar, or `nil` for other matchers.
+    var scalarText: String? {
+        switch self {
+        case .literal(let text), .text(let text), .scalar(let text): text
+        default: nil
+        }
+    }
+
+    /// The items that this value is as a list parameter.
+    private var items: [String] {
+        if case .list(let matchers) = self { return matchers.flatMap(\.items) }
+        return scalarText?.split(separator: ",").map { $0.trimmingSpaces }.filter { !$0.isEmpty } ?? []
+    }
+}
+
+extension ValueMatcher.Value {
+    fileprivate var isAbsent: Bool {
+        switch self {
+        case .json(let value): value == nil
+        case .texts(let texts): texts.isEmpty
+        case .items(let items): items == nil
+        }
+    }
+
+    /// The texts that patterns inspect: of JSON, strings, numbers, and Booleans.
+    fileprivate var texts: [String] {
+        switch self {
+        case .json(let value):
+            switch value?.kind {
+            case .string: [value?.string].compactMap { $0 }
+            case .object, .array, .null, nil: []
+            default: [value?.rawText].compactMap { $0 }
+            }
+        case .texts(let texts): texts
+        case .items(let items): items ?? []
+        }
+    }
+
+    /// The texts that ranges inspect: of JSON, only numbers.
+    fileprivate var numbers: [String] {
+        if case .json(let value) = self, value?.kind == .string { [] } else { texts }
+    }
+}
+
+extension String {
+    /// Returns whether another text occurs in this one.
+    fileprivate func containsText(_ other: String) -> Bool {
+        let (bytes, wanted) = (Array(utf8), Array(other.utf8))
+        guard wanted.count <= bytes.count else { return false }
+        return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
+    }
+}
+
+extension Substring {
+    /// The text without spaces at its ends.
+    fileprivate var trimmingSpaces: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+import MockServer
+import MockSession
+import OrderedJSON
+import Scenarios
+
+/// The results of a run: the verdicts of all sessions, scenario by scenario.
+struct RunReport {
+    /// The result of a command with one scenario.
+    struct ScenarioResult {
+        /// A session and its verdict.
+        struct SessionResult {
+            /// The id, or `nil` for the session that the run has started.
+            let createdID: String?
+            let verdict: SessionVerdict
+
+            init(of session: MockSession, isCreated: Bool) {
+                var verdict = session.verdict()
+                createdID = isCreated ? session.id : nil
+                if isCreated { verdict.title += ", session \(session.id)" }
+                self.verdict = verdict
+            }
+        }
+
+        let scenario: ServedScenario
+        let exit: ChildExitStatus
+        let sessions: [SessionResult]
+
+        /// Whether the command succeeded and all verdicts passed.
+        var hasPassed: Bool { exit == .exited(status: 0) && sessions.allSatisfy(\.verdict.hasPassed) }
+
+        /// The verdicts as text.
+        var text: String { sessions.map(\.verdict.text).joined() }
+
+        /// The failure of the command, or `nil` if it succeeded.
+        var commandFailure: String? {
+            switch exit {
+            case .exited(status: 0): nil
+            case .exited(status: let status): "the command exited with status \(status)"
+            case .signaled(number: let number): "signal \(number) ended the command"
+            }
+        }
+    }
+
+    private(set) var results: [ScenarioResult] = []
+    /// The number of scenarios that were not run because a signal ended the run.
+    var skippedCount = 0
+
+    mutating func append(_ result: ScenarioResult) { results.append(result) }
+
+    /// Whether all scenarios were run and have passed.
+    var hasPassed: Bool { skippedCount == 0 && results.allSatisfy(\.hasPassed) }
+
+    /// The exit status: that of the first command that failed, otherwise 1 if a verdict failed, otherwise 0.
+    var exitStatus: Int32 {
+        results.first { $0.commandFailure != nil }?.exit.exitStatus ?? (hasPassed ? 0 : 1)
+    }
+
+    /// All verdicts as text, and a summary if there are several scenarios.
+    var text: String { results.map(\.text).joined() + summary }
+
+    /// The number of scenarios that passed and failed, and the names of the failed ones; empty for one scenario.
+    var summary: String {
+        guard results.count + skippedCount > 1 else { return "" }
+        let failed = results.filter { !$0.hasPassed }
+        let skipped = skippedCount == 0 ? "" : ", \(skippedCount) not run"
+        let count = results.count + skippedCount
+        return "\(count) scenarios: \(results.count - failed.count) passed, \(failed.count) failed\(skipped)\n"
+            + failed.map { "  FAILED: \($0.scenario.name)\n" }.joined()
+    }
+}
+
+extension RunReport {
+    /// A suite for each session, named by the scenario's title and path.
+    var junitSuites: [JUnitReport] {
+        results.flatMap { result in
+            result.sessions.enumerated().map { index, session in
+                var suite = session.verdict.junitReport
+                if index == 0, let failure = result.commandFailure {
+                    suite.append(
+                        .init(name: "command", failures: [.init(type: "command", message: failure, text: failure)]))
+                }
+                return suite
+            }
+        }
+    }
+
+    /// Writes `{"passed","scenarios":[{"scenario","title","path","passed","exitStatus","sessions":[{"session",…}]}]}`.
+    ///
+    /// A session has the members of its verdict.
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("passed", bool: hasPassed)
+        json.member("scenarios", array: results) { result, json in
+            json.beginObject()
+            json.member("scenario", result.scenario.name)
+            json.member("title", result.scenario.scenario.title)
+            if let path = result.scenario.path { json.member("path", path) }
+            json.member("passed", bool: result.hasPassed)
+            json.member("exitStatus", number: Int(result.exit.exitStatus))
+            json.member("sessions", array: result.sessions) { session, json in
+                json.beginObject()
+                json.member("session", session.createdID ?? "default")
+                session.verdict.writeMembers(to: &json)
+                json.endObject()
+            }
+            json.endObject()
+        }
+        json.endObject()
+    }
+}

@@ -1,0 +1,97 @@
+import MockSession
+import Scenarios
+import TestSupport
+import Testing
+import Threading
+
+/// Tests of the times of expectations if the client waits and session time does not pass.
+@Suite struct WaitingTimeTests {
+    /// A clock that a test moves.
+    private final class TestClock: Sendable {
+        private let time = Locked<Int64>(0)
+
+        var clock: MillisecondClock { MillisecondClock { [time] in time.withLock { $0 } } }
+
+        func wait(milliseconds: Int64) { time.withLock { $0 += milliseconds } }
+    }
+
+    /// Returns whether each expectation is met if a client sends two requests with a pause of 10 s.
+    ///
+    /// - Parameters:
+    ///   - scale: The time scale.
+    ///   - waited: The milliseconds for which the client really waits.
+    ///   - advanced: The milliseconds by which the client advances session time.
+    private func results(scale: String, waited: Int64, advanced: Int64, _ expectations: String...) throws -> [Bool] {
+        let clock = TestClock()
+        let ask = try Engine(
+            """
+            time-scale: \(scale)
+            rules: [{name: limited, request: GET /v1/storefronts, call: 1, answer: rate-limited}]
+            expect:
+            \(expectations.map { "  - {request: GET /v1/storefronts, \($0)}\n" }.joined())
+            """, systemClock: clock.clock)
+        _ = ask("/v1/storefronts")
+        clock.wait(milliseconds: waited)
+        ask.session.advance(milliseconds: advanced)
+        _ = ask("/v1/storefronts")
+        return ask.session.verdict().expectationResults.map(\.isMet)
+    }
+
+    @Test(
+        arguments: [(10_000, 0, true), (9_999, 0, false), (0, 10_000, true), (6_000, 6_000, false)]
+            as [(Int64, Int64, Bool)])
+    func `a lower bound accepts real waiting or session time if the time scale is 0`(
+        waited: Int64, advanced: Int64, isMet: Bool
+    ) throws {
+        #expect(
+            try results(
+                scale: "0", waited: waited, advanced: advanced, "after: limited, not-before: 10s",
+                "after-each: limited, not-before: 10s", "gap: 10s..") == [isMet, isMet, isMet])
+    }
+
+    @Test func `real time never fails a client if the time scale is 0`() throws {
+        #expect(
+            try results(
+                scale: "0", waited: 60_000, advanced: 0, "after: limited, within: 1s", "gap: ..1s", "gap: 10s..20s",
+                "after: limited, not-before: 10s, times: 0") == [true, true, true, true])
+        #expect(
+            try results(
+                scale: "0", waited: 0, advanced: 60_000, "after: limited, within: 1s", "gap: ..1s", "gap: 10s..20s",
+                "after: limited, not-before: 10s, times: 0") == [false, false, false, false])
+    }
+
+    @Test func `session time includes real time if the time scale is not 0`() throws {
+        #expect(
+            try results(
+                scale: "2", waited: 5_000, advanced: 0, "after: limited, not-before: 10s", "after: limited, within: 9s",
+                "gap: ..9s") == [true, false, false])
+        #expect(
+            try results(scale: "0.5", waited: 10_000, advanced: 0, "after: limited, not-before: 10s", "gap: 10s..")
+                == [false, false])
+    }
+
+    @Test func `responses do not depend on real time if the time scale is 0`() throws {
+        let clock = TestClock()
+        let ask = try Engine("time-scale: 0\nrate-limit: {requests: 1, per: 1s}", systemClock: clock.clock)
+        _ = ask("/v1/storefronts")
+        clock.wait(milliseconds: 60_000)
+        #expect(ask("/v1/storefronts").status == 429)
+    }
+
+    @Test(arguments: [(4_000, "about 4 s"), (60, "0 ms")] as [(Int64, String)])
+    func `the verdict shows how long a client really waited`(waited: Int64, text: String) throws {
+        let clock = TestClock()
+        let ask = try Engine(
+            """
+            time-scale: 0
+            rules: [{name: limited, request: GET /v1/storefronts, call: 1, answer: rate-limited}]
+            expect: [{request: GET /v1/storefronts, after: limited, not-before: 10s}]
+            """, systemClock: clock.clock)
+        _ = ask("/v1/storefronts")
+        clock.wait(milliseconds: waited)
+        _ = ask("/v1/storefronts")
+        let result = ask.session.verdict().expectationResults[0]
+        #expect(result.nearMisses.first?.differences.first?.actual == text)
+        #expect(result.remedy?.contains("either wait or advance the session's clock") == true)
+    }
+}

@@ -1,0 +1,43 @@
+import MockSession
+import OrderedJSON
+import TestSupport
+import Testing
+
+@Suite struct WalkTests {
+    /// Returns an engine whose playlist `p.1` has the same two songs on each of its two pages.
+    private func repetitivePlaylist() throws -> Engine {
+        let ask = try Engine(
+            """
+            time-scale: 0
+            generate: {artists: 1, albums: 1, songs: 2}
+            limits: {library.playlists.tracks: {default: 2, max: 2}}
+            user: {library: {playlists: [{id: p.1, name: A, tracks: 2}]}}
+            expect:
+              - {name: tracks, walk: GET /v1/me/library/playlists/p.1/tracks}
+            """)
+        let songs = try JSONDocument.parse(ask("/v1/catalog/us/charts?types=songs").body)
+        let ids = songs.root["results"]?["songs"]?[0]?["data"]?.elements.compactMap { $0["id"]?.string } ?? []
+        try #require(ids.count == 2)
+        let references = ids.map { "{\"id\": \"\($0)\", \"type\": \"songs\"}" }.joined(separator: ",")
+        _ = ask("/v1/me/library/playlists/p.1/tracks", "POST", body: "{\"data\": [\(references)]}")
+        return ask
+    }
+
+    private let firstPage = "/v1/me/library/playlists/p.1/tracks"
+    private var secondPage: String { "\(firstPage)?offset=2" }
+
+    @Test func `two pages with the same items are both read`() throws {
+        let ask = try repetitivePlaylist()
+        #expect(ask(firstPage).body != ask(secondPage).body)
+        #expect(ask.session.verdict().hasPassed, "\(ask.session.verdict().text)")
+    }
+
+    @Test func `a page that is read twice does not replace another page with the same items`() throws {
+        let ask = try repetitivePlaylist()
+        _ = ask(firstPage)
+        _ = ask(firstPage)
+        let result = ask.session.verdict().expectationResults[0]
+        #expect(!result.isMet)
+        #expect(result.actual.hasSuffix("2 of 4 items on 2 pages, 2 more than once"), "\(result.actual)")
+    }
+}
