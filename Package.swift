@@ -132,7 +132,7 @@ let package = Package(
             dependencies: [
                 "CatalogGeneration", "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicAPI", "MusicCatalog",
                 "MusicContract", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures",
-                "URLCoding",
+                "Threading", "URLCoding",
             ], path: "Tests/TestSupport", swiftSettings: settings),
         .target(name: "SampleClient", path: "Tests/SampleClient", swiftSettings: exampleSettings),
         .target(name: "ExampleApp", path: "Tests/ExampleApp", swiftSettings: exampleSettings),

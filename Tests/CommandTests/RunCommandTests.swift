@@ -100,7 +100,7 @@ import Testing
         #expect(run.process.terminationStatus == 3 && output == "default\n")
         #expect(
             error.hasPrefix(
-                "apple-music-mock run: the command exited with status 3\nFAILED: Quick start (<built-in>/quick-start.yaml)\n"
+                "apple-music-mock run: the command exited with status 3\nFAILED: Quick start (Scenarios/quick-start.yaml)\n"
             ),
             "\(error)")
     }

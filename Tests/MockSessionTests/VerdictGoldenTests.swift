@@ -4,7 +4,7 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// Recorded verdicts on clients that make one mistake each.
+/// Recorded verdicts on clients that do one thing wrong each.
 ///
 /// A file in `Goldens` contains a scenario without its title, the steps of the client, and the verdict, separated by lines
 /// with `---`. The name of the file is the title.
@@ -35,7 +35,7 @@ import Testing
         #expect(parts[2] == verdict.text)
     }
 
-    @Test func `verdicts on many mistakes are recorded`() {
+    @Test func `verdicts on many wrong clients are recorded`() {
         #expect(Self.names.count >= 18)
     }
 }

@@ -53,7 +53,7 @@ struct Journal: Sendable {
         switch noted {
         case .request(let request):
             requestCount += 1
-            if [401, 403].contains(request.status) {
+            if request.status == 401 || request.status == 403 {
                 refusedCount += 1
                 firstRefusal = firstRefusal ?? (request, count)
             }

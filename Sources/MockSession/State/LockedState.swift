@@ -122,15 +122,16 @@ struct LockedState: Sendable {
     }
 
     mutating func log(_ operation: LoggedOperation) {
+        let milliseconds = sessionMilliseconds
         if let violation = operation.violation {
             let fails = activeScenario.scenario.contractPolicy.shouldFail(
                 rule: violation.rule, parameter: nil, method: nil, segments: [])
             violationLog.add(
                 JournalEntry.Violation(
-                    violation: violation, entry: journal.nextEntry(.device(operation), at: sessionMilliseconds)),
+                    violation: violation, entry: journal.nextEntry(.device(operation), at: milliseconds)),
                 failsVerdict: fails)
         }
-        log(.device(operation), at: sessionMilliseconds)
+        log(.device(operation), at: milliseconds)
     }
 
     /// Logs an entry and enqueues it for the observers.

@@ -2,8 +2,6 @@ import Scenarios
 
 /// A part of a session for which an expectation is evaluated.
 struct AnchorWindow: Sendable {
-    /// The URL of the requests in the window, or `nil` for all requests and operations.
-    let url: String?
     /// The occurrence of the anchor after whose response the window starts, or `nil` for the start of the session.
     let anchor: Occurrence?
     /// The next occurrence of the anchor, which is the last that the window can include; `nil` without a limit.
@@ -15,8 +13,8 @@ struct AnchorWindow: Sendable {
     /// The matches that came too soon, or too soon or too late after the previous one.
     private(set) var mistimedMatches: [NearMiss] = []
 
-    init(url: String?, anchor: Occurrence?, next: Occurrence?, end: Occurrence?) {
-        (self.url, self.anchor, self.next, self.end) = (url, anchor, next, end)
+    init(anchor: Occurrence?, next: Occurrence?, end: Occurrence?) {
+        (self.anchor, self.next, self.end) = (anchor, next, end)
     }
 
     mutating func add(_ match: Occurrence, mistimed difference: Difference?) {
@@ -47,6 +45,25 @@ struct AnchorWindow: Sendable {
     }
 }
 
+/// The occurrences of an anchor, which are compared with requests of the same URL if an expectation evaluates each URL
+/// separately.
+struct AnchorOccurrences {
+    /// The occurrences in journal order.
+    let all: [Occurrence]
+    private let byURL: [String?: [Occurrence]]
+
+    init(_ occurrences: [Occurrence], isPerURL: Bool) {
+        all = occurrences
+        byURL = isPerURL ? Dictionary(grouping: occurrences, by: \.url) : [:]
+    }
+
+    /// Returns the occurrences with a URL and those without one, or all if the URL is `nil`.
+    func relevant(toURL url: String?) -> [Occurrence] {
+        guard let url else { return all }
+        return ((byURL[url] ?? []) + (byURL[nil] ?? [])).sorted { $0.number < $1.number }
+    }
+}
+
 extension Expectation {
     /// Returns the windows for which the expectation is evaluated, in order.
     ///
@@ -55,24 +72,22 @@ extension Expectation {
     ///
     /// - Parameters:
     ///   - url: The URL, or `nil` without `per: url`.
-    ///   - anchors: The occurrences of `after` in order.
-    ///   - ends: The occurrences of `before` in order.
+    ///   - anchors: The occurrences of `after`.
+    ///   - ends: The occurrences of `before`.
     /// - Returns: The windows without matches.
-    func windows(url: String?, anchors: [Occurrence], ends: [Occurrence]) -> [AnchorWindow] {
-        func isRelevant(_ occurrence: Occurrence) -> Bool {
-            url == nil || occurrence.url == nil || occurrence.url == url
-        }
-        let end = ends.first(where: isRelevant)
-        guard let after else { return [AnchorWindow(url: url, anchor: nil, next: nil, end: end)] }
-        let anchors = anchors.filter(isRelevant)
+    func windows(url: String?, anchors: AnchorOccurrences, ends: AnchorOccurrences) -> [AnchorWindow] {
+        let end = ends.relevant(toURL: url).first
+        guard let after else { return [AnchorWindow(anchor: nil, next: nil, end: end)] }
+        let anchors = anchors.relevant(toURL: url)
         switch after.selection {
-        case .first: return anchors.prefix(1).map { AnchorWindow(url: url, anchor: $0, next: nil, end: end) }
-        case .last: return anchors.suffix(1).map { AnchorWindow(url: url, anchor: $0, next: nil, end: end) }
+        case .first: return anchors.prefix(1).map { AnchorWindow(anchor: $0, next: nil, end: end) }
+        case .last: return anchors.suffix(1).map { AnchorWindow(anchor: $0, next: nil, end: end) }
         case .each:
+            // Nothing can follow an occurrence after the end. If all are after it, the expectation is not met.
             let early = anchors.prefix { $0.number < end?.number ?? .max }
             let used = early.isEmpty ? anchors[...] : early
             return zip(used, used.dropFirst().map(Optional.some) + [nil]).map {
-                AnchorWindow(url: url, anchor: $0, next: $1, end: end)
+                AnchorWindow(anchor: $0, next: $1, end: end)
             }
         }
     }

@@ -71,17 +71,21 @@ struct ExpectationEvaluator {
         }
     }
 
+    private func anchorOccurrences(_ anchor: Expectation.Anchor?, isPerURL: Bool) -> AnchorOccurrences {
+        AnchorOccurrences(anchor.map(occurrences) ?? [], isPerURL: isPerURL)
+    }
+
     /// Assigns the occurrences of an expectation to the windows of its anchors.
     private func evaluation(of expectation: Expectation, index place: Int) -> Evaluation {
         if case .either(let places) = expectation.subject {
             return Evaluation(windows: places.flatMap { evaluations[$0]?.windows ?? [] })
         }
         let record = expectationLog.records[place]
-        let anchors = expectation.after.map(occurrences) ?? []
-        let ends = expectation.before.map(occurrences) ?? []
+        let anchors = anchorOccurrences(expectation.after, isPerURL: expectation.isPerURL)
+        let ends = anchorOccurrences(expectation.before, isPerURL: expectation.isPerURL)
         var evaluation = Evaluation()
-        evaluation.hasAnchor = expectation.after == nil || !anchors.isEmpty
-        for (url, occurrences) in groups(of: expectation, record: record, anchors: anchors) {
+        evaluation.hasAnchor = expectation.after == nil || !anchors.all.isEmpty
+        for (url, occurrences) in groups(of: expectation, record: record, anchors: anchors.all) {
             var windows = expectation.windows(url: url, anchors: anchors, ends: ends)
             var current = 0
             var previous: Occurrence?

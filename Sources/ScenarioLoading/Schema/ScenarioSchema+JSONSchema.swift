@@ -114,9 +114,9 @@ extension ScalarType {
             let offered = words.map { word in
                 Int(word).map(JSONValue.integer) ?? Bool(word).map(JSONValue.bool) ?? .string(word)
             }
-            // Quoted numbers and Booleans are text for other parsers.
-            let quoted = words.filter { Int($0) != nil || Bool($0) != nil }
-            let pattern = (quoted.isEmpty ? "" : "^(\(quoted.joined(separator: "|")))$|") + parameterPattern
+            // Quoted numbers and Booleans are text for other parsers. Some validators report only the pattern, so it has
+            // all words.
+            let pattern = "^(\(words.joined(separator: "|").replacing(".", with: "\\.")))$|\(parameterPattern)"
             let accepted = JSONTypes.schema(excludingAllBut: allowsNull ? ["null", "string"] : ["string"])
                 .with("pattern", .string(pattern)).with("patternErrorMessage", .string(patternErrorMessage))
             let scalars: JSONValue = ["string", "number", "boolean"]

@@ -12,7 +12,8 @@ extension UserScenario {
                 client.get("/v1/me/library/songs")
             },
             wrong: [
-                WrongClient("gets one token after another", fails: "one new token", remedy: "Don't call") { client in
+                WrongClient("gets one token after another", fails: "one new token", remedy: "Stop after entry") {
+                    client in
                     for _ in 0..<5 where client.get("/v1/me/library/songs").status == 403 {
                         try client.renewUserToken()
                     }
@@ -40,7 +41,7 @@ extension UserScenario {
             },
             wrong: [
                 WrongClient(
-                    "reads the library first", fails: "nothing personal before consent", remedy: "after \"asked\""
+                    "reads the library first", fails: "nothing personal before consent", remedy: "only after"
                 ) { client in
                     try client.perform(.authorizationStatus)
                     client.get("/v1/me/library/songs")
@@ -90,7 +91,7 @@ extension UserScenario {
                         client.get("/v1/me/library/songs?limit=100&offset=\(page * 100)")
                     }
                 },
-                WrongClient("requests a token twice", fails: "one token", remedy: "request-user-token") { client in
+                WrongClient("requests a token twice", fails: "one token", remedy: "Stop after entry") { client in
                     try client.renewUserToken()
                     try client.renewUserToken()
                     client.list("/v1/me/library/songs", limit: 100)
@@ -105,7 +106,7 @@ extension UserScenario {
                 client.get("/v1/me/library/songs")
             },
             wrong: [
-                WrongClient("requests the token again and again", fails: "told by the error", remedy: "Don't call") {
+                WrongClient("requests the token again and again", fails: "terms required", remedy: "Stop after entry") {
                     client in
                     for _ in 0..<6 { try client.perform(.requestUserToken) }
                 },
@@ -126,7 +127,7 @@ extension UserScenario {
                     try client.renewUserToken()
                     try client.perform(.requestCapabilities)
                 },
-                WrongClient("repeats the request", fails: "refused once", remedy: "Don't send") { client in
+                WrongClient("repeats the request", fails: "refused once", remedy: "Stop after entry") { client in
                     for _ in 0..<4 { client.get("/v1/me/library/songs") }
                     try client.perform(.requestCapabilities)
                 },
@@ -139,6 +140,7 @@ extension UserScenario {
 
     private static func offer(affiliateToken token: String?) -> String {
         let affiliate = token.map { #", "affiliateToken": "\#($0)""# } ?? ""
-        return #"{"options": {"messageIdentifier": "playMusic", "itemID": "1200868616"\#(affiliate)}}"#
+        return
+            #"{"options": {"action": "subscribe", "messageIdentifier": "playMusic", "itemID": "1200868616"\#(affiliate)}}"#
     }
 }

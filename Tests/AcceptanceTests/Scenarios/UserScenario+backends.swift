@@ -24,12 +24,13 @@ extension UserScenario {
             },
             wrong: [
                 WrongClient(
-                    "sends the tracks again", fails: "not sent again before it looked", remedy: "after \"looked\""
+                    "sends the tracks again", fails: "not sent again before it looked",
+                    remedy: "Don't send this request between"
                 ) { client in
                     client.post(mine, songs: ["1200868616", "1200868874"])
                     client.post(mine, songs: ["1200868616", "1200868874"])
                 },
-                WrongClient("gives up", fails: "looked", remedy: "Send") { client in
+                WrongClient("gives up", fails: "looked", remedy: "only POST was sent") { client in
                     client.post(mine, songs: ["1200868616", "1200868874"])
                 },
                 WrongClient("looks, and sends the tracks anyway", fails: "each track is added once", remedy: "Check") {
@@ -52,10 +53,11 @@ extension UserScenario {
                     client.wait(milliseconds: 500)
                     client.get(search)
                 },
-                WrongClient("waits for 15 seconds", fails: "waits a little after each 429", remedy: "2 s") { client in
+                WrongClient("waits for 15 seconds", fails: "is served soon", remedy: "at most 2 s") {
+                    client in
                     for _ in 0..<6 where client.get(search).status == 429 { client.wait(milliseconds: 15_000) }
                 },
-                WrongClient("gives up", fails: "is served in the end", remedy: "Send") { client in
+                WrongClient("gives up", fails: "is served soon", remedy: "Send") { client in
                     for _ in 0..<3 { client.get(search) }
                     client.wait(milliseconds: 500)
                     client.get(search)
@@ -75,7 +77,8 @@ extension UserScenario {
                 ) { client in
                     for _ in 0..<8 { client.get("/v1/storefronts") }
                 },
-                WrongClient("stops at the 401", fails: "a new developer token", remedy: "developer token") { client in
+                WrongClient("stops at the 401", fails: "a new developer token", remedy: "after the first \"expired\"") {
+                    client in
                     for _ in 0..<5 { client.get("/v1/storefronts") }
                 },
             ]),
@@ -87,7 +90,7 @@ extension UserScenario {
             },
             wrong: [
                 WrongClient(
-                    "repeats Alice's request", fails: "Alice is dropped after one request", remedy: "Don't send"
+                    "repeats Alice's request", fails: "Alice is dropped after one request", remedy: "Stop after entry"
                 ) { client in
                     for _ in 0..<14 { client.get("/v1/me/library/songs", as: "token-of-alice") }
                     client.post(bobs, songs: threeSongs, as: "token-of-bob")
@@ -104,7 +107,7 @@ extension UserScenario {
                 client.post(mine, songs: [found[0], missing[0], found[1]])
             },
             wrong: [
-                WrongClient("adds the songs that it found", fails: "the three songs in order", remedy: "1440889716") {
+                WrongClient("adds the songs that it found", fails: "the three songs in order", remedy: "Check") {
                     client in
                     client.post(
                         mine, songs: client.get("/v1/catalog/jp/songs?ids=1440889715,1200868874,1440889718").ids)

@@ -50,7 +50,7 @@ extension UserScenario {
                     for _ in 0..<4 { client.get(album) }
                 },
                 WrongClient(
-                    "uses the old id", fails: "something is found in Japan", remedy: "GET /v1/catalog/jp/search"
+                    "uses the old id", fails: "something is found in Japan", remedy: "no similar request was sent"
                 ) { client in
                     client.get(album)
                     client.get(album)

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: UserScenario.all)
-    func `a scenario fails each wrong client, and says what to do`(scenario: UserScenario) throws {
+    func `a scenario fails each wrong client with a remedy`(scenario: UserScenario) throws {
         for wrong in scenario.wrong {
             let client = try UserScenarioClient(scenario)
             try wrong.run(client)

@@ -90,6 +90,19 @@ extension ExpectationTestCase {
         ? at most one unmet times
         ? nothing else unmet times
         ? soon unmet within
+        = a client that stops after its new token is refused too
+        user: {token: issued}
+        rules: [{name: refused, request: GET /v1/me/**, answer: user-token-invalid}]
+        expect:
+          - {name: refetched, operation: request-user-token, after: refused, times: 1}
+          - {name: sent again, request: GET /v1/me/**, after: refetched, times: 1}
+          - {name: nothing more, request: GET /v1/me/**, after: sent again, times: 0}
+        > GET /v1/me/library/songs
+        > device request-user-token
+        > GET /v1/me/library/songs
+        ? refetched met
+        ? sent again met
+        ? nothing more met
         = an occurrence after the end does not require anything
         expect:
           - {name: asked, request: GET /v1/storefronts}
@@ -234,6 +247,33 @@ extension ExpectationTestCase {
         > GET /v1/storefronts/us
         ? early met
         ? follows met
+        = a request that was sent before a response is not after that occurrence
+        time-scale: 1
+        rules: [{name: slow, request: GET /v1/storefronts, delay: 1h}]
+        expect:
+          - {name: follows, request: GET /v1/me/storefront, after-each: slow, times: 1}
+          - {name: in time, request: GET /v1/storefronts/us, after-each: slow}
+        > GET /v1/storefronts
+        > GET /v1/me/storefront
+        > GET /v1/storefronts/us
+        > +1h
+        > GET /v1/me/storefront
+        ? follows met
+        ? in time unmet after each "slow"
+        = an operation is an anchor for each URL
+        expect:
+          - {name: asked, operation: request-capabilities}
+          - {name: once each, request: GET /v1/storefronts/*, per: url, after: asked, times: 1}
+          - {name: each time, request: GET /v1/storefronts/*, per: url, after-each: asked}
+        > GET /v1/storefronts/us
+        > device request-capabilities
+        > GET /v1/storefronts/us
+        > GET /v1/storefronts/jp
+        > device request-capabilities
+        > GET /v1/storefronts/jp?l=ja
+        ? asked met
+        ? once each met
+        ? each time unmet after each "asked"
         = gaps
         expect:
           - {name: spaced, request: GET /v1/storefronts, gap: 250ms..}

@@ -2,19 +2,9 @@ import MockSession
 import Scenarios
 import TestSupport
 import Testing
-import Threading
 
 /// Tests of the times of expectations if the client waits and session time does not pass.
 @Suite struct WaitingTimeTests {
-    /// A clock that a test moves.
-    private final class TestClock: Sendable {
-        private let time = Locked<Int64>(0)
-
-        var clock: MillisecondClock { MillisecondClock { [time] in time.withLock { $0 } } }
-
-        func wait(milliseconds: Int64) { time.withLock { $0 += milliseconds } }
-    }
-
     /// Returns whether each expectation is met if a client sends two requests with a pause of 10 s.
     ///
     /// - Parameters:
