@@ -85,6 +85,7 @@ extension SchemaMapping {
             .filter { !subjects.contains(key) || !subjects.contains($0) }
         let groups = allRequiredGroups.filter { $0.contains(key) }
         return (others.isEmpty ? [] : ["It cannot be combined with \(others.map { "`\($0)`" }.list("or"))."])
+            + companions.filter { $0.key == key }.map { "It requires \($0.required.map { "`\($0)`" }.list("or"))." }
             + groups.map { names in
                 (subjects == names ? "Exactly one of " : "At least one of ")
                     + names.map { "`\($0)`" }.list("or") + " is required."
