@@ -82,6 +82,7 @@ extension LockedState {
         violationLog = ViolationLog()
         expectationLog = ExpectationLog(scenario: scenario)
         addedRuleCount = 0
+        resetCount += 1
         rejectedEffects = []
         responseCache.removeAll()
     }

@@ -20,12 +20,13 @@ extension MockSession {
         var evaluation = RequestEvaluation(
             request: request, context: context, state: lockedState)
         let outcome = evaluation.evaluate()
-        let (number, entry) = log(outcome, for: request, context: context)
+        let (number, resetCount) = log(outcome, for: request, context: context)
         var response = outcome.response
         guard response.delivery.canEndEarly else { return response }
         response.earlyCloseHandler = EarlyCloseHandler { [weak self] in
-            self?.lockedState.withLock {
-                $0.recordEarlyClose(of: entry, number: number, arrivalMilliseconds: context.sessionMilliseconds)
+            self?.lockedState.withLock { state in
+                guard state.resetCount == resetCount else { return }
+                state.recordEarlyClose(ofEntry: number, arrivalMilliseconds: context.sessionMilliseconds)
             }
         }
         return response
@@ -44,10 +45,10 @@ extension MockSession {
 
     /// Logs a request with secrets redacted, and caches its response if an equal request gets the same one.
     ///
-    /// - Returns: The entry's number and its data.
+    /// - Returns: The entry's number, and the number of resets before it.
     private func log(
         _ response: EvaluatedResponse, for request: HTTPRequest, context: RequestContext
-    ) -> (number: Int, entry: LoggedRequest) {
+    ) -> (number: Int, resetCount: Int) {
         let secrets = request.secrets(sessionTokens: identity.tokens)
         let event =
             context.activeScenario.hasExpectations
@@ -62,8 +63,9 @@ extension MockSession {
                 let cached = ResponseCache.Entry(response: response.response, loggedRequest: entry)
                 state.responseCache.cache(cached, for: request, generation: context.cacheGeneration)
             }
+            state.editCounts.record(response.editResults)
             state.log(entry, event: event, context: context)
-            return (state.journal.count, entry)
+            return (state.journal.count, state.resetCount)
         }
     }
 }
@@ -92,9 +94,9 @@ extension RequestEvent {
 
 extension LockedState {
     /// Records that the client closed the connection of a request before its response was complete.
-    fileprivate mutating func recordEarlyClose(of entry: LoggedRequest, number: Int, arrivalMilliseconds: Int64) {
+    fileprivate mutating func recordEarlyClose(ofEntry number: Int, arrivalMilliseconds: Int64) {
         let elapsed = max(0, sessionMilliseconds - arrivalMilliseconds)
-        guard journal.recordEarlyClose(of: entry, number: number, afterMilliseconds: elapsed) else { return }
+        journal.recordEarlyClose(ofEntry: number, afterMilliseconds: elapsed)
         expectationLog.recordEarlyClose(ofEntry: number, afterMilliseconds: elapsed)
     }
 }

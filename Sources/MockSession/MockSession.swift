@@ -109,11 +109,12 @@ extension MockSession {
             scenario: state.activeScenario.scenario, expectationLog: state.expectationLog, journal: state.journal,
             ruleIDs: ruleIDs,
             probe: SessionProbe(state: state.copyWithoutJournal))
+        let results = evaluator.results()
         return SessionVerdict(
             title: state.activeScenario.scenario.title, path: state.activeScenario.scenario.path,
             requestCount: state.journal.requestCount,
             operationCount: state.journal.operationCount, refusal: state.journal.refusalOfEveryRequest,
-            expectationResults: evaluator.results(),
+            expectationResults: results,
             isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,
             violations: state.violationLog.failingViolations,
             violationCount: state.violationLog.failingViolationCount,
@@ -122,6 +123,7 @@ extension MockSession {
             unfiredRules: state.unfiredRules, skippedDelayCount: state.state.skippedDelayCount,
             droppedEntryCount: state.journal.droppedCount,
             unusedOutcomes: state.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },
-            rejectedEffects: state.rejectedEffects, tokenNotes: state.state.developerTokens.notes)
+            rejectedEffects: state.rejectedEffects, tokenNotes: state.state.developerTokens.notes,
+            ineffectiveNotes: evaluator.unmeasuredGapNotes + state.ineffectiveRuleNotes + state.missingStorefrontNotes)
     }
 }

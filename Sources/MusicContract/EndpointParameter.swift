@@ -69,3 +69,32 @@ extension MusicContract {
 
     private static func nameWithoutBrackets(_ name: String) -> String { String(name.prefix { $0 != "[" }) }
 }
+
+extension Endpoint {
+    /// Returns whether a query parameter has a meaning here.
+    ///
+    /// `include[albums]`, `extend[albums]`, and `relate[albums]` apply to every endpoint.
+    package func knowsParameter(_ name: String) -> Bool {
+        let name = name.hasSuffix("[]") ? String(name.dropLast(2)) : name
+        guard !parameters.contains(name) else { return true }
+        guard let bracket = name.firstIndex(of: "["), name.hasSuffix("]") else { return false }
+        let inner = String(name[bracket...].dropFirst().dropLast())
+        switch name[..<bracket] {
+        case "include", "extend", "relate": return MusicContract.resourceType(named: inner) != nil
+        case "limit":
+            return parameters.contains("limit[relationship]")
+                && (MusicContract.relationships.map(\.name) + MusicContract.views.map(\.name)).contains(inner)
+        default: return false
+        }
+    }
+
+    /// Whether a response can be a page of a list.
+    package var servesList: Bool {
+        switch handler {
+        case .resource, .storefront, .languageTag, .connectivity, .userStorefront, .recommendation, .rating,
+            .ratingContent, .folder, .searchHints, .restricted, .alwaysEmpty:
+            false
+        default: method == "GET"
+        }
+    }
+}

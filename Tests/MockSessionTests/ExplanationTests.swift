@@ -86,6 +86,10 @@ import Testing
             "contract: query limit: expected Value must be an integer less than or equal to 200, seen 201"
         ),
         ("", "/v1/catalog/us/search", "contract", nil, 400, "contract: query term: expected present, seen absent"),
+        (
+            "", "/v1/me/music-summaries?filter[year]=2024", "contract", nil, 400,
+            "contract: query filter[year]: expected latest, seen 2024"
+        ),
         ("", "/v1/catalog/jp/albums/1", "contract", nil, 400, "contract: storefront: expected us, seen jp"),
         (
             "", "/v1/me/library/podcasts", "contract", nil, 400,

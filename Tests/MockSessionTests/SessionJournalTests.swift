@@ -4,6 +4,24 @@ import TestSupport
 import Testing
 
 @Suite struct SessionJournalTests {
+    @Test func `the journal shows when a client closed a connection, but not after a reset`() throws {
+        let ask = try Engine(
+            "time-scale: 0\nrules: [{request: GET /v1/storefronts, fault: hang}]", journalCapacity: 2)
+        let early = ask.session.respond(to: ask.request("/v1/storefronts"))
+        ask.session.reset()
+        let hanging = ask.session.respond(to: ask.request("/v1/storefronts"))
+        let complete = ask.session.respond(to: ask.request("/v1/me/storefront"))
+        early.earlyCloseHandler?()
+        ask.session.advance(milliseconds: 12_000)
+        let text = { json { ask.session.journalEntries(since: 0, limit: 1).entries[0].write(to: &$0) } }
+        #expect(!text().contains("closedAfter"))
+        hanging.earlyCloseHandler?()
+        #expect(text().contains(#""answer":{"status":200,"fault":"hang","closedAfter":12000}"#), "\(text())")
+        #expect(complete.earlyCloseHandler == nil)
+        for _ in 0..<2 { _ = ask("/v1/me/storefront") }
+        #expect(!text().contains("closedAfter"), "the entry was dropped")
+    }
+
     @Test func `an entry contains the request, the response, and the reason`() throws {
         let ask = try Engine(
             """

@@ -36,8 +36,8 @@ import Testing
         -> GeneratedServiceData
     {
         var builder = builder()
-        let isKnown = builder.apply(ResourceChange(type: "songs", id: id, storefronts: storefronts, edits: edits))
-        #expect(isKnown)
+        let effective = builder.apply(ResourceChange(type: "songs", id: id, storefronts: storefronts, edits: edits))
+        #expect(effective != nil)
         return GeneratedServiceData(builder, storefronts: ["us", "jp"])
     }
 
@@ -97,8 +97,8 @@ import Testing
         var builder = builder()
         recording(#"{"data":[{"id":"7","type":"songs"}]}"#, to: &builder)
         for (type, id) in [("songs", "7"), ("songs", "99"), ("albums", "1"), ("nonsense", "1")] {
-            let isKnown = builder.apply(ResourceChange(type: type, id: id, edits: [Self.set("name", "1")]))
-            #expect(!isKnown, "\(type)/\(id)")
+            let effective = builder.apply(ResourceChange(type: type, id: id, edits: [Self.set("name", "1")]))
+            #expect(effective == nil, "\(type)/\(id)")
         }
         #expect(builder.count(of: ResourceKind(storefront: "us", type: "songs")) == 2)
     }
@@ -106,9 +106,9 @@ import Testing
     @Test func `changes to one resource apply in order`() throws {
         var builder = builder()
         for name in ["First", "Last"] {
-            let isKnown = builder.apply(
+            let effective = builder.apply(
                 ResourceChange(type: "songs", id: "1", edits: [Self.set("name", "\"\(name)\"")]))
-            #expect(isKnown)
+            #expect(effective != nil)
         }
         let ask = GeneratedServiceData(builder, storefronts: ["us", "jp"])
         #expect(try ask.attribute("name", of: "/v1/catalog/us/songs/1") == "Last")
@@ -122,9 +122,9 @@ import Testing
         var builder = CatalogBuilder()
         builder.addGeneratedCatalog(request, using: Seed(1))
         let edits = [JSONEdit(path: ["artwork"], change: .remove), Self.set("name", #""Zzyzx""#)]
-        let isKnown = builder.apply(ResourceChange(type: "songs", id: id, storefronts: ["us"], edits: edits))
+        let effective = builder.apply(ResourceChange(type: "songs", id: id, storefronts: ["us"], edits: edits))
         let ask = GeneratedServiceData(builder, storefronts: ["us", "jp"])
-        #expect(isKnown)
+        #expect(effective != nil)
         for query in ["", "?l=es-MX"] {
             let attributes = try ask("/v1/catalog/us/songs/\(id)\(query)").get()["data"]?[0]?["attributes"]
             #expect(attributes?["name"]?.string == "Zzyzx" && attributes?["artwork"] == nil)

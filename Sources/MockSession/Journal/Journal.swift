@@ -71,16 +71,10 @@ struct Journal: Sendable {
     /// Records that the client closed the connection of a request before its response was complete.
     ///
     /// - Parameters:
-    ///   - request: The request; nothing is recorded if the entry was dropped, or belongs to an earlier journal.
-    ///   - number: The number of its entry.
+    ///   - number: The number of its entry; nothing is recorded if the entry was dropped.
     ///   - milliseconds: The session time since the arrival of the request.
-    /// - Returns: Whether the entry exists.
-    mutating func recordEarlyClose(of request: LoggedRequest, number: Int, afterMilliseconds milliseconds: Int64)
-        -> Bool
-    {
-        guard case .request(let logged)? = entry(number: number)?.content, logged === request else { return false }
-        earlyCloseMilliseconds[number] = milliseconds
-        return true
+    mutating func recordEarlyClose(ofEntry number: Int, afterMilliseconds milliseconds: Int64) {
+        if entry(number: number) != nil { earlyCloseMilliseconds[number] = milliseconds }
     }
 
     /// Returns the entry with a number, or `nil` if it does not exist or was dropped.

@@ -16,6 +16,8 @@ struct EvaluatedResponse: Sendable {
     var isCacheable = false
     /// The ids of the rules that fired.
     var firedRuleIDs: Set<Int> = []
+    /// Whether each rule with edits that fired changed something, by rule id.
+    var editResults: [Int: Bool] = [:]
     /// The candidates that almost responded, if none did.
     var nearMisses: [ResponseCandidate] = []
 

@@ -14,12 +14,15 @@ extension HTTPResponse {
         return response
     }
 
-    /// Returns a copy with the edits of rules in its JSON body, and with their names in `Mock-Answer`.
-    func edited(by decision: RuleDecision) -> HTTPResponse {
-        guard !decision.edits.isEmpty, let document = try? JSONDocument.parse(body) else { return self }
+    /// Returns a copy with the edits of rules, whose `Mock-Answer` names the rules that changed something, and the ids of
+    /// these rules.
+    func edited(by decision: RuleDecision) -> (response: HTTPResponse, effectiveRuleIDs: Set<Int>) {
+        guard !decision.edits.isEmpty, let document = try? JSONDocument.parse(body) else { return (self, []) }
+        let effective = decision.editingRules.filter { $0.rule.edits.contains(where: document.root.isChanged) }
+        guard !effective.isEmpty else { return (self, []) }
         var response = self
         response.body = document.edited(with: decision.edits)
-        return response.appendingReason("edited by", rules: decision.editingRules)
+        return (response.appendingReason("edited by", rules: effective.map(\.rule)), Set(effective.map(\.id)))
     }
 
     /// Returns a copy whose `Mock-Answer` names the rules that delay it, without the one that decides.

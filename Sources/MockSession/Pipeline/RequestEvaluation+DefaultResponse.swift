@@ -188,6 +188,10 @@ extension RequestEvaluation {
         case .methodNotAllowed:
             let offered = violation?.source.prefix { $0 != " " } ?? ""
             return Difference(.method, expected: String(offered), actual: method)
+        case .missingFilter:
+            return Difference(
+                .query("filter[year]"), expected: MusicContract.summaryYear,
+                actual: target.value(of: "filter[year]") ?? "absent")
         default: return Difference(.endpoint, expected: error.expectedValue, actual: path)
         }
     }

@@ -137,7 +137,11 @@ struct RequestEvaluation {
         var outcome = outcome
         outcome.firedRuleIDs = decisions.reduce(into: []) { $0.formUnion($1.firedRuleIDs) }
         for decision in decisions {
-            outcome.response = outcome.response.edited(by: decision).appendingDelayReason(from: decision)
+            let edited = outcome.response.edited(by: decision)
+            for rule in decision.editingRules {
+                outcome.editResults[rule.id] = edited.effectiveRuleIDs.contains(rule.id)
+            }
+            outcome.response = edited.response.appendingDelayReason(from: decision)
         }
         return delayed(outcome, milliseconds: decisions.reduce(0) { $0 + $1.delayMilliseconds })
     }

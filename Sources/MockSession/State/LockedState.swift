@@ -18,6 +18,7 @@ struct LockedState: Sendable {
     var violationLog = ViolationLog()
     /// The occurrences and near misses of the scenario's expectations.
     var expectationLog: ExpectationLog
+    var editCounts = EditCounts()
     var observers = JournalObservers()
     /// Descriptions of the first effects of rules that the device rejected.
     var rejectedEffects: [String] = []
@@ -25,6 +26,8 @@ struct LockedState: Sendable {
     var lastRuleID = 0
     /// The number of rules that were added at run time.
     var addedRuleCount = 0
+    /// The number of resets, after which entry numbers start again.
+    var resetCount = 0
 
     init(
         scenario: Scenario, identity: SessionIdentity, tokenIssuer: UserTokenIssuer, journal: Journal,

@@ -38,7 +38,7 @@ extension SessionState {
             }
             let turn = countFiring(of: activeRule)
             decision.firedRuleIDs.insert(activeRule.id)
-            decision.addChanges(of: rule, call: call, url: url, seed: seed)
+            decision.addChanges(of: activeRule, call: call, url: url, seed: seed)
             if decision.selectResponse(from: rule, firingIndex: turn) {
                 decision.decidingRuleID = activeRule.id
                 break
@@ -50,11 +50,12 @@ extension SessionState {
 
 extension RuleDecision {
     /// Adds the changes of a rule that fired, whether or not it decides.
-    fileprivate mutating func addChanges(of rule: Rule, call: Int, url: String?, seed: Seed) {
+    fileprivate mutating func addChanges(of activeRule: ActiveRule, call: Int, url: String?, seed: Seed) {
+        let rule = activeRule.rule
         if rule.effect != .empty { effects.append((rule.effect, rule.label)) }
         if !rule.edits.isEmpty {
             edits += rule.edits
-            editingRules.append(rule)
+            editingRules.append(activeRule)
         }
         guard let delay = rule.delay else { return }
         delayingRules.append(rule)
@@ -104,7 +105,7 @@ struct RuleDecision: Sendable {
     var hasMatchingRule = false
     /// The edits of the rules that fired, in order, and those rules.
     var edits: [JSONEdit] = []
-    var editingRules: [Rule] = []
+    var editingRules: [ActiveRule] = []
     /// The effects of the rules that fired, in order.
     var effects: [(effect: RuleEffect, reason: String)] = []
     /// The ids of the rules that fired.

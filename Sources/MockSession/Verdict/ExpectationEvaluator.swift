@@ -60,6 +60,17 @@ struct ExpectationEvaluator {
         }
     }
 
+    /// Notes about gaps that were never measured, because no two matches followed each other.
+    var unmeasuredGapNotes: [String] {
+        scenario.expectations.enumerated().compactMap { place, expectation in
+            guard expectation.gap != nil else { return nil }
+            let matches = evaluations[place]?.matches ?? []
+            let counts = Dictionary(grouping: matches) { expectation.isPerURL ? $0.url : nil }.mapValues(\.count)
+            guard counts.values.allSatisfy({ $0 < 2 }) else { return nil }
+            return "\(expectation.label): `gap` was never measured, because it requires two matches."
+        }
+    }
+
     /// Returns the occurrences of an anchor in journal order.
     private func occurrences(of anchor: Expectation.Anchor) -> [Occurrence] {
         switch anchor.event {

@@ -7,9 +7,8 @@ extension ExpectationEvaluator {
         let numbered = alternatives.enumerated()
         return ExpectationResult(
             name: expectation.label, isMet: met != nil,
-            expected: "either " + alternatives.map(\.expected).joined(separator: " or "),
-            actual: met.map { "\($0.expected): \($0.actual)" }
-                ?? numbered.map { "(\($0 + 1)) \($1.actual)" }.joined(separator: "; "),
+            expected: "either " + numbered.map { "(\($0 + 1)) \($1.expected)" }.joined(separator: " or "),
+            actual: numbered.map { "(\($0 + 1)) \($1.actual)" }.joined(separator: "; "),
             nearMisses: met != nil
                 ? []
                 : Array(

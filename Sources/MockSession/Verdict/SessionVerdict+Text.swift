@@ -23,7 +23,7 @@ extension SessionVerdict {
         if skippedDelayCount > 0 {
             notes.append("\(Self.countText(skippedDelayCount, singular: "delay")) skipped because the time scale is 0.")
         }
-        notes += rejectedEffects + tokenNotes
+        notes += rejectedEffects + tokenNotes + ineffectiveNotes
         for (operation, count) in unusedOutcomes {
             notes.append("\(Self.countText(count, singular: "scripted outcome")) never used: \(operation).")
         }

@@ -36,6 +36,8 @@ package struct SessionVerdict: Sendable {
     package let rejectedEffects: [String]
     /// Notes about the times in developer tokens.
     package let tokenNotes: [String]
+    /// Notes about parts of the scenario that had no effect.
+    package let ineffectiveNotes: [String]
 
     /// The title and the path, which identify the scenario in reports.
     package var label: String { path.map { "\(title) (\($0))" } ?? title }

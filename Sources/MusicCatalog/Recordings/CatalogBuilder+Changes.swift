@@ -25,33 +25,40 @@ extension CatalogBuilder {
     /// Recorded exchanges stay unchanged. Change the catalog before a library is generated from it, because the library
     /// contains copies. Change generated library resources after that.
     ///
-    /// - Returns: `false` if no resource with attributes matches. Nothing is changed then.
-    package mutating func apply(_ change: ResourceChange) -> Bool {
+    /// - Returns: The edits that changed something, or `nil` if no resource with attributes matches. Nothing is changed
+    ///   then.
+    package mutating func apply(_ change: ResourceChange) -> Set<JSONEdit>? {
         let all = index.kinds.filter { $0.type == change.type }.compactMap { kind in
             index.find(change.id, in: kind).map { (index: $0, storefront: kind.storefront) }
         }
-        guard all.contains(where: { hasAttributes($0.index) }) else { return false }
+        guard all.contains(where: { hasAttributes($0.index) }) else { return nil }
+        var effective: Set<JSONEdit> = []
         for (index, storefront) in all {
             if let storefront, change.storefronts?.contains(storefront) == false {
                 remove(index)
             } else {
-                edit(index, with: change.edits)
+                effective.formUnion(edit(index, with: change.edits))
             }
         }
-        return true
+        return effective
     }
 
     private func hasAttributes(_ index: Int32) -> Bool {
         resources[Int(index)].attributes != nil || storage.variants[index]?.isEmpty == false
     }
 
-    /// Edits the attributes of all languages.
-    private mutating func edit(_ index: Int32, with edits: [JSONEdit]) {
-        guard !edits.isEmpty, hasAttributes(index) else { return }
+    /// Edits the attributes of all languages, and returns the edits that changed something.
+    private mutating func edit(_ index: Int32, with edits: [JSONEdit]) -> Set<JSONEdit> {
+        guard !edits.isEmpty, hasAttributes(index) else { return [] }
         var written: [UInt8] = []
-        rewriteAttributes(of: index, into: &written) { _ in edits }
+        var effective: Set<JSONEdit> = []
+        rewriteAttributes(of: index, into: &written) { attributes in
+            effective.formUnion(edits.filter(attributes.isChanged))
+            return edits
+        }
         storage.buffers.append(written)
         changedResources.insert(index)
+        return effective
     }
 
     /// Replaces the addresses of artwork and previews with addresses that the mock serves.

@@ -96,7 +96,10 @@ extension CatalogBuilder {
         guard case .ratings(let type) = (own ?? recording.address)?.owner else {
             return locationsWithoutHref.append(recording.location(of: view))
         }
-        guard let value = view["attributes"]?["value"]?.integer, value == 1 || value == -1 else { return }
+        guard let written = view["attributes"]?["value"], written.kind != .null else { return }
+        guard let value = written.integer, value == 1 || value == -1 else {
+            return report(.invalidRating(written.rawText), at: recording.location(of: written))
+        }
         ratings[ResourceReference(type: type, id: id)] = value
     }
 

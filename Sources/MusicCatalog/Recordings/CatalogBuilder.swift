@@ -28,12 +28,17 @@ package struct CatalogBuilder {
     /// Storefronts with catalog resources come first, then those that are recorded as resources, then those that only
     /// addresses name, each in the order of their first occurrence.
     package var recordedStorefronts: [String] {
-        var shown: Set<Int> = []
-        for resource in resources where resource.attributes != nil { shown.insert(resource.kindIndex) }
-        let withAttributes = index.kinds.indices.filter(shown.contains).compactMap { index.kinds[$0].storefront }
+        let withAttributes = recordedCatalogStorefronts
         let storefronts = index.kindIndex(of: ResourceKind(storefront: nil, type: "storefronts"))
         let asResources = resources.filter { $0.kindIndex == storefronts && $0.id.isStorefrontCode }.map(\.id)
         return (withAttributes + asResources + index.kinds.compactMap(\.storefront)).uniqued()
+    }
+
+    /// The storefronts with recorded catalog resources, in the order of their first occurrence.
+    package var recordedCatalogStorefronts: [String] {
+        var shown: Set<Int> = []
+        for resource in resources where resource.attributes != nil { shown.insert(resource.kindIndex) }
+        return index.kinds.indices.filter(shown.contains).compactMap { index.kinds[$0].storefront }.uniqued()
     }
 
     /// Returns whether a resource has attributes.

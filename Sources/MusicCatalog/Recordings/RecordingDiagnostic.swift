@@ -99,6 +99,12 @@ extension RecordingDiagnostic {
 
 /// Resources and their relationships.
 extension RecordingDiagnostic {
+    static func invalidRating(_ value: String) -> Self {
+        Self(
+            .warning, code: "bad-rating", "a rating is 1 or -1, found \(value)",
+            help: "Write 1 for \"like\" and -1 for \"dislike\". This rating is ignored.")
+    }
+
     static func missingStorefront(type: String, id: String) -> Self {
         Self(
             .error, code: "no-storefront", "missing storefront for \(type)/\(id)",

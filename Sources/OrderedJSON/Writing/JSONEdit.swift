@@ -29,6 +29,23 @@ extension JSONDocument {
 }
 
 extension JSONView {
+    /// Returns whether an edit changes this value.
+    package func isChanged(by edit: JSONEdit) -> Bool {
+        guard let step = edit.path.first else {
+            if case .set(let text) = edit.change { return Array(rawText.utf8) != text }
+            return true
+        }
+        let rest = edit.removingFirstStep
+        let children: [JSONView]
+        switch kind {
+        case .object: children = members.filter { edit.applies(to: $0.key.string ?? "") }.map(\.value)
+        case .array: children = elements.enumerated().filter { edit.applies(to: String($0.offset)) }.map(\.element)
+        default: return false
+        }
+        if kind == .object, children.isEmpty, rest.path.isEmpty, step != "*", case .set = edit.change { return true }
+        return children.contains { $0.isChanged(by: rest) }
+    }
+
     fileprivate func write(with edits: [JSONEdit], into writer: inout JSONWriter) {
         if let last = edits.last(where: { $0.path.isEmpty }), case .set(let text) = last.change {
             return writer.rawValue(text)

@@ -54,8 +54,10 @@ extension ScenarioLoader {
             declaredStorefronts: nil)
         let rules = draft.rules.map { makeRule(from: $0, in: place) }
         let operations = draft.operationRules.map { makeOperationRule(from: $0, in: place) }
-        if !diagnosticList.diagnostics.containsErrors {
-            checkRules(draft.rules, storefronts: place.storefronts)
+        let isComplete = !diagnosticList.diagnostics.containsErrors
+        checkRuleNames(in: draft)
+        checkRules(draft.rules, storefronts: isComplete ? place.storefronts : nil)
+        if isComplete {
             checkPhases(
                 in: draft,
                 activePhases: [scenario.phase] + scenario.rules.compactMap(\.effect.phase)

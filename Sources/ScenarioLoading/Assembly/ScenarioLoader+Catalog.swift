@@ -2,17 +2,28 @@ import CatalogGeneration
 import Diagnostics
 import MusicCatalog
 import MusicContract
+import OrderedJSON
 
 extension ScenarioLoader {
     /// Returns a builder with the recordings of a scenario; a file that several entries contain is read once.
     mutating func catalogBuilder(for draft: ScenarioDraft) -> CatalogBuilder {
         let named = Set(draft.catalog.compactMap { files.resolved(targetPath(of: $0.path)) })
-        var recordings: [LoadingCache.Recording] = []
+        var entries: [(entry: ScenarioDraft.CatalogEntry, recordings: [LoadingCache.Recording])] = []
         for entry in draft.catalog where !diagnosticList.isFull {
-            recordings += self.recordings(of: entry, excluding: named)
+            entries.append((entry, recordings(of: entry, excluding: named)))
         }
         var seen: Set<LoadingCache.RecordingKey> = []
-        return cache.catalogBuilder(for: recordings.filter { seen.insert($0.key).inserted })
+        let recordings = entries.flatMap(\.recordings).filter { seen.insert($0.key).inserted }
+        let builder = cache.catalogBuilder(for: recordings)
+        if let declared = draft.storefronts {
+            var missing = Set(builder.recordedCatalogStorefronts).subtracting(declared.storefronts.map(\.code.text))
+            for (entry, recordings) in entries where !missing.isEmpty {
+                let own = cache.catalogBuilder(for: recordings).recordedCatalogStorefronts.filter(missing.contains)
+                checkStorefronts(own, of: entry, declared: declared)
+                missing.subtract(own)
+            }
+        }
+        return builder
     }
 
     /// Reads a file, or all JSON files below a folder in path order, except files with separate entries.
@@ -38,6 +49,18 @@ extension ScenarioLoader {
                 report(.unreadableFile(path: target, error: error), at: location)
                 return []
             }
+        }
+    }
+
+    /// Warns of storefronts whose first recordings are in a catalog entry, but that the scenario does not have.
+    private mutating func checkStorefronts(
+        _ recorded: [String], of entry: ScenarioDraft.CatalogEntry, declared: ScenarioDraft.DeclaredStorefronts
+    ) {
+        for code in recorded where !declared.storefronts.contains(where: { $0.code.text == code }) {
+            report(
+                .omittedStorefront(
+                    code: code, recording: entry.path.text,
+                    declarationLocation: sources.location(of: declared.range)), at: entry.path.range)
         }
     }
 
@@ -132,17 +155,35 @@ extension ScenarioLoader {
             let storefronts = change.storefronts.map {
                 $0.compactMap { resolveStorefront($0, known: known, declared: declared) }
             }
-            let isKnown = builder.apply(
+            let effective = builder.apply(
                 ResourceChange(
-                    type: change.reference.type, id: change.reference.id, storefronts: storefronts, edits: change.edits)
-            )
-            guard !isKnown else { continue }
+                    type: change.reference.type, id: change.reference.id, storefronts: storefronts,
+                    edits: change.edits.map(\.edit)))
+            if let effective {
+                checkEdits(in: change, effective: effective)
+                continue
+            }
             let near = Suggestions.nearest(to: change.reference.id, in: builder.ids(ofType: change.reference.type))
             report(
                 .unknownResource(
                     name: "\(change.reference.type)/\(change.reference.id)",
                     suggestion: near.map { "\(change.reference.type)/\($0)" }),
                 at: change.range)
+        }
+    }
+
+    /// Warns of edits of members that the contract does not have, and of edits that change nothing.
+    private mutating func checkEdits(in change: ScenarioDraft.ResourceChangeDraft, effective: Set<JSONEdit>) {
+        let name = "\(change.reference.type)/\(change.reference.id)"
+        for edit in change.edits {
+            if let member = MemberPath.unknownMember(inAttributesOf: change.reference.type, edit.edit) {
+                report(.unknownMember(member), at: edit.path.range)
+            } else if !effective.contains(edit.edit) {
+                report(
+                    .ineffectiveChange(
+                        path: edit.path.text, resource: name, isRemoval: edit.edit.change == .remove),
+                    at: edit.path.range)
+            }
         }
     }
 }

@@ -45,27 +45,14 @@ extension ScenarioLoader {
         }
     }
 
-    /// Warns of expectations that no request of the API can meet.
-    mutating func checkExpectations(_ drafts: [ExpectationDraft], storefronts: [String]) {
+    /// Warns of expectations that start from their own matches.
+    mutating func checkAnchors(of drafts: [ExpectationDraft]) {
         for draft in drafts {
             guard let after = draft.after, after.selection != .first, draft.expectation.times?.from != 0,
                 let anchor = drafts.first(where: { $0.name?.text == after.name.text })?.expectation,
                 draft.expectation.matches(anchor)
             else { continue }
             report(.selfReferencingAnchor(name: after.name.text), at: after.name.range)
-        }
-        checkFoundMatchers(in: drafts)
-        for draft in drafts where draft.expectation.times?.through != 0 {
-            let pattern: RequestPattern?
-            switch draft.expectation.subject {
-            case .request(let request): pattern = request.matcher.pattern
-            case .walk(let walk): pattern = walk.matcher.pattern
-            case .finalCheck(let question):
-                pattern = try? RequestPattern("GET \(question.target.prefix { $0 != "?" })")
-            case .operation, .only, .either: pattern = nil
-            }
-            guard let why = pattern.flatMap({ unmatchableReason(for: $0, storefronts: storefronts) }) else { continue }
-            report(.unmeetableExpectation(reason: why), at: draft.subjectRange)
         }
     }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import MusicContract
 package import Scenarios
+import URLCoding
 
 extension ScenarioLoader {
     /// Warns of rules in phases that no rule starts.
@@ -25,39 +26,93 @@ extension ScenarioLoader {
         }
     }
 
-    /// Warns of rules that match no request of the API, and of rules that never fire.
-    mutating func checkRules(_ drafts: [ScenarioDraft.RuleDraft], storefronts: [String]) {
-        // Each rule is compared with all earlier ones, so the number of checked rules is limited.
-        for (number, draft) in drafts.prefix(1_000).enumerated() where !diagnosticList.isFull {
-            let place = sources.location(of: draft.requestRange)
-            let earlier = drafts[..<number].first { earlier in
-                earlier.rule.alwaysDecides && (earlier.rule.runsBeforeTokens || !draft.rule.runsBeforeTokens)
-                    && earlier.rule.matcher.pattern.covers(draft.rule.matcher.pattern)
-            }
-            if draft.rule.chance == 0 {
-                report(.ruleWithoutChance, at: place)
-            } else if let why = unmatchableReason(for: draft.rule.matcher.pattern, storefronts: storefronts) {
-                report(.unreachableRule(reason: why), at: place)
-            } else if let earlier {
-                report(.coveredRule(by: sources.location(of: earlier.requestRange)), at: place)
+    /// Reports rules that have the name of an earlier rule.
+    mutating func checkRuleNames(in draft: ScenarioDraft) {
+        let rules = draft.rules.map { (number: $0.rule.number, name: $0.name) }
+        let operationRules = draft.operationRules.map { (number: $0.rule.number, name: $0.name) }
+        var seen: [String: Range<Int>] = [:]
+        for rule in (rules + operationRules).sorted(by: { $0.number < $1.number }) {
+            guard let name = rule.name else { continue }
+            if let first = seen[name.text] {
+                report(.duplicateName(name: name.text, firstLocation: sources.location(of: first)), at: name.range)
+            } else {
+                seen[name.text] = name.range
             }
         }
     }
 
-    func unmatchableReason(for pattern: RequestPattern, storefronts: [String]) -> ScenarioDiagnostic.UnmatchableReason?
-    {
+    /// Warns of rules that match no request of the API, and of rules that never fire.
+    ///
+    /// If `storefronts` is `nil`, errors have hidden the storefronts or parts of other rules, so that only the rules'
+    /// own requests are checked.
+    mutating func checkRules(_ drafts: [ScenarioDraft.RuleDraft], storefronts: [String]?) {
+        // Each rule is compared with all earlier ones, so the number of checked rules is limited.
+        for (number, draft) in drafts.prefix(1_000).enumerated() where !diagnosticList.isFull {
+            let place = sources.location(of: draft.requestRange)
+            let matcher = draft.rule.matcher
+            let earlier = drafts[..<number].first { earlier in
+                earlier.rule.alwaysDecides && (earlier.rule.runsBeforeTokens || !draft.rule.runsBeforeTokens)
+                    && earlier.rule.matcher.pattern.covers(matcher.pattern)
+            }
+            if draft.rule.chance == 0 {
+                report(.ruleWithoutChance, at: place)
+            } else if let why = unmatchableReason(for: matcher.pattern, storefronts: storefronts) {
+                report(.unreachableRule(reason: why), at: place)
+            } else if let earlier, storefronts != nil {
+                report(.coveredRule(by: sources.location(of: earlier.requestRange)), at: place)
+            }
+            for (name, reason) in unknownParameters(draft.queryNames, of: matcher.pattern) {
+                report(
+                    matcher.acceptsAbsence(ofParameter: name.text)
+                        ? .alwaysHolds(reason: reason) : .unreachableRule(reason: reason), at: name.range)
+            }
+            for edit in draft.editPaths {
+                guard let member = MemberPath.unknownMember(inBody: edit.edit) else { continue }
+                report(.unknownMember(member), at: edit.path.range)
+            }
+        }
+    }
+
+    /// Returns the query parameters that no endpoint of a pattern knows.
+    func unknownParameters(
+        _ names: [ScenarioDraft.LocatedText], of pattern: RequestPattern
+    ) -> [(name: ScenarioDraft.LocatedText, reason: ScenarioDiagnostic.UnmatchableReason)] {
+        guard !names.isEmpty else { return [] }
+        let endpoints = Self.endpoints(of: pattern).filter {
+            pattern.method == nil || pattern.method?.resolvingHEAD == $0.method
+        }
+        // The parameters of endpoints that only Apple's apps may use are unknown.
+        guard endpoints.contains(where: { !$0.parameters.isEmpty }) else { return [] }
+        return names.filter { name in !endpoints.contains { $0.knowsParameter(name.text) } }.map { name in
+            var legal: [String] = []
+            for parameter in endpoints.flatMap(\.parameters) where !legal.contains(parameter) {
+                legal.append(parameter)
+            }
+            return (name, .unknownParameter(name: name.text, legal: legal))
+        }
+    }
+
+    /// Returns whether a pattern matches requests of single resources, and no request of a list.
+    func matchesOnlySingleResources(_ pattern: RequestPattern) -> Bool {
+        let endpoints = Self.endpoints(of: pattern).filter { $0.method == "GET" }
+        return !endpoints.isEmpty && !endpoints.contains(where: \.servesList)
+    }
+
+    func unmatchableReason(
+        for pattern: RequestPattern, storefronts: [String]?
+    ) -> ScenarioDiagnostic.UnmatchableReason? {
         let paths = Self.endpoints(of: pattern)
         guard !paths.isEmpty else {
             if let whole = pattern.addingVersion, !Self.endpoints(of: whole).isEmpty {
                 return .missingVersion(suggestion: whole.text)
             }
-            return .unknownEndpoint(nearest: pattern.nearestPath(in: MusicContract.endpoints))
+            return .unknownEndpoint(nearest: pattern.similarPath(in: MusicContract.endpoints))
         }
         let methods = Set(paths.map(\.method)).union(["HEAD"])
         if let method = pattern.method, !methods.contains(method), !pattern.isDestructiveLibraryWrite {
             return .unsupportedMethod(method)
         }
-        if let code = pattern.storefront, !storefronts.contains(code) {
+        if let storefronts, let code = pattern.storefront, !storefronts.contains(code) {
             return .unknownStorefront(code: code, known: storefronts)
         }
         return nil
@@ -134,6 +189,16 @@ extension RequestPattern {
     fileprivate var isDestructiveLibraryWrite: Bool {
         ["PUT", "PATCH", "DELETE"].contains(method ?? "")
             && segments.prefix(3) == [.literal("v1"), .literal("me"), .literal("library")]
+    }
+
+    /// Returns the nearest path that has a segment like one of this pattern, besides `v1`, or `nil`.
+    fileprivate func similarPath(in endpoints: [Endpoint]) -> String? {
+        let words = segments.dropFirst().compactMap { segment in
+            if case .literal(let text) = segment { text } else { nil }
+        }
+        let path = nearestPath(in: endpoints)
+        let names = path.split(separator: "/").dropFirst().map(String.init)
+        return words.contains { names.contains($0) || Suggestions.nearest(to: $0, in: names) != nil } ? path : nil
     }
 
     fileprivate func nearestPath(in endpoints: [Endpoint]) -> String {

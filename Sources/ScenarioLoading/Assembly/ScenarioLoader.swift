@@ -163,11 +163,15 @@ package struct ScenarioLoader {
         let operations = draft.operationRules.map { makeOperationRule(from: $0, in: place) }
         let expectations = makeExpectations(from: draft.expectations, in: place, draft: draft)
         checkDevice(in: draft, users: users)
-        if !diagnosticList.diagnostics.containsErrors {
-            checkRules(draft.rules, storefronts: known)
+        let isComplete = !diagnosticList.diagnostics.containsErrors
+        checkRuleNames(in: draft)
+        checkRules(draft.rules, storefronts: isComplete ? known : nil)
+        checkExpectations(draft.expectations, storefronts: isComplete ? known : nil)
+        if isComplete {
             checkPhases(in: draft)
             checkStates(in: draft)
-            checkExpectations(draft.expectations, storefronts: known)
+            checkAnchors(of: draft.expectations)
+            checkFoundMatchers(in: draft.expectations)
             checkOperations(in: draft, device: place.device)
         }
         return Scenario(

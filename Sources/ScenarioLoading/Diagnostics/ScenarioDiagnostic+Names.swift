@@ -9,6 +9,14 @@ extension ScenarioDiagnostic {
             fallbackHelp: "Add it to `storefronts`, or add a recording of it to `catalog`.")
     }
 
+    /// Reports recordings of a storefront that the scenario does not have.
+    static func omittedStorefront(code: String, recording: String, declarationLocation: TextLocation) -> Self {
+        Self(
+            code: "omitted-storefront", "recordings of storefront \"\(code)\" are not served", severity: .warning,
+            label: .init(at: declarationLocation, text: "the storefronts of this scenario"),
+            help: "Add \(code) to `storefronts`.", "The recordings are in \(recording).")
+    }
+
     static func unlistedStorefront(code: String) -> Self {
         Self(
             code: "unlisted-storefront",

@@ -19,7 +19,7 @@ extension ScenarioDiagnostic {
 /// Diagnostics for states and windows of time.
 extension ScenarioDiagnostic {
     static let emptyWindow = Self(
-        code: "never-fires", "this rule never fires: its time ends at once", severity: .warning)
+        code: "never-fires", "this rule never fires: `until` is not after `from`", severity: .warning)
 
     static func unknownState(name: String, legal: [String]) -> Self {
         Self(

@@ -45,6 +45,13 @@ extension ScenarioDiagnostic {
                 : "Put a backslash before a character that has a special meaning, such as `\\.`.")
     }
 
+    /// Reports a parameter whose value contains a wildcard but is compared as it is.
+    static func literalWildcard(_ value: String) -> Self {
+        Self(
+            code: "literal-wildcard", "`*` is not a wildcard in \"\(value)\"", severity: .warning,
+            help: "Write {like: \"\(value)\"} to match a pattern, or {any-of: [\"\(value)\"]} to match this text.")
+    }
+
     /// Reports a list as the value of a header field, or of a parameter that is not a list parameter.
     static func listForSingleValue(name: String, values: [String]) -> Self {
         Self(
@@ -100,13 +107,15 @@ extension ScenarioDiagnostic {
     /// A reason why no request of the API can match a pattern.
     enum UnmatchableReason {
         /// No endpoint has this path. The value is the nearest endpoint.
-        case unknownEndpoint(nearest: String)
+        case unknownEndpoint(nearest: String?)
         /// The path lacks `/v1`. The value is the complete pattern with it.
         case missingVersion(suggestion: String)
         /// No endpoint with this path has this method.
         case unsupportedMethod(String)
         /// The path names a storefront that does not exist in the scenario.
         case unknownStorefront(code: String, known: [String])
+        /// No endpoint with this path has the query parameter. The value contains the parameters that it has.
+        case unknownParameter(name: String, legal: [String])
         /// The device's system does not have the operation.
         case unavailableOperation(DeviceRuleViolation)
     }
@@ -115,7 +124,49 @@ extension ScenarioDiagnostic {
         unmatchable(code: "never-fires", "this rule never matches", reason: reason)
     }
 
+    /// Reports a condition of a rule that every request meets.
+    static func alwaysHolds(reason: UnmatchableReason) -> Self {
+        unmatchable(code: "never-fires", "this condition always holds", reason: reason)
+    }
+
+    /// Reports a member in the path of an edit that the contract does not have.
+    static func unknownMember(_ member: MemberPath.UnknownMember) -> Self {
+        let members = Array(member.legal.prefix(8)).list("and") + (member.legal.count > 8 ? ", among others" : "")
+        return Self(
+            code: "unknown-member", "unknown member \"\(member.name)\"", severity: .warning,
+            help: member.suggestion == nil ? "The members are \(members)." : nil, suggestions: [member.suggestion])
+    }
+
+    /// Reports a change that leaves a resource as it was recorded or generated.
+    static func ineffectiveChange(path: String, resource: String, isRemoval: Bool) -> Self {
+        Self(
+            code: "changes-nothing", "this changes nothing in \(resource)", severity: .warning,
+            help: isRemoval
+                ? "The resource has no member \"\(path)\"."
+                : "The member has this value already, or the object that contains it does not exist.")
+    }
+
+    static func limitWithoutList(name: String) -> Self {
+        Self(
+            code: "nothing-hidden", "`hidden` has no effect: \(name) has no list of items", severity: .warning,
+            help: "Remove it.")
+    }
+
     // MARK: Expectations
+
+    /// Reports a forbidden request that no client sends, because it does not exist.
+    static func unfailingExpectation(reason: UnmatchableReason) -> Self {
+        unmatchable(code: "never-met", "this expectation cannot fail", reason: reason)
+    }
+
+    /// Reports an expectation that allows any number of occurrences.
+    static let unlimitedExpectation = Self(
+        code: "never-met", "this expectation cannot fail: any number is allowed", severity: .warning,
+        help: "Write `times: 1..` to require at least one, or a number to limit them.")
+
+    static let walkWithoutList = Self(
+        code: "bad-request-pattern", "`walk` requires a list, and this is a single resource",
+        help: "Use `request` for a single resource, or add the name of a relationship to the path.")
 
     static func unmeetableExpectation(reason: UnmatchableReason) -> Self {
         unmatchable(code: "never-met", "this expectation cannot be met", reason: reason)
@@ -126,7 +177,13 @@ extension ScenarioDiagnostic {
         case .unknownEndpoint(let nearest):
             return Self(
                 code: code, "\(message): no endpoint has this path", severity: .warning,
-                help: "The nearest path is \(nearest).")
+                help: nearest.map { "The nearest path is \($0)." } ?? "`apple-music-mock routes` lists all paths.")
+        case .unknownParameter(let name, let legal):
+            let nearest = Suggestions.nearest(to: name, in: legal)
+            return Self(
+                code: code, "\(message): unknown parameter \"\(name)\"", severity: nearest == nil ? .note : .warning,
+                help: nearest == nil && !legal.isEmpty ? "The parameters are \(legal.list("and"))." : nil,
+                suggestions: [nearest])
         case .missingVersion(let suggestion):
             return Self(
                 code: code, "\(message): paths start with /v1", severity: .warning, suggestions: [suggestion])

@@ -53,6 +53,16 @@ struct ScenarioDraft {
         /// The rule's responses with the paths of their files.
         let responses: [ResponseDraft]
         let effect: EffectDraft
+        var name: LocatedText?
+        /// The names of the query parameters that have a condition.
+        var queryNames: [LocatedText] = []
+        var editPaths: [EditPath] = []
+    }
+
+    /// The path of an edit.
+    struct EditPath {
+        let path: LocatedText
+        let edit: JSONEdit
     }
 
     struct OperationRuleDraft {
@@ -63,6 +73,7 @@ struct ScenarioDraft {
         let phase: LocatedText?
         let states: [StateValue]
         let effect: EffectDraft
+        var name: LocatedText?
     }
 
     /// The effect of a rule, with the locations of the names in it.
@@ -118,7 +129,7 @@ struct ScenarioDraft {
         let range: Range<Int>
         /// The storefronts with the resource, or `nil` for all.
         let storefronts: [LocatedText]?
-        let edits: [JSONEdit]
+        let edits: [EditPath]
 
         /// Whether it is a library resource; the library is generated from the complete catalog.
         var isLibraryResource: Bool { MusicContract.resourceType(named: reference.type)?.family == .library }
@@ -214,6 +225,8 @@ struct ExpectationDraft {
     let freshRange: Range<Int>?
     let after: Anchor?
     let before: Anchor?
+    /// The names of the query parameters that have a condition.
+    var queryNames: [ScenarioDraft.LocatedText] = []
 
     /// The name of an event and the key that it is the value of.
     struct Anchor {

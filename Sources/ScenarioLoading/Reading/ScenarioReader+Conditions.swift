@@ -32,8 +32,18 @@ extension ScenarioReader {
         (MappingValues(node)?.orderedEntries ?? []).compactMap { entry in
             let name = entry.key.text
             if !areParameters || !MusicContract.isListParameter(name) { reportLists(in: entry.value, of: name) }
+            if areParameters, let text = entry.value.text, text.contains("*") {
+                report(.literalWildcard(text), at: entry.value.range)
+            }
             guard !entry.value.isNull, MappingValues(entry.value) == nil || entry.value.isCondition else { return nil }
             return .init(name: name, matcher: valueMatcher(from: entry.value, scalars: .text))
+        }
+    }
+
+    /// Returns the names of the query parameters that have a condition.
+    func queryNames(in keys: MappingValues) -> [ScenarioDraft.LocatedText] {
+        (keys["query"].flatMap(MappingValues.init)?.orderedEntries ?? []).map {
+            .init(text: $0.key.text, range: $0.key.range)
         }
     }
 

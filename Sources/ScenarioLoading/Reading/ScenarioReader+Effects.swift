@@ -5,15 +5,18 @@ import Scenarios
 
 extension ScenarioReader {
     /// Reads `{remove: [path, …], set: {path: value}}`; removals are applied first.
-    func edits(from node: SyntaxNode) -> [JSONEdit] {
+    func edits(from node: SyntaxNode) -> [ScenarioDraft.EditPath] {
         guard let keys = MappingValues(node) else { return [] }
-        let removed = (keys["remove"]?.items ?? []).compactMap(\.singleLineText).map {
-            JSONEdit(path: pathComponents(of: $0), change: .remove)
+        let removed = (keys["remove"]?.items ?? []).compactMap(\.locatedText).map { path in
+            ScenarioDraft.EditPath(
+                path: path, edit: JSONEdit(path: pathComponents(of: path.text), change: .remove))
         }
         let set = (keys["set"].flatMap(MappingValues.init)?.orderedEntries ?? []).map { entry in
             var writer = JSONWriter()
             writeJSON(entry.value, into: &writer)
-            return JSONEdit(path: pathComponents(of: entry.key.text), change: .set(writer.bytes))
+            return ScenarioDraft.EditPath(
+                path: .init(text: entry.key.text, range: entry.key.range),
+                edit: JSONEdit(path: pathComponents(of: entry.key.text), change: .set(writer.bytes)))
         }
         return removed + set
     }

@@ -55,7 +55,7 @@ extension ScenarioReader {
         return ExpectationDraft(
             expectation: expectation, subjectRange: range, name: keys["name"]?.locatedText,
             user: keys["user"]?.locatedText, freshRange: keys["fresh"]?.range,
-            after: after, before: anchor(in: keys, keys: ["before": .first]))
+            after: after, before: anchor(in: keys, keys: ["before": .first]), queryNames: queryNames(in: keys))
     }
 
     /// Reads the first of several keys that name an event.
@@ -69,7 +69,7 @@ extension ScenarioReader {
     }
 
     /// Reports two keys that cannot be combined with their values.
-    mutating func reportConflict(_ one: String, _ other: String, in keys: MappingValues) {
+    private mutating func reportConflict(_ one: String, _ other: String, in keys: MappingValues) {
         let entries = [one, other].compactMap { keys.entry(forKey: $0)?.key }.sorted {
             $0.range.lowerBound < $1.range.lowerBound
         }

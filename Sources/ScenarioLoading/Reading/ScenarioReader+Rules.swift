@@ -23,6 +23,7 @@ extension ScenarioReader {
             report(.missingOneOfKeys(names: ["answer", "fault"], owner: "a rule with `apply`"), at: apply.key.range)
         }
         let done = effect(in: keys)
+        let edits = keys["edit"].map(edits) ?? []
         guard let request = keys["request"], let match = requestMatcher(in: keys, pattern: request) else { return nil }
         let rule = Rule(
             name: keys["name"]?.singleLineText, number: number, runsBeforeTokens: keys["before-tokens"]?.bool ?? false,
@@ -30,12 +31,13 @@ extension ScenarioReader {
             chance: keys["chance"]?.decimal ?? 1,
             countsPerURL: keys["per"] != nil, responses: answers.map(\.response),
             appliesRequest: keys["apply"]?.bool ?? false,
-            fault: wrong, delay: late, edits: keys["edit"].map(edits) ?? [], effect: done.effect)
+            fault: wrong, delay: late, edits: edits.map(\.edit), effect: done.effect)
         return ScenarioDraft.RuleDraft(
             rule: rule.located(at: location(of: request.range)), requestRange: request.range,
             user: keys["user"]?.locatedText,
             phase: keys["phase"]?.locatedText, states: keys["state"].map(stateValues) ?? [],
-            responses: answers, effect: done)
+            responses: answers, effect: done, name: keys["name"]?.locatedText, queryNames: queryNames(in: keys),
+            editPaths: edits)
     }
 
     /// Reads a rule for a device operation.
@@ -54,7 +56,7 @@ extension ScenarioReader {
             .init(
                 rule: rule, operationRange: keys["operation"]?.range ?? node.range, user: keys["user"]?.locatedText,
                 phase: keys["phase"]?.locatedText, states: keys["state"].map(stateValues) ?? [],
-                effect: done))
+                effect: done, name: keys["name"]?.locatedText))
     }
 
     /// Reports details of a fault in a rule without a fault.

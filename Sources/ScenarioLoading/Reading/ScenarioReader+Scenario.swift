@@ -71,6 +71,9 @@ extension ScenarioReader {
                 let keys = MappingValues(entry.value)
             else { continue }
             if let hidden = keys["hidden"] {
+                if ["search.hints", "search.suggestions"].contains(known.name) {
+                    report(.limitWithoutList(name: known.name), at: hidden.range)
+                }
                 draft.hiddenPositions[known.name] = Set(hidden.items.compactMap { $0.wholeNumber() })
             }
             guard keys["max"] != nil || keys["default"] != nil else { continue }

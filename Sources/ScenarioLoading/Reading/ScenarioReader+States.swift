@@ -15,13 +15,7 @@ extension ScenarioReader {
     mutating func sessionCondition(in keys: MappingValues) -> SessionCondition {
         let from = keys["from"]?.durationMilliseconds ?? 0
         let until = keys["until"]?.durationMilliseconds
-        if let until, until <= from {
-            if keys["from"] == nil {
-                report(.emptyWindow, at: keys["until"]?.range ?? keys.node.range)
-            } else {
-                reportConflict("from", "until", in: keys)
-            }
-        }
+        if let until, until <= from { report(.emptyWindow, at: keys["until"]?.range ?? keys.node.range) }
         return SessionCondition(
             fromMilliseconds: from, untilMilliseconds: until, states: keys["state"].map(stateValues)?.byName ?? [:])
     }

@@ -69,7 +69,7 @@ extension ScalarType {
         case .singleRequest: return .string(matching: "^ *(GET +)?/v1(/[^*?/{} ]*)* *$")
         case .requestLine: return .string(matching: "^(GET )?/v1/[^* ]*$")
         case .resourceReference:
-            return .string(matching: "^(\(MusicContract.resourceTypes.map(\.name).joined(separator: "|")))/.+$")
+            return .string(matching: "^(\(MusicContract.resourceTypes.map(\.name).joined(separator: "|")))/[^/]+$")
         case .platform:
             return .string(
                 matching:

@@ -19,7 +19,9 @@ struct ResourceName {
 
     init?(_ text: String) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, MusicContract.resourceType(named: parts[0]) != nil, !parts[1].isEmpty else {
+        guard parts.count == 2, MusicContract.resourceType(named: parts[0]) != nil, !parts[1].isEmpty,
+            !parts[1].contains("/")
+        else {
             return nil
         }
         (type, id) = (parts[0], parts[1])

@@ -22,7 +22,7 @@ package enum SchemaTable {
         @ answer = answer-name or mapping answer
         @ test = text or list of text or mapping value-test
         @ operation = operation-name or mapping operation
-        @ allowed = request or operation-name
+        @ only-entry = request or operation-name
         @ late = duration or mapping delay
         @ page = mapping page-size
         @ attributes = mapping storefront
@@ -246,7 +246,7 @@ package enum SchemaTable {
         operation | operation-name or list of operation-name | | a device operation that the client must call; of a list, any
         walk | list-request | | a list that the client must read completely
         finally | single-request | | a request that the mock evaluates at the end of the session
-        only | list of allowed | | the requests, and operations if it names any, to the exclusion of all others
+        only | list of only-entry | | the requests, and operations if it names any, to the exclusion of all others
         either | list of mapping expectation | | expectations of which at least one must be met
         contract | word clean reported or mapping contract | clean | whether contract violations fail the verdict
         query | map of name to test | | the query parameters to match: a value, a list, or a condition such as {not: X}; for `finally`, the parameters to send

@@ -40,6 +40,11 @@ package struct RequestMatcher: Sendable, Hashable {
     /// Returns whether the matcher has a condition for a parameter.
     package func inspectsParameter(named name: String) -> Bool { query.contains { $0.name == name } }
 
+    /// Returns whether the conditions for a parameter hold for requests without it.
+    package func acceptsAbsence(ofParameter name: String) -> Bool {
+        query.allSatisfy { $0.name != name || $0.matcher.matches(.texts([])) }
+    }
+
     /// Whether the matcher has a condition for the body.
     package var inspectsBody: Bool { body != nil }
 

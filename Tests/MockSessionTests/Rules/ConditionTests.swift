@@ -96,7 +96,7 @@ import Testing
             expect:
               - {name: any, operation: request-user-token, arguments: {developerToken: {any-of: [abc, def]}}}
               - {name: other, operation: request-user-token, arguments: {developerToken: {not: {like: "a*"}}}}
-              - {name: number, operation: load-offer, arguments: {options: {affiliateToken: {matches: "^1l[0-9]"}}}}}
+              - {name: number, operation: load-offer, arguments: {options: {affiliateToken: {matches: "^1l[0-9]"}}}}
             > device request-user-token {"developerToken": "abc"}
             > device load-offer {"options": {"affiliateToken": "1l3vABC"}}
             ? any met

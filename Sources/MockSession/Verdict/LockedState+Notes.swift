@@ -1,0 +1,34 @@
+import HTTPMessages
+import MusicCatalog
+import MusicContract
+import Scenarios
+import URLCoding
+
+extension LockedState {
+    /// Notes about rules with edits that changed no response.
+    var ineffectiveRuleNotes: [String] {
+        activeScenario.rules.compactMap { activeRule in
+            let count = editCounts.unchangedCount(ofRule: activeRule.id)
+            guard count > 0 else { return nil }
+            return "\(activeRule.rule.label) edited nothing in \(count) \(count == 1 ? "response" : "responses")."
+        }
+    }
+
+    /// Notes about requests for storefronts of Apple Music that the scenario does not have.
+    var missingStorefrontNotes: [String] {
+        let known = Set(activeScenario.scenario.serviceData.storefronts.map(\.attributes.code))
+        var counts: [String: Int] = [:]
+        for entry in journal.entries(since: 0, limit: .max) {
+            guard case .request(let logged) = entry.content, logged.status != 200 else { continue }
+            let segments = PathAndQuery(logged.request.target).segments
+            guard segments.count > 2, segments.starts(with: ["v1", "catalog"]), !known.contains(segments[2]),
+                MusicContract.storefront(code: segments[2]) != nil
+            else { continue }
+            counts[segments[2], default: 0] += 1
+        }
+        return counts.sorted { $0.key < $1.key }.map { code, count in
+            let requests = count == 1 ? "1 request was" : "\(count) requests were"
+            return "\(requests) for storefront \(code), which the scenario does not have. Add \(code) to `storefronts`."
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Scenarios
+
+extension ScenarioLoader {
+    /// Warns of expectations that no request of the API can meet, and of those that cannot fail.
+    ///
+    /// If `storefronts` is `nil`, errors have hidden the storefronts, so that they are not checked.
+    mutating func checkExpectations(_ drafts: [ExpectationDraft], storefronts: [String]?) {
+        for draft in drafts where !diagnosticList.isFull {
+            if draft.expectation.allowsAnyNumber { report(.unlimitedExpectation, at: draft.subjectRange) }
+            guard let matcher = draft.expectation.requestMatcher else { continue }
+            let forbids = draft.expectation.times?.through == 0
+            if case .walk = draft.expectation.subject, matchesOnlySingleResources(matcher.pattern) {
+                report(.walkWithoutList, at: draft.subjectRange)
+            } else if let reason = unmatchableReason(for: matcher.pattern, storefronts: storefronts) {
+                if !forbids {
+                    report(.unmeetableExpectation(reason: reason), at: draft.subjectRange)
+                } else if reason.isUnknownPath {
+                    report(.unfailingExpectation(reason: reason), at: draft.subjectRange)
+                }
+            }
+            for (name, reason) in unknownParameters(draft.queryNames, of: matcher.pattern) {
+                let holds = matcher.acceptsAbsence(ofParameter: name.text)
+                report(
+                    holds
+                        ? .alwaysHolds(reason: reason)
+                        : forbids ? .unfailingExpectation(reason: reason) : .unmeetableExpectation(reason: reason),
+                    at: name.range)
+            }
+        }
+    }
+}
+
+extension ScenarioDiagnostic.UnmatchableReason {
+    /// Whether no endpoint has the path.
+    fileprivate var isUnknownPath: Bool {
+        switch self {
+        case .unknownEndpoint, .missingVersion: true
+        default: false
+        }
+    }
+}
+
+extension Expectation {
+    /// Whether the expectation is met by any number of matches at any time.
+    fileprivate var allowsAnyNumber: Bool {
+        times?.from == 0 && times?.through == .max && gap == nil && notBeforeMilliseconds == nil
+    }
+
+    /// The matcher of the requests that the expectation is about, or `nil` for operations.
+    fileprivate var requestMatcher: RequestMatcher? {
+        switch subject {
+        case .request(let request): return request.matcher
+        case .walk(let walk): return walk.matcher
+        case .finalCheck(let check):
+            guard let pattern = try? RequestPattern("GET \(check.target.prefix { $0 != "?" })") else { return nil }
+            return RequestMatcher(pattern: pattern, query: [], headers: [], body: nil, user: nil, phase: nil)
+        default: return nil
+        }
+    }
+}
