@@ -109,6 +109,9 @@ import Testing
                 && run.output.contains("\nPlace  expect[].gap\n"))
         #expect(run.output.contains("It cannot be combined with `walk`"))
         #expect(run.output.hasSuffix("    expect:\n      - request: GET /v1/me/library/songs\n        gap: 250ms..\n"))
+        let article = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/Diagnostics.md")
+        let quoted = run.output.split(separator: "\n\nIt cannot")[0]
+        #expect(article.contains("$ apple-music-mock explain gap\n\(quoted)\n…\n"))
         #expect(try CommandRun("explain", "wlk").error.contains("Did you mean \"walk\"?"))
     }
 

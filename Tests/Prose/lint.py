@@ -191,7 +191,7 @@ def main():
 
     for file in options.files or tracked_files():
         file = file.resolve()
-        if file.suffix == ".txt" and "Goldens" in file.parts and file.is_file():
+        if file.suffix == ".txt" and {"Goldens", "Mistakes"} & set(file.parts) and file.is_file():
             for line, name, text in message_problems(file.read_text(encoding="utf-8")):
                 report(file.relative_to(ROOT), line, "hard", name, text, "the defect in the message, the reason in the label or in `help:`")
         if file.suffix not in READERS or not file.is_file():

@@ -7,7 +7,8 @@ import Testing
     private static let references: Set<String> = [
         "missing-file", "unknown-user", "unknown-event", "unknown-resource", "unknown-song", "unknown-storefront",
         "impossible-outcome", "impossible-state", "never-asked", "never-fires", "unknown-phase", "out-of-range",
-        "conflicting-keys", "nothing-to-apply", "never-met", "never-fresh", "user-without-token",
+        "unknown-state", "not-inherited", "conflicting-keys", "nothing-to-apply", "never-met", "never-fresh",
+        "user-without-token",
     ]
 
     @Test(arguments: Set(KeyExplanation.names).sorted())

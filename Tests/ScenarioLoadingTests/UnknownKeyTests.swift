@@ -25,6 +25,10 @@ import Testing
         ("request: /v1/**, answer: not-found, new-scenario-state: down", "Write `then: {phase: down}`."),
         ("request: /v1/**, code: 40400, status: 404", "Write `answer: {error: {code: 40400}, status: 404}`."),
         ("request.method: GET, request.path: /v1/**, answer: not-found", "Write `request: GET /v1/**`."),
+        (
+            "match: {method: GET, path: /v1/me/library/songs}, respond: not-found",
+            "Write `request: GET /v1/me/library/songs, answer: not-found`."
+        ),
     ])
     func `the keys of other mock servers get one report with this language's keys`(text: String, help: String) throws {
         let diagnostic = try report(rule(text))
@@ -41,6 +45,16 @@ import Testing
     func `a key with another name in this language is suggested`(text: String, key: String) throws {
         let diagnostic = try report("scenario: a\n" + text)
         #expect(diagnostic.suggestions == [key] || diagnostic.help.first?.hasPrefix("Write `\(key):") == true)
+    }
+
+    @Test(arguments: [
+        "scenario: a\nuser: alice\n  storefront: us\n",
+        "scenario: a\nrules:\n  - request: GET /v1/me/library/songs // all\n    answer: not-found\n",
+        "scenario: a\nrules: !include rules.yaml\n",
+        "scenario: a\ncatalog: [\"b\\khalid\"]\n",
+    ])
+    func `an error in the text gets one report`(text: String) throws {
+        #expect(try report(text).severity == .error)
     }
 
     @Test func `an unknown key has no report of a missing key`() throws {

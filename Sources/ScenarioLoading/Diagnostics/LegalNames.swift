@@ -14,10 +14,12 @@ enum LegalNames {
 }
 
 extension SchemaMapping {
-    /// The names of the keys for the help of a diagnostic: first those of which one is required.
-    var keyList: String {
+    /// A sentence with the names of the keys: first those of which one is required.
+    var keySentence: String {
         let first = keys.filter(\.isRequired).map(\.name) + allRequiredGroups.flatMap { $0 }
         let names = first.enumerated().filter { first.prefix($0.offset).contains($0.element) == false }.map(\.element)
-        return LegalNames.list(names + keyNames.filter { !names.contains($0) }, command: "explain \(name)")
+        guard keyNames.count > 1 else { return "The only key is \(keyNames.first ?? "")." }
+        let list = LegalNames.list(names + keyNames.filter { !names.contains($0) }, command: "explain \(name)")
+        return "The keys are \(list)."
     }
 }

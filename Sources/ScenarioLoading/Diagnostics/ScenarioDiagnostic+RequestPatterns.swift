@@ -10,6 +10,12 @@ extension ScenarioDiagnostic {
                 help: "Put a space before `#` to start a comment."
             ).marking(text.utf8Range(of: hash..<text.endIndex))
         }
+        if let slashes = text.firstRange(of: " //") {
+            return Self(
+                code: "bad-request-pattern", "a comment starts with `#`, not with `//`",
+                help: "Write `#` instead of `//`."
+            ).marking(text.utf8Range(of: text.index(after: slashes.lowerBound)..<text.endIndex))
+        }
         if let scheme = text.firstRange(of: "://") {
             let host = text[scheme.upperBound...]
             let method = text.split(separator: " ").map(String.init).first { RequestPattern.methods.contains($0) }

@@ -30,7 +30,7 @@ extension ScenarioDiagnostic {
         return Self(
             code: "unknown-key", "unknown key \"\(name)\" in \(mapping.singular)",
             help: owner.map { "Move it to \($0)." },
-            nearest == nil && owner == nil ? "The keys are \(mapping.keyList)." : nil, suggestions: [nearest])
+            nearest == nil && owner == nil ? mapping.keySentence : nil, suggestions: [nearest])
     }
 
     /// Reports a key that has another name in this language.
@@ -41,10 +41,9 @@ extension ScenarioDiagnostic {
 
     /// Reports keys of another language; `replacement` is what this language has in their place, if anything.
     static func foreignKey(name: String, mapping: SchemaMapping, replacement: String?, advice: [String]) -> Self {
-        let help = (replacement.map { ["Write `\($0)`."] } ?? []) + advice
-        return Self(
+        Self(
             code: "unknown-key", "unknown key \"\(name)\" in \(mapping.singular)",
-            help: help.isEmpty ? nil : help.joined(separator: " "))
+            help: replacement.map { "Write `\($0)`." }, advice.isEmpty ? nil : advice.joined(separator: " "))
     }
 
     /// Reports an operation without arguments that is written as a mapping.
@@ -77,11 +76,17 @@ extension ScenarioDiagnostic {
             code: "wrong-type", "expected a mapping of arguments", help: "The arguments are \(LegalNames.list(legal)).")
     }
 
-    static func expectedMapping(for mapping: SchemaMapping) -> Self {
-        Self(
+    /// Reports a value in place of a mapping; `isInList` is whether the value is a list with one mapping.
+    static func expectedMapping(for mapping: SchemaMapping, isInList: Bool = false) -> Self {
+        guard !isInList else {
+            return Self(
+                code: "wrong-type", "expected a mapping for \(mapping.singular), found a list",
+                help: "Remove the `- ` or the brackets around it.")
+        }
+        return Self(
             code: "wrong-type", "expected a mapping for \(mapping.singular)",
             help: "Write {\(mapping.keyNames.first ?? ""): …}.",
-            mapping.keyNames.count > 1 ? "The keys are \(mapping.keyList)." : nil)
+            mapping.keyNames.count > 1 ? mapping.keySentence : nil)
     }
 
     /// Reports a value that is not a mapping with keys of the author's choice; `example` is a mapping with the same content.

@@ -112,7 +112,8 @@ extension SchemaValidator {
 
     /// Returns the request pattern for a method and a path in separate keys.
     private func requestText(in entries: [SyntaxMappingEntry]) -> String {
-        let texts = entries.compactMap { entry -> String? in
+        let nested = entries.flatMap { MappingValues($0.value)?.orderedEntries ?? [] }
+        let texts = (entries + nested).compactMap { entry -> String? in
             guard case .scalar(let scalar) = entry.value.content else { return nil }
             return scalar.text
         }

@@ -114,7 +114,8 @@ struct SchemaValidator {
     private mutating func reportMismatch(at node: SyntaxNode, expected type: SchemaType) {
         let alternatives = type.alternatives
         if alternatives.count == 1, let name = alternatives[0].mappingName {
-            report(.expectedMapping(for: language[name]), at: node.range)
+            let isInList = node.items.count == 1 && MappingValues(node.items[0]) != nil
+            report(.expectedMapping(for: language[name], isInList: isInList), at: node.range)
         } else if alternatives.count == 1, case .map(let kind, _) = alternatives[0] {
             report(
                 .expectedMap(

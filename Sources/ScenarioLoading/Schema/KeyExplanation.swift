@@ -79,12 +79,13 @@ extension SchemaMapping {
         } + (hasSingleKey ? ["Exactly one of these keys is required."] : [])
     }
 
-    /// The rules for combining a key with others, each a complete sentence.
+    /// Returns the rules for combining a key with others, each a complete sentence.
     fileprivate func rules(for key: String) -> [String] {
         let others = allExclusions.filter { $0.contains(key) }.flatMap { $0.filter { $0 != key } }
             .filter { !subjects.contains(key) || !subjects.contains($0) }
         let groups = allRequiredGroups.filter { $0.contains(key) }
         return (others.isEmpty ? [] : ["It cannot be combined with \(others.map { "`\($0)`" }.list("or"))."])
+            + companions.filter { $0.key == key }.map { "It requires \($0.required.map { "`\($0)`" }.list("or"))." }
             + groups.map { names in
                 (subjects == names ? "Exactly one of " : "At least one of ")
                     + names.map { "`\($0)`" }.list("or") + " is required."

@@ -52,7 +52,7 @@ extension ScalarType {
     }
 
     /// Examples of legal values.
-    fileprivate var examples: [JSONValue] {
+    var examples: [JSONValue] {
         switch self {
         case .text: ["text"]
         // The noun without its article, such as `name`.

@@ -1,11 +1,12 @@
 import MusicDevice
+import OrderedJSON
 
 /// The places of mappings in a scenario, and examples of their keys.
 struct SchemaPlaces {
     /// The entries that keys need for a reason that the table does not contain, by key.
     private static let neededEntries: [String: (name: String, value: String)] = [
-        "at": ("fault", "truncate"), "every": ("fault", "drip"), "bytes": ("fault", "drip"), "finally": ("count", "1"),
-        "within": ("after", "example"), "not-before": ("after", "example"), "apply": ("answer", "upstream-error"),
+        "at": ("fault", "truncate"), "every": ("fault", "drip"), "bytes": ("fault", "drip"),
+        "apply": ("answer", "upstream-error"),
     ]
 
     /// A key on the way from a scenario to a mapping.
@@ -55,6 +56,7 @@ struct SchemaPlaces {
             case .list(of: let element): element.alternatives.compactMap(\.mappingName).map { ($0, .list) }
             case .map(of: let kind, to: let value):
                 value.alternatives.compactMap(\.mappingName).map { ($0, .map(of: kind)) }
+            case .scalar(.jsonMatcher): [("json-condition", .plain)]
             case .scalar, .either: []
             }
         }
@@ -79,7 +81,8 @@ struct SchemaPlaces {
             switch step.form {
             case .plain: value = entries.map { "  " + $0 }
             case .list: value = entries.enumerated().map { ($0.offset == 0 ? "  - " : "    ") + $0.element }
-            case .map(of: let kind): value = ["  \(kind.sample(for: step.key)):"] + entries.map { "    " + $0 }
+            case .map(of: let kind):
+                value = ["  \(kind.sample(for: step.key, in: step.mapping)):"] + entries.map { "    " + $0 }
             }
             let owner = language[step.mapping]
             entries = companions(of: step.key.name, in: owner) + ["\(step.key.name):"] + value
@@ -90,12 +93,15 @@ struct SchemaPlaces {
 
     /// Returns the entries of a mapping with a key and the keys that it needs.
     private func sampleEntries(of mapping: SchemaMapping, with key: SchemaKey?) -> [String] {
-        companions(of: key?.name ?? "", in: mapping)
-            + (key.map { ["\($0.name): \(sample(of: $0.type, for: $0))"] } ?? [])
+        companions(of: key?.name ?? "", in: mapping) + (key.map { [entry(of: $0, in: mapping)] } ?? [])
     }
 
-    /// Returns the entries that a key of a mapping needs: the required ones, and one of each group of which one is
-    /// required.
+    private func entry(of key: SchemaKey, in mapping: SchemaMapping) -> String {
+        "\(key.name): \(sample(of: key.type, for: key, in: mapping.name))"
+    }
+
+    /// Returns the entries that a key of a mapping needs: the required ones, one of each group of which one is required, and
+    /// the keys that the key requires.
     private func companions(of name: String, in mapping: SchemaMapping) -> [String] {
         guard !mapping.hasSingleKey else { return [] }
         let needed = Self.neededEntries[name].flatMap { entry in mapping.key(named: entry.name).map { _ in entry } }
@@ -108,76 +114,62 @@ struct SchemaPlaces {
             }
             names += [free].compactMap { $0 }
         }
+        for owner in [name] + names {
+            let required = mapping.companions.first { $0.key == owner }?.required ?? []
+            guard required.allSatisfy({ $0 != name && !names.contains($0) }) else { continue }
+            names += required.prefix(1)
+        }
         let keys = names.filter { $0 != "scenario" }.compactMap { mapping.key(named: $0) }
-        return keys.map { "\($0.name): \(sample(of: $0.type, for: $0))" }
-            + (needed.map { ["\($0.name): \($0.value)"] } ?? [])
+        return keys.map { entry(of: $0, in: mapping) } + (needed.map { ["\($0.name): \($0.value)"] } ?? [])
     }
 
     /// Returns a valid value of a type.
-    private func sample(of type: SchemaType, for key: SchemaKey) -> String {
+    private func sample(of type: SchemaType, for key: SchemaKey, in mapping: String) -> String {
         switch type {
-        case .scalar(let kind): return kind.sample(for: key)
-        case .list(of: let element): return "[\(sample(of: element, for: key))]"
+        case .scalar(let kind): return kind.sample(for: key, in: mapping)
+        case .list(of: let element): return "[\(sample(of: element, for: key, in: mapping))]"
         case .map(of: let kind, to: let value):
-            return "{\(kind.sample(for: key)): \(sample(of: value, for: key))}"
+            return "{\(kind.sample(for: key, in: mapping)): \(sample(of: value, for: key, in: mapping))}"
         case .mapping(named: let name):
-            let mapping = language[name]
-            let entries = companions(of: "", in: mapping)
-            let first = mapping.keys.prefix(1).map { "\($0.name): \(sample(of: $0.type, for: $0))" }
+            let nested = language[name]
+            let entries = companions(of: "", in: nested)
+            let first = nested.keys.prefix(1).map { entry(of: $0, in: nested) }
             return "{\((entries.isEmpty ? first : entries).joined(separator: ", "))}"
-        case .either(let types): return types.first.map { sample(of: $0, for: key) } ?? "text"
+        case .either(let types): return types.first.map { sample(of: $0, for: key, in: mapping) } ?? "text"
         }
     }
 }
 
 extension ScalarType {
-    /// Returns an outcome or an error of the operation in examples, for keys that contain one; otherwise `nil`.
-    private static func outcomeName(for key: SchemaKey) -> String? {
-        let operation = DeviceOperation.requestUserToken
-        switch key.name {
-        case "outcome": return operation.outcomeNames.first
-        case "error": return operation.scriptableErrors.first?.text
-        default: return nil
+    /// Returns a valid value for an example: the one that editors offer, unless another one fits the examples of `explain`
+    /// better.
+    fileprivate func sample(for key: SchemaKey, in mapping: String) -> String {
+        switch self {
+        case .singleLine(noun: "a phase"): return "outage"
+        case .singleLine(noun: "a storefront"): return "us"
+        case .singleLine(noun: "a language tag"): return "en-US"
+        case .singleLine where key.name == "error":
+            return DeviceOperation.requestUserToken.scriptableErrors.first?.text ?? "unknown"
+        case .bool: return key.defaultText.hasPrefix("true") ? "false" : "true"
+        case .enumeration(values: let values): return values.first { $0 != key.defaultText } ?? values.first ?? "text"
+        case .namedResponse, .namedResponseOrDefault: return "not-found"
+        case .operationName: return DeviceOperation.requestUserToken.rawValue
+        case .limitName: return "albums.tracks"
+        case .jsonPath where key.typeText.contains("member-path"): return "artwork"
+        default:
+            let isOnlyType = key.type.alternatives.first?.scalarType == self
+            let example = isOnlyType ? key.examples(in: mapping).first : examples.first
+            return example.map(Self.plainText) ?? "text"
         }
     }
 
-    /// Returns a valid value, which differs from the default of the key if there are several.
-    fileprivate func sample(for key: SchemaKey) -> String {
-        switch self {
-        case .singleLine(noun: let noun):
-            switch noun {
-            case "the scenario's title": return "Example"
-            case "a path": return "Recordings/us/album.json"
-            case "a phase": return "outage"
-            case "a storefront": return "us"
-            case "a language tag": return "en-US"
-            default: return Self.outcomeName(for: key) ?? "example"
-            }
-        case .wholeNumber(range: let range): return String(max(range.lowerBound, min(25, range.upperBound)))
-        case .decimal: return "0"
-        case .chance: return "0.5"
-        case .bool: return key.defaultText.hasPrefix("true") ? "false" : "true"
-        case .timestamp: return "2026-11-20T12:00:00Z"
-        case .duration: return "3s"
-        case .size: return "4KiB"
-        case .callPattern: return "2..4"
-        case .countRange: return "1"
-        case .durationRange: return "250ms.."
-        case .responseMatcher: return "200"
-        case .enumeration(values: let values): return values.first { $0 != key.defaultText } ?? values.first ?? "text"
-        case .storefront: return "us"
-        case .requestPattern, .requestLine: return "GET /v1/me/library/songs"
-        case .resourceReference: return "songs/1440000001"
-        case .limitName: return "albums.tracks"
-        case .namedResponse, .namedResponseOrDefault: return "not-found"
-        case .operationName: return "request-user-token"
-        case .platform: return "iOS 18.0"
-        case .uuid: return "6f9619ff-8b86-4d01-b42d-00c04fc964ff"
-        case .contractRule: return Self.contractRules.first ?? "text"
-        case .fieldName: return "Retry-After"
-        case .fieldValue: return "1"
-        case .jsonPath: return key.typeText.contains("member-path") ? "artwork" : "data.0.attributes.artwork"
-        default: return "text"
+    /// Returns a value in flow style, unquoted if possible.
+    private static func plainText(of value: JSONValue) -> String {
+        if case .string(let text) = value, text.allSatisfy({ $0.isLetter || $0.isNumber || " -_./:".contains($0) }),
+            text.first?.isLetter == true || text.first?.isNumber == true || text.first == "/", !text.contains(": ")
+        {
+            return text
         }
+        return String(decoding: value.bytes, as: UTF8.self)
     }
 }

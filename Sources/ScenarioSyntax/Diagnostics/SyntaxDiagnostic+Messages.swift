@@ -104,7 +104,7 @@ extension SyntaxDiagnostic.Message {
         help: "Unquoted multiline text ends at a comment. Quoted text ends at its closing quote.")
     static let keyBelowValue = Self(
         code: "bad-indentation", "this key is indented below a value", related: "the value of the entry above",
-        help: "Indent the key like the entry above, or quote the text if this line continues it.")
+        help: "Indent the key like the entry above, or remove the value. Quote text that continues on this line.")
     static let flowIndentation = Self(
         code: "flow-indentation", "this line inside brackets or quotes is not indented",
         help: "Indent it, including a closing bracket, or close the bracket or quote above.")

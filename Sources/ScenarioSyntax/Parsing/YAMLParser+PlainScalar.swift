@@ -108,6 +108,7 @@ extension YAMLParser {
             report(.colonInPlainScalar, at: key.stopOffset..<key.stopOffset + 1, related: start..<start + 1)
         } else {
             report(.keyBelowValue, at: keyRange, related: scalar.range)
+            unreliableRanges.append(scalar.range)
         }
         skipLines(deeperThan: parent)
         return ParsedNode(node: node, leading: leading)
