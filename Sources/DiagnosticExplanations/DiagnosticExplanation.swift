@@ -19,7 +19,8 @@ package struct DiagnosticExplanation: Sendable {
         PackageResources.files_txt, PackageResources.unsupported_syntax_txt, PackageResources.indentation_txt,
         PackageResources.keys_txt, PackageResources.brackets_txt, PackageResources.scalars_txt,
         PackageResources.values_txt, PackageResources.names_txt, PackageResources.rules_txt,
-        PackageResources.places_txt, PackageResources.composition_txt, PackageResources.recordings_txt, PackageResources.lists_txt,
+        PackageResources.places_txt, PackageResources.composition_txt, PackageResources.recordings_txt,
+        PackageResources.lists_txt,
         PackageResources.exchanges_txt, PackageResources.expectations_txt, PackageResources.device_txt,
     ].map { String(decoding: $0, as: UTF8.self) }
 

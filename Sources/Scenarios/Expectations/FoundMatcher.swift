@@ -13,11 +13,12 @@ package enum FoundMatcher: Sendable, Hashable {
 }
 
 extension FoundMatcher {
-    /// Returns the first condition that a response does not satisfy, or `nil` if it satisfies all.
+    /// Returns the first condition that a response does not satisfy.
     ///
     /// - Parameters:
     ///   - response: The request and its response.
     ///   - body: The body of a complete response to GET with status 200, or `nil`.
+    /// - Returns: The difference, or `nil` if the response satisfies all conditions.
     package func difference(from response: CompletedRequest, body: JSONDocument?) -> Difference? {
         switch self {
         case .nothing:

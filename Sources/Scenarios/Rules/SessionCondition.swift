@@ -19,11 +19,12 @@ package struct SessionCondition: Sendable, Hashable {
     /// Whether the condition depends on time.
     package var hasWindow: Bool { fromMilliseconds > 0 || untilMilliseconds != nil }
 
-    /// Returns the first criterion that a session does not satisfy, or `nil` if it satisfies all.
+    /// Returns the first criterion that a session does not satisfy.
     ///
     /// - Parameters:
     ///   - milliseconds: The session time since the first request or operation.
     ///   - current: The current values of the states, by name.
+    /// - Returns: The difference, or `nil` if the session satisfies all criteria.
     package func difference(atMilliseconds milliseconds: Int64, states current: [String: String]) -> Difference? {
         if milliseconds < fromMilliseconds || untilMilliseconds.map({ milliseconds >= $0 }) ?? false {
             return Difference(

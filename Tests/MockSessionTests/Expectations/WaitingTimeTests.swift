@@ -11,6 +11,9 @@ import Testing
     ///   - scale: The time scale.
     ///   - waited: The milliseconds for which the client really waits.
     ///   - advanced: The milliseconds by which the client advances session time.
+    ///   - expectations: The keys of each expectation in addition to its request.
+    /// - Returns: Whether each expectation is met.
+    /// - Throws: An error if the scenario is invalid.
     private func results(scale: String, waited: Int64, advanced: Int64, _ expectations: String...) throws -> [Bool] {
         let clock = TestClock()
         let ask = try Engine(
