@@ -48,8 +48,11 @@ import Testing
         (["quick-start.yaml", ""], "expected 'GET /v1/…'"),
         (["quick-start.yaml", "/v1/a", "--header", "X"], "--header must be 'Name: value', not \"X\""),
         (["quick-start.yaml", "/v1/a", "--header"], "missing value for --header"),
-        (["unknown-key", "--header", "X: y"], "expected a code such as unknown-key, or a scenario and"),
-        ([], "expected a code such as unknown-key, or a scenario and"),
+        (
+            ["unknown-key", "--header", "X: y"],
+            "expected a code such as unknown-key, a key such as walk, or a scenario and"
+        ),
+        ([], "expected a code such as unknown-key, a key such as walk, or a scenario and"),
     ])
     func `invalid arguments exit with status 2 and a hint`(arguments: [String], hint: String) throws {
         let run = CommandRun.process(

@@ -140,7 +140,7 @@ import Timestamps
         for _ in 0..<3 { _ = ask("/v1/storefronts") }
         #expect(
             json { ask.session.summary().write(to: &$0) }
-                == #"{"session":"default","scenario":"test","phase":"second","clock":"2026-11-20T12:00:01Z","requests":3,"#
+                == #"{"session":"default","scenario":"test","phase":"second","states":{},"clock":"2026-11-20T12:00:01Z","requests":3,"#
                 + #""calls":[{"rule":"rule 1 \"first\"","calls":3,"fired":1},{"rule":"rule 2","calls":2,"fired":2}]}"#)
     }
 }

@@ -8,7 +8,7 @@ import Testing
         "missing-file", "unknown-user", "unknown-event", "unknown-resource", "unknown-song", "unknown-storefront",
         "impossible-outcome", "impossible-state", "never-asked", "never-fires", "unknown-phase", "out-of-range",
         "unknown-state", "not-inherited", "conflicting-keys", "nothing-to-apply", "never-met", "never-fresh",
-        "user-without-token",
+        "user-without-token", "outside-root",
     ]
 
     @Test(arguments: Set(KeyExplanation.names).sorted())

@@ -66,7 +66,7 @@ import Testing
         let help = try report(rule("request: /v1/**, foo: 1, answer: not-found")).help
         #expect(
             help == [
-                "The keys are request, operation, answer, fault, delay, edit, then, name, and 14 more; "
+                "The keys are request, operation, answer, fault, delay, edit, then, name, and 17 more; "
                     + "see `apple-music-mock explain rule`."
             ])
     }

@@ -27,13 +27,13 @@ package struct Engine {
 
     /// Creates a session of a scenario in the repository, by its path below `Scenarios`.
     package init(shipped name: String, timeScale: Double? = nil) throws {
-        try self.init(at: "Scenarios/\(name)", timeScale: timeScale)
+        try self.init(at: "Scenarios/\(name)", servedFolder: nil, timeScale: timeScale)
     }
 
     /// Creates a session of a scenario, by its path in the repository.
-    package init(at path: String, timeScale: Double? = nil) throws {
+    package init(at path: String, servedFolder: String? = Repository.root, timeScale: Double? = nil) throws {
         let loaded = ScenarioLoader.load(
-            "\(Repository.root)/\(path)", from: DiskFileSystem(), servedFolder: Repository.root,
+            "\(Repository.root)/\(path)", from: DiskFileSystem(), servedFolder: servedFolder,
             overrides: ScenarioOverrides(timeScale: timeScale))
         try self.init(Self.right(loaded))
     }

@@ -34,14 +34,15 @@ extension ExpectationEvaluator {
                             Difference(.items, expected: "no duplicates", actual: Self.itemSummary(of: duplicates))
                         ]))
             }
-            // A list can contain an item twice, so the missing items are collected in list order.
+            // A list can contain an item twice, so the missing items are those at positions that were not read, if possible.
             var missing: [Int] = []
-            for item in whole.items
+            let unread = whole.items.filter { !readPositions.contains($0.offset) }
+            for item in unread + whole.items.filter({ readPositions.contains($0.offset) })
             where left[item.reference, default: 0] > 0 && !list.nestedItems.contains(item.reference) {
                 missing.append(item.offset)
                 left[item.reference, default: 0] -= 1
             }
-            let offsets = Self.offsetSummary(of: missing)
+            let offsets = Self.offsetSummary(of: missing.sorted())
             summaries.append(
                 "\(list.target.canonicalText): \(whole.items.count - missing.count) of \(whole.items.count) items on "
                     + Self.countText(list.pages.count, singular: "page")

@@ -242,7 +242,7 @@ extension ScenarioDiagnostic {
     static func duplicateName(name: String, firstLocation: TextLocation) -> Self {
         Self(
             code: "duplicate-name", "duplicate name \"\(name)\"",
-            label: .init(at: firstLocation, text: "first used here"))
+            label: .init(at: firstLocation, text: "first used here"), help: "Rename one of the two.")
     }
 
     static func unknownAnchor(name: String, legal: [String]) -> Self {

@@ -76,7 +76,9 @@ extension ScenarioReader {
         let query = keys["query"].map { fieldMatchers(from: $0, areParameters: true) } ?? []
         let headers = keys["header"].map { fieldMatchers(from: $0, areParameters: false) } ?? []
         let body = keys.jsonValue(forKey: "body").map { valueMatcher(from: $0, scalars: .json) }
-        guard let pattern = request.text.flatMap({ try? RequestPattern($0) }) else { return nil }
+        guard let text = request.text, ScenarioDiagnostic.foreignRequestPattern(in: text) == nil,
+            let pattern = try? RequestPattern(text)
+        else { return nil }
         return RequestMatcher(
             pattern: pattern, query: query,
             headers: headers.map { .init(name: $0.name.lowercased(), matcher: $0.matcher) }, body: body,

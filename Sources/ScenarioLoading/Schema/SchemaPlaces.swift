@@ -127,7 +127,10 @@ struct SchemaPlaces {
     private func sample(of type: SchemaType, for key: SchemaKey, in mapping: String) -> String {
         switch type {
         case .scalar(let kind): return kind.sample(for: key, in: mapping)
-        case .list(of: let element): return "[\(sample(of: element, for: key, in: mapping))]"
+        case .list(of: let element):
+            let sample = sample(of: element, for: key, in: mapping)
+            // Alternatives are at least two.
+            return key.name == "either" ? "[\(sample), \(sample)]" : "[\(sample)]"
         case .map(of: let kind, to: let value):
             return "{\(kind.sample(for: key, in: mapping)): \(sample(of: value, for: key, in: mapping))}"
         case .mapping(named: let name):

@@ -14,7 +14,9 @@ import Testing
 
     private static let paths: [String] = {
         let all = FileManager.default.enumerator(atPath: "\(Repository.root)/Scenarios")
-        return (all?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
+        return (all?.compactMap { $0 as? String } ?? []).filter {
+            $0.hasSuffix(".yaml") && !$0.contains("/_")
+        }.sorted()
     }()
 
     @Test(arguments: paths)

@@ -38,6 +38,8 @@ import Testing
         _ = ask(firstPage)
         let result = ask.session.verdict().expectationResults[0]
         #expect(!result.isMet)
-        #expect(result.actual.hasSuffix("2 of 4 items on 2 pages, 2 more than once"), "\(result.actual)")
+        #expect(
+            result.actual.hasSuffix("2 of 4 items on 2 pages, 2 more than once, offsets 2–3 unread"), "\(result.actual)"
+        )
     }
 }
