@@ -121,15 +121,15 @@ import Testing
         let request = try ClientTransport.urlProtocol.request("/v1/storefronts", mock)
         _ = try? await URLSession(configuration: configuration).data(for: request)
         #expect(mock.journal.entries.map { $0.response?.closedAfter != nil } == [true])
-        #expect(try mock.verdict().hasPassed)
+        #expect(mock.verdict().hasPassed)
         let session = ClientTransport.urlProtocol.session(mock)
         let task = Task { try await session.data(for: request) }
         while mock.session.summary().requestCount < 2 { await Task.yield() }
-        #expect(try !mock.verdict().hasPassed)
+        #expect(!mock.verdict().hasPassed)
         task.cancel()
         _ = try? await task.value
         while mock.journal.entries.last?.response?.closedAfter == nil { await Task.yield() }
-        #expect(try mock.verdict().hasPassed)
+        #expect(mock.verdict().hasPassed)
     }
 
     @Test func `canceling requests at any moment does not affect other requests`() async throws {
