@@ -55,7 +55,9 @@ struct Conversation {
         let whole = request.query.map { "\(request.path)?\($0)" } ?? request.path
         Finding.unless(request.target == whole, "\(request.target) is not \(whole)")
         for field in request.headers {
-            Finding.unless(request.header(named: field.name)?.contains(field.value) == true, "\(field) is not found")
+            // Bytes are compared, because a combining character joins the separator before it.
+            let values = request.header(named: field.name)?.utf8
+            Finding.unless(values?.contains(field.value.utf8) == true, "\(field) is not found")
         }
         let fields = request.headers.map { "\($0.name)=\($0.value)" }
         return "\(request.method) \(whole) \(request.host ?? "-") \(fields) \(request.body)"
