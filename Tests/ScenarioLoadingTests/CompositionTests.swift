@@ -91,6 +91,14 @@ import Testing
         #expect(scenario.serviceData.limits.keys.sorted() == ["albums.tracks"])
     }
 
+    @Test func `a null of a key that another key replaces is not reported`() {
+        let files = InMemoryFileSystem([
+            ("a.yaml", "scenario: A\nextends: b.yaml\nuser: ~\nusers: {ann: {token: a}}\n"),
+            ("b.yaml", "scenario: B\nuser: {storefront: us}\n"),
+        ])
+        #expect(ScenarioLoader.load("a.yaml", from: files).diagnostics.isEmpty)
+    }
+
     @Test func `a null in JSON is a value, and a null without a base is not reported`() throws {
         let song = #"""
             {"data": [{"id": "1", "type": "songs", "href": "/v1/catalog/us/songs/1",

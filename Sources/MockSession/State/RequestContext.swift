@@ -26,7 +26,7 @@ struct RequestContext: Sendable {
     let cacheGeneration: Int
     /// The session time of the arrival in milliseconds.
     let sessionMilliseconds: Int64
-    /// The system's time in milliseconds if session time does not include it, or `nil`.
+    /// The system's time in milliseconds if session time is slower, or `nil`.
     let uncountedSystemMilliseconds: Int64?
     /// The milliseconds of session time since the session's first request or operation.
     let windowMilliseconds: Int64

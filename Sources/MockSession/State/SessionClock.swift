@@ -28,8 +28,8 @@ struct SessionClock: Sendable {
             : priorMilliseconds + Int64(Double(systemClock.milliseconds - startMilliseconds) * scale)
     }
 
-    /// The system's time in milliseconds if session time does not include it, because the scale is 0; `nil` otherwise.
-    var uncountedSystemMilliseconds: Int64? { scale == 0 ? systemClock.milliseconds : nil }
+    /// The system's time in milliseconds if session time is slower, because the scale is less than 1; `nil` otherwise.
+    var uncountedSystemMilliseconds: Int64? { scale < 1 ? systemClock.milliseconds : nil }
 
     /// Returns the session time that a delay takes, in milliseconds.
     ///

@@ -2,12 +2,12 @@ import Scenarios
 
 /// The time between two occurrences.
 ///
-/// With a time scale of 0, session time does not include the time that a client waits. Lower bounds therefore accept
-/// either time, and upper bounds apply only to session time.
+/// With a time scale of less than 1, session time is slower than the time that a client waits. Lower bounds therefore
+/// accept either time, and upper bounds apply only to session time.
 struct WaitingTime {
     /// The session time in milliseconds.
     let sessionMilliseconds: Int64
-    /// The system's time in milliseconds, if session time does not include it.
+    /// The system's time in milliseconds, if session time is slower.
     private let systemMilliseconds: Int64?
 
     /// - Parameters:

@@ -33,7 +33,7 @@ extension Expectation {
         case .missingAnchor(let anchor): return missingAnchorRemedy(anchor)
         case .tooFew(let count, let anchorNumber, nearest: let difference):
             if let after, after.selection == .each, let anchorNumber, difference.map({ !$0.isOfResponse }) ?? true {
-                let verb = if case .operation = subject { "Call it" } else { "Send it" }
+                let verb = action
                 return "\(verb) after \(after.phrase): expected \(times.map { "\($0)" } ?? "at least once") "
                     + "after entry \(anchorNumber), seen \(CountRange(from: count, through: count))."
             }
@@ -107,8 +107,8 @@ extension Expectation {
     private func remedy(for difference: Difference) -> String {
         switch difference.criterion {
         case .after(let phrase):
-            if case .operation = subject { return "Call it after \(phrase); it was called only before." }
-            return "Send it after \(phrase); it was sent only before."
+            if case .operation = subject { return "\(action) after \(phrase); it was called only before." }
+            return "\(action) after \(phrase); it was sent only before."
         case .before(let phrase): return "Move it before \(phrase): it came later."
         case .within: return "Repeat it sooner: expected \(difference.expected), found \(difference.actual)."
         case .notBefore: return "Wait longer: expected \(difference.expected)."
@@ -138,10 +138,18 @@ extension Expectation {
         return "Send \(request)\(after.map { " after \($0.phrase)" } ?? "")"
     }
 
+    /// The instruction to act, which names the request or operation of an alternative.
+    private var action: String {
+        switch subject {
+        case .operation(let operation): return isAlternative ? "Call \(operation.quotedNames)" : "Call it"
+        case .request(let request) where isAlternative: return "Send `\(request.matcher.pattern.text)`"
+        default: return "Send it"
+        }
+    }
+
     /// Returns the remedy for an expectation with some matches, but not enough.
     private func repetitionRemedy(count: Int) -> String {
         let missing = (times?.from ?? 1) - count
-        let action = if case .operation = subject { "Call it" } else { "Send it" }
         return """
             \(action) \(missing == 1 ? "once more" : "\(missing) more times"): expected \(times.map { "\($0)" } ?? "once"), \
             seen \(CountRange(from: count, through: count)).

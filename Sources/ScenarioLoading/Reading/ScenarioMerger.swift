@@ -29,13 +29,19 @@ struct ScenarioMerger {
         guard case .mapping(entries: let own, style: let style) = tree.content,
             case .mapping(entries: var inherited, style: _) = base.content
         else { return tree }
-        let composed = own.filter { !Self.compositionKeys.contains($0.key.text) || !$0.value.isComposition }
+        var composed = own.filter { entry in
+            !Self.compositionKeys.contains(entry.key.text)
+                || !entry.value.isComposition(allowsText: entry.key.text == "extends")
+        }
         if let names = MappingValues(tree)?["without"] { remove(names.items, from: &inherited) }
         guard !inherited.isEmpty || reportsUselessNulls else {
             return SyntaxNode(.mapping(entries: composed, style: style), range: tree.range)
         }
         let given = Set(own.lazy.filter { !$0.value.isNull }.map(\.key.text))
-        inherited.removeAll { Self.mutuallyExclusiveKeys[$0.key.text].map(given.contains) ?? false }
+        let displaced = Set(
+            inherited.map(\.key.text).filter { Self.mutuallyExclusiveKeys[$0].map(given.contains) ?? false })
+        inherited.removeAll { displaced.contains($0.key.text) }
+        composed.removeAll { $0.value.isNull && displaced.contains($0.key.text) }
         return SyntaxNode(
             .mapping(
                 entries: mergedEntries(composed, onto: inherited, as: .mapping(named: "scenario")), style: style),
@@ -118,9 +124,9 @@ extension SyntaxNode {
         self.init(.mapping(entries: [], style: .block), range: range)
     }
 
-    /// Whether a value of `extends` or `without` has a valid form; the schema reports other values.
-    fileprivate var isComposition: Bool {
-        if isNull || text != nil { return true }
+    /// Returns whether a value of `extends` or `without` has a valid form; the schema reports other values.
+    fileprivate func isComposition(allowsText: Bool) -> Bool {
+        if isNull || text != nil { return isNull || allowsText }
         guard case .sequence(items: let items, style: _) = content else { return false }
         return items.allSatisfy { $0.value.text != nil }
     }
