@@ -62,7 +62,7 @@ struct Journal: Sendable {
         if ring.count < capacity {
             ring.append((noted, entry.elapsedMilliseconds))
         } else if capacity > 0 {
-            earlyCloseMilliseconds[count - capacity] = nil
+            if !earlyCloseMilliseconds.isEmpty { earlyCloseMilliseconds[count - capacity] = nil }
             ring[(count - 1) % capacity] = (noted, entry.elapsedMilliseconds)
         }
         return entry

@@ -10,15 +10,14 @@ extension SchemaKey {
 
     /// Returns examples of the key's value, which are legal; empty for lists and mappings.
     func examples(in mapping: String) -> [JSONValue] {
-        if "\(mapping).\(name)" == "expectation.arguments" { return [["ignoreCache": true]] }
         let types = type.alternatives.compactMap(\.scalarType)
-        if let own = Self.ownExamples["\(mapping).\(name)"] { return own.map(JSONValue.string) }
+        if let own = Self.ownExamples["\(mapping).\(name)"] { return own }
         let isOffered = defaultValue != nil && types.allSatisfy { !$0.legalValues.isEmpty }
         return isOffered ? [] : types.flatMap(\.examples)
     }
 
     /// The examples of keys whose type does not determine a good one.
-    private static let ownExamples = [
+    private static let ownExamples: [String: [JSONValue]] = [
         "scenario.scenario": ["The user token is rejected once"],
         "scenario.about": ["Clients that ignore the rejection send the same token again."],
         "scenario.extends": ["quick-start.yaml"],
@@ -33,6 +32,7 @@ extension SchemaKey {
         "error.parameter": ["limit"],
         "error.pointer": ["/data/0/id"],
         "expectation.outcome": ["error"],
+        "expectation.arguments": [["ignoreCache": true]],
         "expectation.after": ["rejected"],
         "expectation.after-last": ["rejected"],
         "expectation.after-each": ["rejected"],

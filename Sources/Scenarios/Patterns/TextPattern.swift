@@ -1,7 +1,7 @@
 /// A regular expression, or a pattern with `*` and `?`.
 ///
-/// The time of a search is proportional to the length of the text, whatever the expression: the search follows all
-/// alternatives at once instead of going back to the next one. Therefore, no pattern can stall a server.
+/// The time of a search is at most proportional to the length of the text and the number of steps of the pattern, because
+/// the search follows all alternatives at once instead of going back to the next one.
 package struct TextPattern: Sendable, Hashable {
     /// The maximum number of characters in a pattern.
     package static let maximumLength = 1_000

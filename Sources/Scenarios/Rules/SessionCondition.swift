@@ -16,9 +16,6 @@ package struct SessionCondition: Sendable, Hashable {
     /// The condition that is always met.
     package static let always = SessionCondition()
 
-    /// Whether the condition depends on time.
-    package var hasWindow: Bool { fromMilliseconds > 0 || untilMilliseconds != nil }
-
     /// Returns the first criterion that a session does not satisfy.
     ///
     /// - Parameters:
