@@ -76,7 +76,9 @@ extension LockedState {
             ),
             at: Occurrence(
                 number: journal.count, start: time, end: time,
-                systemTime: activeScenario.sessionClock.uncountedSystemMilliseconds),
+                systemTime: activeScenario.sessionClock.uncountedSystemMilliseconds.map {
+                    Occurrence.SystemTime(start: $0, end: $0)
+                }),
             redactingWith: &placeholders)
     }
 

@@ -86,9 +86,31 @@ extension RequestEvent {
         self.tokens = tokens
         api = context.api
         firedRuleIDs = evaluated.firedRuleIDs
-        isHanging = response.delivery.fault == .hang
+        ending = ResponseEnding(
+            durationMilliseconds: evaluated.durationMilliseconds(
+                isBodySent: request.method != "HEAD", clock: context.activeScenario.sessionClock),
+            isComplete: !isCut)
         let isRead = !isCut && response.status == 200 && request.method == "GET"
         body = isRead && context.activeScenario.readsResponses ? try? JSONDocument.parse(response.body) : nil
+    }
+}
+
+extension EvaluatedResponse {
+    /// Returns the session time from the request to the end of the response in milliseconds, or `nil` if the mock does
+    /// not end it.
+    ///
+    /// With a time scale of 0, delays are skipped, so that no client can close the connection during one.
+    fileprivate func durationMilliseconds(isBodySent: Bool, clock: SessionClock) -> Int64? {
+        let delay = clock.scale == 0 ? 0 : delayMilliseconds
+        switch response.delivery.fault {
+        case .hang: return nil
+        case .drip(let interval, let size) where isBodySent:
+            let count = (response.body.count + max(1, size) - 1) / max(1, size)
+            let (product, overflow) = interval.inMilliseconds.multipliedReportingOverflow(by: Int64(count))
+            let drip = clock.sessionMilliseconds(ofSystemMilliseconds: overflow ? .max : product)
+            return delay + min(drip, SessionState.maximumAdvanceMilliseconds)
+        default: return delay
+        }
     }
 }
 

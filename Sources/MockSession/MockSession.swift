@@ -108,7 +108,7 @@ extension MockSession {
         var evaluator = ExpectationEvaluator(
             scenario: state.activeScenario.scenario, expectationLog: state.expectationLog, journal: state.journal,
             ruleIDs: ruleIDs,
-            probe: SessionProbe(state: state.copyWithoutJournal))
+            probe: SessionProbe(state: state.copyWithoutJournal), sessionMilliseconds: state.sessionMilliseconds)
         let results = evaluator.results()
         return SessionVerdict(
             title: state.activeScenario.scenario.title, path: state.activeScenario.scenario.path,
@@ -124,6 +124,7 @@ extension MockSession {
             droppedEntryCount: state.journal.droppedCount,
             unusedOutcomes: state.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },
             rejectedEffects: state.rejectedEffects, tokenNotes: state.state.developerTokens.notes,
-            ineffectiveNotes: evaluator.unmeasuredGapNotes + state.ineffectiveRuleNotes + state.missingStorefrontNotes)
+            ineffectiveNotes: evaluator.unmeasuredGapNotes + evaluator.unjudgedGiveUpNotes
+                + state.ineffectiveRuleNotes + state.missingStorefrontNotes)
     }
 }

@@ -164,11 +164,22 @@ import Threading
     @Test func `measured time continues when the time scale changes`() {
         let halted = SessionClock(scale: 0, systemClock: .system)
         #expect(halted.rescaled(to: 0).elapsedMilliseconds == 0)
-        let moved = SessionClock(scale: 1e9, systemClock: .system).rescaled(to: 0)
-        let elapsed = moved.elapsedMilliseconds
-        #expect(
-            elapsed >= 0 && moved.elapsedMilliseconds == elapsed && moved.rescaled(to: 0).elapsedMilliseconds == elapsed
-        )
-        #expect(moved.rescaled(to: 1).elapsedMilliseconds >= elapsed)
+        let system = TestClock()
+        let fast = SessionClock(scale: 0.001, systemClock: system.clock)
+        system.wait(milliseconds: 7)
+        let moved = fast.rescaled(to: 0)
+        system.wait(milliseconds: 5)
+        #expect(moved.elapsedMilliseconds == 7000 && moved.rescaled(to: 0).elapsedMilliseconds == 7000)
+        let resumed = moved.rescaled(to: 1)
+        system.wait(milliseconds: 5)
+        #expect(resumed.elapsedMilliseconds == 7005)
+    }
+
+    @Test func `a tiny time scale does not overflow session time`() {
+        let system = TestClock()
+        let clock = SessionClock(scale: 1e-300, systemClock: system.clock)
+        system.wait(milliseconds: 1)
+        #expect(clock.elapsedMilliseconds == SessionState.maximumAdvanceMilliseconds)
+        #expect(clock.systemMilliseconds(ofDelay: 1000) == 1)
     }
 }

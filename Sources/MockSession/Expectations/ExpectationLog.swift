@@ -10,8 +10,8 @@ struct ExpectationLog: Sendable {
     private(set) var ruleFirings: [Int: [Occurrence]] = [:]
     /// The firings of operation rules, by the rule's number.
     private(set) var operationRuleFirings: [Int: [Occurrence]] = [:]
-    /// The entry numbers of the responses that end only if the client closes the connection.
-    private(set) var hangingEntries: Set<Int> = []
+    /// The ends of the responses that are delayed or do not become complete, by entry number.
+    private(set) var responseEndings: [Int: ResponseEnding] = [:]
     /// The session time between requests and the early end of their connections by the client, by entry number.
     private(set) var earlyCloseMilliseconds: [Int: Int64] = [:]
     /// Whether any expectation evaluates each URL separately.
@@ -34,7 +34,7 @@ struct ExpectationLog: Sendable {
             kept.records[place] = before.remove(at: old).1
         }
         (kept.ruleFirings, kept.lastTokens) = (ruleFirings, lastTokens)
-        (kept.hangingEntries, kept.earlyCloseMilliseconds) = (hangingEntries, earlyCloseMilliseconds)
+        (kept.responseEndings, kept.earlyCloseMilliseconds) = (responseEndings, earlyCloseMilliseconds)
         for rule in scenario.operationRules {
             let known = old.operationRules.first { $0.isSameRule(as: rule) }
             kept.operationRuleFirings[rule.number] = known.flatMap { operationRuleFirings[$0.number] }
@@ -76,7 +76,9 @@ struct ExpectationLog: Sendable {
         for (kind, token) in event.tokens {
             lastTokens[kind, default: LastTokens()].record(token, of: event.userName, hasUser: event.hasUser)
         }
-        if event.isHanging { hangingEntries.insert(occurrence.number) }
+        if event.ending.durationMilliseconds != 0 || !event.ending.isComplete {
+            responseEndings[occurrence.number] = event.ending
+        }
         for id in event.firedRuleIDs { ruleFirings[id, default: []].append(occurrence) }
     }
 

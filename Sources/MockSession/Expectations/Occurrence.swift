@@ -10,10 +10,16 @@ struct Occurrence: Sendable, Hashable {
     ///
     /// A client's reaction to the response comes later.
     let end: Int64
-    /// The system's time of the arrival in milliseconds if session time does not include it, or `nil`.
-    var systemTime: Int64?
+    /// The system's time of the arrival and of the response if session time is slower, or `nil`.
+    var systemTime: SystemTime?
     /// The URL of a request, in a canonical spelling, if an expectation compares URLs.
     var url: String?
+
+    /// The system's time in milliseconds.
+    struct SystemTime: Sendable, Hashable {
+        let start: Int64
+        let end: Int64
+    }
 }
 
 /// A request or operation that almost matches an expectation.

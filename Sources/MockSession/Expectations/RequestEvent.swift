@@ -17,8 +17,15 @@ struct RequestEvent: Sendable {
     let firedRuleIDs: Set<Int>
     /// The body of a complete response with status 200, if an expectation inspects responses.
     let body: JSONDocument?
-    /// Whether the response ends only if the client closes the connection.
-    let isHanging: Bool
+    let ending: ResponseEnding
+}
+
+/// The end of a response if the client does not close the connection.
+struct ResponseEnding: Sendable {
+    /// The session time from the request to the end in milliseconds, or `nil` if only the client ends the connection.
+    let durationMilliseconds: Int64?
+    /// Whether the response is complete at its end; otherwise the mock ends the connection before that.
+    let isComplete: Bool
 }
 
 /// A device operation that the app requested, and its outcome.

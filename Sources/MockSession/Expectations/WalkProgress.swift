@@ -8,8 +8,13 @@ struct WalkProgress: Sendable {
     private(set) var lists: [List] = []
     /// The requests for pages after the first one, if the walk limits requests past the end.
     private(set) var laterRequests: [PageRequest] = []
-    /// The targets that a response named as `next`, which a client may request even if that page is empty.
-    private var announcedTargets: Set<String> = []
+    /// The pages that a response to a user named as `next`, which the user may request even if they are empty.
+    private var announcedPages: Set<UserPage> = []
+
+    private struct UserPage: Hashable {
+        let user: String?
+        let target: String
+    }
 
     /// A request for a page after the first one, whatever its response was.
     struct PageRequest: Sendable {
@@ -93,7 +98,8 @@ struct WalkProgress: Sendable {
                     List.Page(number: number, offset: offset, items: page.items), isLast: page.next == nil,
                     api: event.api)
                 if let next = page.next {
-                    announcedTargets.insert(Self.pageTarget(PathAndQuery(PathAndQuery.removingOrigin(from: next))))
+                    let target = Self.pageTarget(PathAndQuery(PathAndQuery.removingOrigin(from: next)))
+                    announcedPages.insert(UserPage(user: event.userName, target: target))
                 }
             }
         }
@@ -107,7 +113,7 @@ struct WalkProgress: Sendable {
         guard event.completedRequest.input.method == "GET", let offset = target.value(of: "offset"), offset != "0"
         else { return }
         let page = Self.pageTarget(target)
-        guard !announcedTargets.contains(page) else { return }
+        guard !announcedPages.contains(UserPage(user: event.userName, target: page)) else { return }
         laterRequests.append(
             PageRequest(number: number, target: page, offset: offset, user: event.userName, api: event.api))
     }

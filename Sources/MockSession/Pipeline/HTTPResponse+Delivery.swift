@@ -54,7 +54,7 @@ extension RuleFault {
     /// Returns the fault for the transport.
     ///
     /// Garbage depends only on the seed and the rule. A drip is scaled by the time scale.
-    func deliveryFault(seed: Seed, rule: Int, scale: Double) -> HTTPDelivery.Fault {
+    func deliveryFault(seed: Seed, rule: Int, clock: SessionClock) -> HTTPDelivery.Fault {
         switch self {
         case .reset: .reset
         case .empty: .empty
@@ -62,7 +62,7 @@ extension RuleFault {
         case .resetAfter(let count): .resetAfter(at: count)
         case .malformedChunk: .malformedChunk
         case .garbage: .garbage(seed.bytes(for: "garbage", index: rule, length: 64))
-        case .drip(let every, let bytes): .drip(every: .milliseconds(Int64(Double(every) * scale)), byteCount: bytes)
+        case .drip(let every, let bytes): .drip(every: .milliseconds(clock.systemMilliseconds(ofDelay: every)), byteCount: bytes)
         case .hang: .hang
         }
     }

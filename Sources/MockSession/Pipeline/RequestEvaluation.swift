@@ -127,7 +127,7 @@ struct RequestEvaluation {
         if let fault = rule.fault {
             response.delivery = HTTPDelivery(
                 fault: fault.deliveryFault(
-                    seed: activeScenario.scenario.seed, rule: rule.number, scale: activeScenario.sessionClock.scale))
+                    seed: activeScenario.scenario.seed, rule: rule.number, clock: activeScenario.sessionClock))
         }
         return EvaluatedResponse(response: response, source: .rule(rule), responseName: answer.name)
     }
@@ -149,11 +149,11 @@ struct RequestEvaluation {
     /// Returns the response with a delay, scaled by the time scale; a scale of 0 advances session time instead.
     private func delayed(_ outcome: EvaluatedResponse, milliseconds: Int64) -> EvaluatedResponse {
         guard milliseconds > 0 else { return outcome }
-        let scale = activeScenario.sessionClock.scale
-        if scale == 0 { lockedState.withLock { $0.state.skipDelay(milliseconds: milliseconds) } }
+        let clock = activeScenario.sessionClock
+        if clock.scale == 0 { lockedState.withLock { $0.state.skipDelay(milliseconds: milliseconds) } }
         var outcome = outcome
         outcome.delayMilliseconds = milliseconds
-        outcome.response = outcome.response.delayed(milliseconds: Int64(Double(milliseconds) * scale))
+        outcome.response = outcome.response.delayed(milliseconds: clock.systemMilliseconds(ofDelay: milliseconds))
         return outcome
     }
 }

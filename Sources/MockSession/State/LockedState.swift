@@ -115,11 +115,14 @@ struct LockedState: Sendable {
     mutating func log(_ request: LoggedRequest, event: RequestEvent?, context: RequestContext) {
         log(request, at: context.sessionMilliseconds)
         guard let event, context.activeScenario.hasExpectations else { return }
+        let clock = context.activeScenario.sessionClock
         let occurrence = Occurrence(
             number: journal.count, start: context.sessionMilliseconds,
-            end: context.sessionMilliseconds
-                + context.activeScenario.sessionClock.sessionMilliseconds(ofDelay: request.delayMilliseconds),
-            systemTime: context.uncountedSystemMilliseconds,
+            end: context.sessionMilliseconds + request.delayMilliseconds,
+            systemTime: context.uncountedSystemMilliseconds.map {
+                Occurrence.SystemTime(
+                    start: $0, end: $0 + clock.systemMilliseconds(ofDelay: request.delayMilliseconds))
+            },
             url: expectationLog.comparesURLs ? event.completedRequest.input.url : nil)
         expectationLog.record(event, at: occurrence, redactingWith: &placeholders)
     }

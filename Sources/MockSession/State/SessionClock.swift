@@ -2,7 +2,9 @@ import LibC
 package import Scenarios
 package import Timestamps
 
-/// The elapsed time of a session: the system's time multiplied by the scenario's time scale.
+/// The elapsed time of a session: the system's time divided by the scenario's time scale.
+///
+/// Delays last the system's time multiplied by the scale, so that a delay takes as much session time as the scenario says.
 struct SessionClock: Sendable {
     let scale: Double
     private let systemClock: MillisecondClock
@@ -23,19 +25,26 @@ struct SessionClock: Sendable {
 
     /// The elapsed milliseconds, without the advances of rules.
     var elapsedMilliseconds: Int64 {
-        scale == 0
-            ? priorMilliseconds
-            : priorMilliseconds + Int64(Double(systemClock.milliseconds - startMilliseconds) * scale)
+        priorMilliseconds + sessionMilliseconds(ofSystemMilliseconds: systemClock.milliseconds - startMilliseconds)
     }
 
-    /// The system's time in milliseconds if session time is slower, because the scale is less than 1; `nil` otherwise.
-    var uncountedSystemMilliseconds: Int64? { scale < 1 ? systemClock.milliseconds : nil }
+    /// The system's time in milliseconds if session time is slower, because the scale is 0 or more than 1; `nil`
+    /// otherwise.
+    var uncountedSystemMilliseconds: Int64? { scale == 0 || scale > 1 ? systemClock.milliseconds : nil }
 
-    /// Returns the session time that a delay takes, in milliseconds.
+    /// Returns the system's time that a delay lasts, in milliseconds, rounded up.
     ///
-    /// The delay lasts the system's time multiplied by the scale. With a scale of 0, it advances session time instead.
-    func sessionMilliseconds(ofDelay milliseconds: Int64) -> Int64 {
-        scale == 0 || scale == 1 ? milliseconds : Int64(Double(Int64(Double(milliseconds) * scale)) * scale)
+    /// With a scale of 0, it is 0: the delay advances session time instead.
+    func systemMilliseconds(ofDelay milliseconds: Int64) -> Int64 {
+        scale == 1 ? milliseconds : Int64((Double(milliseconds) * scale).rounded(.up))
+    }
+
+    /// Returns the session time that passes in a part of the system's time, in milliseconds; 0 with a scale of 0.
+    func sessionMilliseconds(ofSystemMilliseconds milliseconds: Int64) -> Int64 {
+        guard scale != 1 else { return milliseconds }
+        // The small number compensates for rounding: 1.4 / 0.7 is less than 2.
+        let passed = scale == 0 ? 0 : (Double(milliseconds) / scale + 1e-6).rounded(.down)
+        return Int64(min(passed, Double(SessionState.maximumAdvanceMilliseconds)))
     }
 
     /// Returns a clock that continues from the current time with another scale.

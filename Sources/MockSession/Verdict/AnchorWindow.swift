@@ -1,26 +1,37 @@
 import Scenarios
 
 /// A part of a session for which an expectation is evaluated.
+///
+/// Windows overlap if occurrences of the anchor were sent before the response to an earlier one.
 struct AnchorWindow: Sendable {
+    /// The URL whose requests are evaluated, or `nil` for all.
+    let url: String?
     /// The occurrence of the anchor after whose response the window starts, or `nil` for the start of the session.
     let anchor: Occurrence?
-    /// The next occurrence of the anchor, which is the last that the window can include; `nil` without a limit.
+    /// The session time in milliseconds at which the window starts.
+    ///
+    /// It is the time of the anchor's response. One operation can be the reaction to several occurrences, so for
+    /// operations it is the time of the earliest response among those that were on the way together.
+    let start: Int64
+    /// The next occurrence that was sent after the anchor's response, which is the last that the window can include;
+    /// `nil` without a limit.
     let next: Occurrence?
     /// The occurrence of `before`, which ends the window; `nil` without a limit.
     let end: Occurrence?
-    /// The matches in the window.
-    private(set) var matches: [Occurrence] = []
+    /// The matches in the window; of overlapping windows, each match is in one.
+    var matches: [Occurrence] = []
+    /// Whether the window has fewer matches than required.
+    var hasTooFewMatches = false
     /// The matches that came too soon, or too soon or too late after the previous one.
     private(set) var mistimedMatches: [NearMiss] = []
 
-    init(anchor: Occurrence?, next: Occurrence?, end: Occurrence?) {
-        (self.anchor, self.next, self.end) = (anchor, next, end)
+    init(url: String?, anchor: Occurrence?, start: Int64?, next: Occurrence?, end: Occurrence?) {
+        (self.url, self.anchor, self.next, self.end) = (url, anchor, next, end)
+        self.start = start ?? anchor?.end ?? 0
     }
 
-    mutating func add(_ match: Occurrence, mistimed difference: Difference?) {
-        matches.append(match)
-        if let difference { mistimedMatches.append(NearMiss(number: match.number, differences: [difference])) }
-    }
+    /// Whether entries with this number or a higher one are in the window, as far as its start is concerned.
+    func isOpen(forEntry number: Int) -> Bool { anchor.map { $0.number < number } ?? true }
 
     mutating func addMistimed(_ misses: [NearMiss]) { mistimedMatches += misses }
 
@@ -65,7 +76,7 @@ struct AnchorOccurrences {
 }
 
 extension Expectation {
-    /// Returns the windows for which the expectation is evaluated, in order.
+    /// Returns the windows for which the expectation is evaluated, in the order of their anchors.
     ///
     /// It returns no window if the anchor never occurred. With `per: url`, each URL has its own windows, and an
     /// occurrence with a URL is an anchor only for requests with that URL.
@@ -77,18 +88,55 @@ extension Expectation {
     /// - Returns: The windows without matches.
     func windows(url: String?, anchors: AnchorOccurrences, ends: AnchorOccurrences) -> [AnchorWindow] {
         let end = ends.relevant(toURL: url).first
-        guard let after else { return [AnchorWindow(anchor: nil, next: nil, end: end)] }
+        guard let after else { return [AnchorWindow(url: url, anchor: nil, start: nil, next: nil, end: end)] }
         let anchors = anchors.relevant(toURL: url)
         switch after.selection {
-        case .first: return anchors.prefix(1).map { AnchorWindow(anchor: $0, next: nil, end: end) }
-        case .last: return anchors.suffix(1).map { AnchorWindow(anchor: $0, next: nil, end: end) }
+        case .first:
+            // A client reacts to the response that arrives first, even if it sent that request later.
+            guard let first = anchors.min(by: { ($0.end, $0.number) < ($1.end, $1.number) }) else { return [] }
+            return [AnchorWindow(url: url, anchor: first, start: nil, next: nil, end: end)]
+        case .last:
+            let spans = AnchorSpan.spans(of: anchors)
+            let last = spans.max { ($0.anchor.end, $0.anchor.number) < ($1.anchor.end, $1.anchor.number) }
+            guard let last else { return [] }
+            return [AnchorWindow(url: url, anchor: last.anchor, start: start(of: last), next: nil, end: end)]
         case .each:
             // Nothing can follow an occurrence after the end. If all are after it, the expectation is not met.
             let early = anchors.prefix { $0.number < end?.number ?? .max }
-            let used = early.isEmpty ? anchors[...] : early
-            return zip(used, used.dropFirst().map(Optional.some) + [nil]).map {
-                AnchorWindow(anchor: $0, next: $1, end: end)
+            return AnchorSpan.spans(of: early.isEmpty ? anchors : Array(early)).map { span in
+                AnchorWindow(url: url, anchor: span.anchor, start: start(of: span), next: span.next, end: end)
             }
         }
+    }
+
+    /// Returns the session time in milliseconds after which a match can be a reaction to an occurrence.
+    private func start(of span: AnchorSpan) -> Int64 {
+        if case .operation = subject { span.earliestResponse } else { span.anchor.end }
+    }
+}
+
+/// An occurrence of an anchor among the others.
+private struct AnchorSpan {
+    let anchor: Occurrence
+    /// The next occurrence that was sent after the response, or `nil` after the last one.
+    var next: Occurrence?
+    /// The session time in milliseconds of the earliest response to this occurrence and those that were on the way
+    /// together with it.
+    var earliestResponse: Int64
+
+    /// Returns the occurrences with those that follow them.
+    static func spans(of anchors: [Occurrence]) -> [AnchorSpan] {
+        var spans = anchors.map { AnchorSpan(anchor: $0, next: nil, earliestResponse: $0.end) }
+        for (place, anchor) in anchors.enumerated() {
+            for later in anchors.indices.dropFirst(place + 1) {
+                guard anchors[later].start < anchor.end else {
+                    spans[place].next = anchors[later]
+                    break
+                }
+                spans[place].earliestResponse = min(spans[place].earliestResponse, anchors[later].end)
+                spans[later].earliestResponse = min(spans[later].earliestResponse, anchor.end)
+            }
+        }
+        return spans
     }
 }

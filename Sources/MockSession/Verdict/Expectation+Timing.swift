@@ -2,7 +2,7 @@ import Scenarios
 
 /// The time between two occurrences.
 ///
-/// With a time scale of less than 1, session time is slower than the time that a client waits. Lower bounds therefore
+/// With a time scale of 0 or more than 1, session time is slower than the time that a client waits. Lower bounds therefore
 /// accept either time, and upper bounds apply only to session time.
 struct WaitingTime {
     /// The session time in milliseconds.
@@ -11,18 +11,27 @@ struct WaitingTime {
     private let systemMilliseconds: Int64?
 
     /// - Parameters:
-    ///   - earlier: The earlier occurrence.
-    ///   - start: The session time in milliseconds from which the time is measured.
+    ///   - earlier: The earlier occurrence, from whose arrival the time is measured.
     ///   - later: The later occurrence.
-    init(from earlier: Occurrence, at start: Int64, to later: Occurrence) {
-        sessionMilliseconds = later.start - start
+    init(fromArrivalOf earlier: Occurrence, to later: Occurrence) {
+        sessionMilliseconds = later.start - earlier.start
         systemMilliseconds =
-            if let first = earlier.systemTime, let last = later.systemTime { last - first } else { nil }
+            if let first = earlier.systemTime, let last = later.systemTime { last.start - first.start } else { nil }
     }
 
-    func isAtLeast(_ milliseconds: Int64) -> Bool {
-        max(sessionMilliseconds, systemMilliseconds ?? 0) >= milliseconds
+    /// - Parameters:
+    ///   - anchor: The earlier occurrence, from whose response the time is measured.
+    ///   - later: The later occurrence.
+    init(fromResponseTo anchor: Occurrence, to later: Occurrence) {
+        sessionMilliseconds = later.start - anchor.end
+        systemMilliseconds =
+            if let first = anchor.systemTime, let last = later.systemTime { last.start - first.end } else { nil }
     }
+
+    func isAtLeast(_ milliseconds: Int64) -> Bool { longestMilliseconds >= milliseconds }
+
+    /// The session time or the system's time in milliseconds, whichever is longer.
+    var longestMilliseconds: Int64 { max(sessionMilliseconds, systemMilliseconds ?? 0) }
 
     /// Returns the time for a message about a lower bound.
     ///
@@ -41,39 +50,54 @@ extension Expectation {
     func orderDifference(of occurrence: Occurrence, in window: AnchorWindow) -> Difference? {
         if let difference = window.orderDifference(number: occurrence.number, for: self) { return difference }
         guard let after, let anchor = window.anchor else { return nil }
-        let passed = WaitingTime(from: anchor, at: anchor.end, to: occurrence).sessionMilliseconds
-        guard passed >= 0 else {
+        guard occurrence.start >= window.start else {
             return Difference(
                 .after(after.phrase), expected: "after the response to entry \(anchor.number)",
-                actual: "\(DurationSyntax.text(milliseconds: -passed)) before that response")
+                actual: "\(DurationSyntax.text(milliseconds: window.start - occurrence.start)) before that response")
         }
-        if let withinMilliseconds, passed > withinMilliseconds {
-            return Difference(
-                .within,
-                expected: "at most \(DurationSyntax.text(milliseconds: withinMilliseconds)) after \(after.phrase)",
-                actual: DurationSyntax.text(milliseconds: passed))
+        let waited = WaitingTime(fromResponseTo: anchor, to: occurrence)
+        if let withinMilliseconds {
+            // If occurrences are only limited, the end of the time is a lower bound for the client.
+            let passed = times?.from == 0 ? waited.longestMilliseconds : waited.sessionMilliseconds
+            if passed > withinMilliseconds {
+                return Difference(
+                    .within,
+                    expected: "at most \(DurationSyntax.text(milliseconds: withinMilliseconds)) after \(after.phrase)",
+                    actual: DurationSyntax.text(milliseconds: passed))
+            }
         }
         // A forbidden occurrence is ignored before `not-before` has passed. Real time must not forbid it.
-        if times?.through == 0, let notBeforeMilliseconds, passed < notBeforeMilliseconds {
+        if times?.through == 0, let notBeforeMilliseconds, waited.sessionMilliseconds < notBeforeMilliseconds {
             return Difference(
                 .notBefore, expected: notBeforeText(notBeforeMilliseconds, after: after),
-                actual: DurationSyntax.text(milliseconds: passed))
+                actual: DurationSyntax.text(milliseconds: max(0, waited.sessionMilliseconds)))
         }
         return nil
     }
 
-    /// Returns how a match is mistimed relative to the anchor or to the previous match, or `nil` if it is not.
-    func timingDifference(of occurrence: Occurrence, in window: AnchorWindow, previous: Occurrence?) -> Difference? {
-        if let notBeforeMilliseconds, let anchor = window.anchor, let after, times?.through != 0 {
-            let waited = WaitingTime(from: anchor, at: anchor.end, to: occurrence)
-            if !waited.isAtLeast(notBeforeMilliseconds) {
-                return Difference(
-                    .notBefore, expected: notBeforeText(notBeforeMilliseconds, after: after),
-                    actual: waited.text(forLowerBound: notBeforeMilliseconds))
-            }
-        }
+    /// Returns whether the client really waited until after `within`, although session time did not pass.
+    ///
+    /// Such a match can be required, but it is not one too many.
+    func isLateInSystemTime(_ occurrence: Occurrence, in window: AnchorWindow) -> Bool {
+        guard let withinMilliseconds, let anchor = window.anchor else { return false }
+        return WaitingTime(fromResponseTo: anchor, to: occurrence).longestMilliseconds > withinMilliseconds
+    }
+
+    /// Returns how a match comes too soon after the anchor of a window, or `nil` if it does not.
+    func earlinessDifference(of occurrence: Occurrence, in window: AnchorWindow) -> Difference? {
+        guard let notBeforeMilliseconds, let anchor = window.anchor, let after, times?.through != 0 else { return nil }
+        let waited = WaitingTime(fromResponseTo: anchor, to: occurrence)
+        return waited.isAtLeast(notBeforeMilliseconds)
+            ? nil
+            : Difference(
+                .notBefore, expected: notBeforeText(notBeforeMilliseconds, after: after),
+                actual: waited.text(forLowerBound: notBeforeMilliseconds))
+    }
+
+    /// Returns how a match comes too soon or too late after the previous match, or `nil` if it does not.
+    func gapDifference(of occurrence: Occurrence, previous: Occurrence?) -> Difference? {
         guard let gap, let previous else { return nil }
-        let waited = WaitingTime(from: previous, at: previous.start, to: occurrence)
+        let waited = WaitingTime(fromArrivalOf: previous, to: occurrence)
         guard waited.isAtLeast(gap.fromMilliseconds) else {
             return Difference(
                 .gap, expected: "\(gap)", actual: waited.text(forLowerBound: gap.fromMilliseconds))

@@ -88,9 +88,9 @@ extension ExpectationEvaluator {
 
     /// Returns the requests for pages past the end of a list; empty if the walk does not limit them.
     private func requestsPastEnd(of walk: ExpectedWalk, progress: WalkProgress) -> [WalkProgress.PageRequest] {
-        var known: [String: (api: MusicAPI, isPastEnd: Bool)] = [:]
+        var known: [[String?]: (api: MusicAPI, isPastEnd: Bool)] = [:]
         return progress.laterRequests.filter { request in
-            let key = "\(request.user ?? "") \(request.target)"
+            let key = [request.user, request.target]
             if let before = known[key], before.api.showsSameLists(as: request.api) { return before.isPastEnd }
             let user = scenario.users.firstIndex { $0.name == request.user } ?? 0
             let isPastEnd = probe.isPastEnd(request.target, user: user, api: request.api)

@@ -10,6 +10,8 @@ struct ExpectationEvaluator {
     /// The ids of the scenario's own rules, in order.
     let ruleIDs: [Int]
     let probe: SessionProbe
+    /// The session time of the verdict in milliseconds.
+    let sessionMilliseconds: Int64
     /// The evaluation of each expectation of requests and operations, by index.
     private var evaluations: [Int: Evaluation] = [:]
 
@@ -20,17 +22,16 @@ struct ExpectationEvaluator {
         var nonMatches: [NearMiss] = []
         /// Whether the anchor occurred; `true` without an anchor.
         var hasAnchor = true
-
         /// The matches in all windows, in journal order.
-        var matches: [Occurrence] { windows.flatMap(\.matches).sorted { $0.number < $1.number } }
+        var matches: [Occurrence] = []
     }
 
     init(
         scenario: Scenario, expectationLog: ExpectationLog, journal: Journal, ruleIDs: [Int],
-        probe: SessionProbe
+        probe: SessionProbe, sessionMilliseconds: Int64
     ) {
         (self.scenario, self.expectationLog, self.journal) = (scenario, expectationLog, journal)
-        (self.ruleIDs, self.probe) = (ruleIDs, probe)
+        (self.ruleIDs, self.probe, self.sessionMilliseconds) = (ruleIDs, probe, sessionMilliseconds)
     }
 
     /// Returns the result of each expectation, in the scenario's order.
@@ -71,6 +72,18 @@ struct ExpectationEvaluator {
         }
     }
 
+    /// Notes about expectations of giving up whose matches had no response that kept the client waiting.
+    var unjudgedGiveUpNotes: [String] {
+        scenario.expectations.enumerated().compactMap { place, expectation in
+            guard case .request(let request) = expectation.subject, let limit = request.giveUpMilliseconds,
+                let evaluation = evaluations[place], !evaluation.matches.isEmpty,
+                evaluation.windows.allSatisfy({ $0.mistimedMatches.isEmpty }),
+                evaluation.matches.allSatisfy({ giveUpResult(of: $0, within: limit) == .undecided })
+            else { return nil }
+            return "\(expectation.label): `gave-up` was never judged, because no response kept the client waiting."
+        }
+    }
+
     /// Returns the occurrences of an anchor in journal order.
     private func occurrences(of anchor: Expectation.Anchor) -> [Occurrence] {
         switch anchor.event {
@@ -89,7 +102,8 @@ struct ExpectationEvaluator {
     /// Assigns the occurrences of an expectation to the windows of its anchors.
     private func evaluation(of expectation: Expectation, index place: Int) -> Evaluation {
         if case .either(let places) = expectation.subject {
-            return Evaluation(windows: places.flatMap { evaluations[$0]?.windows ?? [] })
+            return Evaluation(
+                matches: places.flatMap { evaluations[$0]?.matches ?? [] }.sorted { $0.number < $1.number })
         }
         let record = expectationLog.records[place]
         let anchors = anchorOccurrences(expectation.after, isPerURL: expectation.isPerURL)
@@ -98,32 +112,92 @@ struct ExpectationEvaluator {
         evaluation.hasAnchor = expectation.after == nil || !anchors.all.isEmpty
         for (url, occurrences) in groups(of: expectation, record: record, anchors: anchors.all) {
             var windows = expectation.windows(url: url, anchors: anchors, ends: ends)
-            var current = 0
-            var previous: Occurrence?
+            var matches: [Occurrence] = []
+            var mistimedNumbers: Set<Int> = []
+            // The windows that are not closed are those from this index up to another one.
+            var (firstOpen, openedCount) = (0, 0)
             for occurrence in occurrences {
-                while current + 1 < windows.count, windows[current].next.map({ $0.number < occurrence.number }) ?? false
+                while firstOpen + 1 < windows.count,
+                    windows[firstOpen].next.map({ $0.number < occurrence.number }) ?? false
                 {
-                    current += 1
+                    firstOpen += 1
                 }
-                let difference =
-                    windows.indices.contains(current)
-                    ? expectation.orderDifference(of: occurrence, in: windows[current])
-                    : expectation.after.map { Difference(.after($0.phrase), expected: "an occurrence", actual: "none") }
-                if let difference {
-                    evaluation.nonMatches.append(NearMiss(number: occurrence.number, differences: [difference]))
+                while openedCount < windows.count, windows[openedCount].isOpen(forEntry: occurrence.number) {
+                    openedCount += 1
+                }
+                let candidates = (firstOpen..<max(firstOpen, openedCount)).filter {
+                    expectation.orderDifference(of: occurrence, in: windows[$0]) == nil
+                }
+                guard let last = candidates.last else {
+                    let difference =
+                        windows.indices.contains(firstOpen)
+                        ? expectation.orderDifference(of: occurrence, in: windows[firstOpen])
+                        : expectation.after.map {
+                            Difference(.after($0.phrase), expected: "an occurrence", actual: "none")
+                        }
+                    if let difference {
+                        evaluation.nonMatches.append(NearMiss(number: occurrence.number, differences: [difference]))
+                    }
                     continue
                 }
-                windows[current].add(
-                    occurrence,
-                    mistimed: expectation.timingDifference(of: occurrence, in: windows[current], previous: previous))
-                previous = occurrence
+                // A match can be the reaction to any of several occurrences, so it is early only if it is for all.
+                let earliness = candidates.map { expectation.earlinessDifference(of: occurrence, in: windows[$0]) }
+                let early = earliness.contains(nil) ? nil : earliness[0]
+                if early != nil { mistimedNumbers.insert(occurrence.number) }
+                if let difference = early ?? expectation.gapDifference(of: occurrence, previous: matches.last) {
+                    windows[last].addMistimed([NearMiss(number: occurrence.number, differences: [difference])])
+                }
+                matches.append(occurrence)
             }
+            distribute(matches, mistimedNumbers: mistimedNumbers, among: &windows, for: expectation)
+            evaluation.matches += matches
             for index in windows.indices {
                 windows[index].addMistimed(giveUpMisses(of: expectation, in: windows[index]))
             }
             evaluation.windows += windows
         }
+        evaluation.matches.sort { $0.number < $1.number }
         return evaluation
+    }
+
+    /// Assigns matches to windows, and marks the windows that have too few.
+    ///
+    /// Each match of a request is for one window. A match of an operation is for all windows that contain it, because
+    /// one operation, such as a request for a new token, can be the reaction to several occurrences.
+    ///
+    /// - Parameters:
+    ///   - matches: The matches in all windows, in journal order.
+    ///   - mistimedNumbers: The entry numbers of those that come too soon after each anchor.
+    ///   - windows: The windows, whose matches are set.
+    ///   - expectation: The expectation.
+    private func distribute(
+        _ matches: [Occurrence], mistimedNumbers: Set<Int>, among windows: inout [AnchorWindow],
+        for expectation: Expectation
+    ) {
+        let times = expectation.times ?? CountRange(from: 1, through: .max)
+        let all = windows
+        func accepts(_ match: Occurrence, _ window: Int) -> Bool {
+            expectation.orderDifference(of: match, in: all[window]) == nil
+                && (mistimedNumbers.contains(match.number)
+                    || expectation.earlinessDifference(of: match, in: all[window]) == nil)
+        }
+        let required = MatchAssignment(of: matches, to: windows, capacity: times.from, where: accepts)
+        for index in windows.indices {
+            windows[index].matches = required.allMatches(inWindow: index)
+            windows[index].hasTooFewMatches = required.matches[index].count < times.from
+            guard windows[index].hasTooFewMatches, case .operation = expectation.subject else { continue }
+            windows[index].matches = matches.filter { expectation.orderDifference(of: $0, in: all[index]) == nil }
+            windows[index].hasTooFewMatches = windows[index].matches.count < times.from
+        }
+        guard times.through < .max, !windows.contains(where: \.hasTooFewMatches) else { return }
+        let limited = matches.filter { match in
+            !all.contains {
+                expectation.isLateInSystemTime(match, in: $0)
+                    && expectation.orderDifference(of: match, in: $0) == nil
+            }
+        }
+        let allowed = MatchAssignment(of: limited, to: windows, capacity: times.through, where: accepts)
+        for index in windows.indices { windows[index].matches = allowed.allMatches(inWindow: index) }
     }
 
     /// Returns the occurrences that are evaluated together, in the order of the first ones: those of each URL with
@@ -146,7 +220,7 @@ struct ExpectationEvaluator {
     ) -> ExpectationResult {
         let times = expectation.times ?? CountRange(from: 1, through: .max)
         let windows = evaluation.windows
-        let short = windows.first { $0.matches.count < times.from }
+        let short = windows.first(where: \.hasTooFewMatches)
         let mistimed = windows.flatMap(\.mistimedMatches)
         let reason: UnmetReason?
         var misses: [NearMiss] = []
@@ -159,7 +233,7 @@ struct ExpectationEvaluator {
                 if case .expectation = after.event { misses = [] }
             } else {
                 reason = .tooFew(
-                    count: short?.matches.count ?? 0, anchorNumber: short?.anchor?.number,
+                    count: short?.matches.count ?? 0, anchorNumber: short?.anchor?.number, url: short?.url,
                     nearest: misses.first?.decisiveDifference(anchorNumber: short?.anchor?.number))
                 if misses.isEmpty, let anchor = short?.anchor { later = entries(after: anchor.number) }
             }
@@ -227,13 +301,16 @@ struct ExpectationEvaluator {
     /// Returns a summary such as `never`, `once: entry 3 (+0 s)`, or `never after entry 4 (+0.5 s)`.
     private func summary(of evaluation: Evaluation, for expectation: Expectation, times: CountRange) -> String {
         if let after = expectation.after, !evaluation.hasAnchor { return "never: \"\(after.name)\" never occurred" }
-        guard expectation.after?.selection == .each else { return occurrenceSummary(of: evaluation.matches) }
+        let isEach = expectation.after?.selection == .each
+        guard isEach || expectation.isPerURL else { return occurrenceSummary(of: evaluation.matches) }
         let failing = evaluation.windows.filter {
-            !times.contains($0.matches.count) || !$0.mistimedMatches.isEmpty
+            $0.hasTooFewMatches || $0.matches.count > times.through || !$0.mistimedMatches.isEmpty
         }
         guard !failing.isEmpty else { return occurrenceSummary(of: evaluation.matches) }
         let shown = failing.prefix(3).map { window in
-            occurrenceSummary(of: window.matches, suffix: " after \(entryText(window.anchor))")
+            occurrenceSummary(
+                of: window.matches,
+                suffix: (isEach ? " after \(entryText(window.anchor))" : "") + (window.url.map { " for \($0)" } ?? ""))
         }
         let rest = failing.count - shown.count
         return shown.joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")

@@ -55,7 +55,30 @@ extension ExpectationResult {
     }
 }
 
+/// Whether a client gave up a request.
+enum GiveUpResult: Equatable {
+    case gaveUp
+    /// The client did not give up in time; the value describes what it did.
+    case waited(String)
+    /// The mock ended the connection or completed the response before the client had to give up.
+    case undecided
+}
+
 extension ExpectationEvaluator {
+    /// Returns whether the client gave up a request, or waited for longer than a limit in milliseconds.
+    func giveUpResult(of match: Occurrence, within limit: Int64) -> GiveUpResult {
+        if let closed = expectationLog.earlyCloseMilliseconds[match.number] {
+            return closed <= limit
+                ? .gaveUp : .waited("closed by the client after \(DurationSyntax.text(milliseconds: closed))")
+        }
+        guard let ending = expectationLog.responseEndings[match.number] else { return .undecided }
+        guard let duration = ending.durationMilliseconds else { return .waited("never closed") }
+        let elapsed = sessionMilliseconds - match.start
+        if duration > elapsed { return elapsed > limit ? .waited("never closed") : .undecided }
+        return ending.isComplete || duration <= limit
+            ? .undecided : .waited("ended by the mock after \(DurationSyntax.text(milliseconds: duration))")
+    }
+
     /// Returns the matches in a window in which the client did not give up in time; empty if it need not give up.
     ///
     /// A match is a miss if its response never became complete and the client kept the connection open for too long, or
@@ -67,15 +90,10 @@ extension ExpectationEvaluator {
         let start = window.anchor?.end ?? first.start
         let limitText = DurationSyntax.text(milliseconds: limit)
         return window.matches.compactMap { match in
-            let closed = expectationLog.earlyCloseMilliseconds[match.number]
             let difference: Difference?
-            if let closed, closed > limit {
+            if case .waited(let actual) = giveUpResult(of: match, within: limit) {
                 difference = Difference(
-                    .gaveUp, expected: "the connection closed within \(limitText)",
-                    actual: "closed by the client after \(DurationSyntax.text(milliseconds: closed))")
-            } else if closed == nil, expectationLog.hangingEntries.contains(match.number) {
-                difference = Difference(
-                    .gaveUp, expected: "the connection closed within \(limitText)", actual: "never closed")
+                    .gaveUp, expected: "the connection closed within \(limitText)", actual: actual)
             } else if match.start - start > limit {
                 difference = Difference(
                     .gaveUp, expected: "the last request within \(limitText)",

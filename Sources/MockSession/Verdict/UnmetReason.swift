@@ -5,8 +5,8 @@ import Scenarios
 enum UnmetReason {
     /// The anchor of the expectation never occurred.
     case missingAnchor(Expectation.Anchor)
-    /// There were too few occurrences after an entry; `nearest` is the main difference of the best near miss.
-    case tooFew(count: Int, anchorNumber: Int?, nearest: Difference?)
+    /// There were too few occurrences after an entry, for a URL; `nearest` is the main difference of the best near miss.
+    case tooFew(count: Int, anchorNumber: Int?, url: String? = nil, nearest: Difference?)
     /// There were too many occurrences.
     ///
     /// `lastAllowed` is the entry number of the last one that is not too many. `required` is the value that the first one
@@ -31,13 +31,15 @@ extension Expectation {
     func remedy(for reason: UnmetReason, timeScale: Double) -> String {
         switch reason {
         case .missingAnchor(let anchor): return missingAnchorRemedy(anchor)
-        case .tooFew(let count, let anchorNumber, nearest: let difference):
+        case .tooFew(let count, let anchorNumber, let url, nearest: let difference):
+            let urlText = url.map { " for \($0)" } ?? ""
             if let after, after.selection == .each, let anchorNumber, difference.map({ !$0.isOfResponse }) ?? true {
                 let verb = action
                 return "\(verb) after \(after.phrase): expected \(times.map { "\($0)" } ?? "at least once") "
-                    + "after entry \(anchorNumber), seen \(CountRange(from: count, through: count))."
+                    + "after entry \(anchorNumber)\(urlText), seen \(CountRange(from: count, through: count))."
             }
-            return difference.map(remedy) ?? (count > 0 ? repetitionRemedy(count: count) : missingOccurrenceRemedy)
+            return difference.map(remedy)
+                ?? (count > 0 ? repetitionRemedy(count: count, place: urlText) : missingOccurrenceRemedy(place: urlText))
         case .tooMany(let number?, _): return surplusRemedy(lastAllowed: number)
         case .tooMany(nil, let required): return forbiddenRemedy(required: required)
         case .mistimed(let difference):
@@ -74,15 +76,30 @@ extension Expectation {
         }
         switch (after, before) {
         case (nil, nil): return "\(subject.prohibition)."
-        case (let after?, nil): return "\(subject.prohibition) after \(after.phrase)."
+        case (let after?, nil): return "\(subject.prohibition)\(timeText) after \(after.phrase)."
         case (nil, let before?): return "\(subject.deferral) \(before.phrase)."
         case (let after?, let before?):
-            return "\(subject.prohibition) between \(after.phrase) and \(before.phrase)."
+            let place = timeText.isEmpty ? " between" : "\(timeText) after"
+            let end = timeText.isEmpty ? "and" : "and before"
+            return "\(subject.prohibition)\(place) \(after.phrase) \(end) \(before.phrase)."
+        }
+    }
+
+    /// The part of the time after the anchor for which the expectation holds, such as ` within 1 s`; empty for all of it.
+    private var timeText: String {
+        switch (notBeforeMilliseconds, withinMilliseconds) {
+        case (nil, nil): ""
+        case (nil, let end?): " within \(DurationSyntax.text(milliseconds: end))"
+        case (let start?, nil): " from \(DurationSyntax.text(milliseconds: start))"
+        case (let start?, let end?):
+            " from \(DurationSyntax.text(milliseconds: start)) to \(DurationSyntax.text(milliseconds: end))"
         }
     }
 
     private func surplusRemedy(lastAllowed number: Int) -> String {
-        let place = after.flatMap { $0.selection == .each ? " after \($0.phrase)" : nil } ?? ""
+        let place = after.flatMap { after in
+            after.selection == .each || !timeText.isEmpty ? "\(timeText) after \(after.phrase)" : nil
+        } ?? ""
         return "Stop after entry \(number): expected \(times.map { "\($0)" } ?? "once")\(place)."
     }
 
@@ -148,17 +165,17 @@ extension Expectation {
     }
 
     /// Returns the remedy for an expectation with some matches, but not enough.
-    private func repetitionRemedy(count: Int) -> String {
+    private func repetitionRemedy(count: Int, place: String) -> String {
         let missing = (times?.from ?? 1) - count
         return """
-            \(action) \(missing == 1 ? "once more" : "\(missing) more times"): expected \(times.map { "\($0)" } ?? "once"), \
+            \(action) \(missing == 1 ? "once more" : "\(missing) more times")\(place): expected \(times.map { "\($0)" } ?? "once"), \
             seen \(CountRange(from: count, through: count)).
             """
     }
 
     /// The remedy for an expectation without near misses.
-    private var missingOccurrenceRemedy: String {
-        let place = after.map { " after \($0.phrase)" } ?? ""
+    private func missingOccurrenceRemedy(place url: String) -> String {
+        let place = (after.map { " after \($0.phrase)" } ?? "") + url
         return switch subject {
         case .operation(let operation):
             "Call \(operation.quotedNames) on the device\(place); no similar call was made."

@@ -25,7 +25,9 @@ extension ScenarioLoader {
             expectation.before = anchor(named: drafted.before, events: events, names: names, drafts: drafts)
             return expectation
         }
-        reportCycles(in: expectations, drafts: drafts)
+        let order = ExpectationEvaluationOrder(expectations)
+        reportCycles(order.cycles, in: expectations, drafts: drafts)
+        reportEmptySpans(in: expectations, drafts: drafts, order: order.indices)
         reportFixedTokens(in: drafts, users: draft.users)
         return expectations
     }
@@ -42,6 +44,32 @@ extension ScenarioLoader {
             report(
                 .neverFreshToken(tokenLocation: sources.location(of: first.range), isNamed: users[0].name != nil),
                 at: range)
+        }
+    }
+
+    /// Warns of expectations after an event and before one that does not follow it, and of gaps that are never measured.
+    private mutating func reportEmptySpans(
+        in expectations: [Expectation], drafts: [ExpectationDraft], order: [Int]
+    ) {
+        var followers: [Expectation.Anchor.Event: Set<Int>] = [:]
+        for (expectation, draft) in zip(expectations, drafts) {
+            if let times = expectation.times, times.through == 1, expectation.after?.selection != .each,
+                let range = draft.gapRange
+            {
+                report(.unmeasuredGap, at: range)
+            }
+            guard let after = expectation.after, let before = expectation.before, let range = draft.before?.name.range
+            else { continue }
+            if after.event != before.event {
+                // With `per: url`, the occurrences of other URLs do not count.
+                guard case .expectation(index: let place) = after.event, !expectation.isPerURL else { continue }
+                let known = followers[before.event] ?? expectations.followers(of: before.event, in: order)
+                followers[before.event] = known
+                guard known.contains(place) else { continue }
+            }
+            report(
+                .emptySpan(
+                    after: after.name, before: before.name, isRequired: expectation.times?.from != 0), at: range)
         }
     }
 
@@ -95,8 +123,10 @@ extension ScenarioLoader {
     }
 
     /// Reports expectations that depend on each other, once per cycle.
-    private mutating func reportCycles(in expectations: [Expectation], drafts: [ExpectationDraft]) {
-        for circle in ExpectationEvaluationOrder(expectations).cycles {
+    private mutating func reportCycles(
+        _ cycles: [[Int]], in expectations: [Expectation], drafts: [ExpectationDraft]
+    ) {
+        for circle in cycles {
             guard let last = circle.last, let first = circle.first else { continue }
             let draft = drafts[last]
             let isAfter = expectations[last].after?.event == .expectation(index: first)
@@ -120,5 +150,27 @@ extension Expectation {
         case (.operation(let own), .operation(let other)): return own == other
         default: return false
         }
+    }
+}
+
+extension [Expectation] {
+    /// Returns the indices of the expectations of which every occurrence comes after an event, because of their anchors.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - order: The indices in an order in which each expectation comes after those that it refers to.
+    fileprivate func followers(of event: Expectation.Anchor.Event, in order: [Int]) -> Set<Int> {
+        var followers: Set<Int> = []
+        for place in order {
+            let alternatives = self[place].alternatives
+            let follows =
+                switch self[place].after?.event {
+                case event?: true
+                case .expectation(index: let other)?: followers.contains(other)
+                default: !alternatives.isEmpty && alternatives.allSatisfy(followers.contains)
+                }
+            if follows { followers.insert(place) }
+        }
+        return followers
     }
 }

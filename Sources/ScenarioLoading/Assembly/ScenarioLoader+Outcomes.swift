@@ -8,7 +8,7 @@ extension ScenarioLoader {
             guard case .request(let request) = draft.expectation.subject, let found = request.found else { continue }
             let statuses = found == .nothing ? [200, 404] : [200]
             let answers = request.responseMatchers
-            if found != .nothing, let method = request.matcher.pattern.method, method != "GET" {
+            if let method = request.matcher.pattern.method, method == "HEAD" || found != .nothing && method != "GET" {
                 report(.unreadableResponse(method: method), at: draft.subjectRange)
             } else if !answers.isEmpty, !answers.contains(where: { answer in statuses.contains(where: answer.accepts) })
             {

@@ -2,6 +2,13 @@ import Diagnostics
 
 /// Diagnostics for expectations of what responses contain and of how a client stops.
 extension ScenarioDiagnostic {
+    /// Reports a text other than `nothing` as a value of `found`.
+    static func unknownFinding(_ text: String, suggestion: String?) -> Self {
+        Self(
+            code: "wrong-value", "expected `nothing` or conditions, found \"\(text)\"",
+            help: "Write `found: {count: 1..}` for at least one resource.", suggestions: [suggestion])
+    }
+
     static func unreadableResponse(method: String) -> Self {
         Self(
             code: "never-met", "this expectation cannot be met: \(method) finds nothing", severity: .warning,
@@ -14,6 +21,35 @@ extension ScenarioDiagnostic {
             code: "never-met", "this expectation cannot be met: `found` requires \(list)", severity: .warning,
             help: "Remove `answered`, or add \(list) to it.")
     }
+}
+
+/// Diagnostics for contradictions between the keys of an expectation.
+extension ScenarioDiagnostic {
+    /// Reports a time that ends before it starts.
+    static func emptyTime(notBefore: String, within: String, firstLocation: TextLocation) -> Self {
+        Self(
+            code: "conflicting-keys", "`not-before: \(notBefore)` is after `within: \(within)`",
+            label: .init(at: firstLocation, text: "conflicts with this"), help: "Exchange the two durations.")
+    }
+
+    /// Reports an expectation whose matches would have to be after an event and before one that does not follow it.
+    ///
+    /// If `isRequired` is `false`, the expectation forbids matches, so that it cannot fail.
+    static func emptySpan(after: String, before: String, isRequired: Bool) -> Self {
+        let outcome = isRequired ? "be met" : "fail"
+        return Self(
+            code: "never-met",
+            after == before
+                ? "this expectation cannot \(outcome): nothing is between \"\(after)\" and itself"
+                : "this expectation cannot \(outcome): \"\(after)\" comes after \"\(before)\"",
+            severity: .warning,
+            help: after == before ? "Remove `before`, or name a later event." : "Exchange the two names.")
+    }
+
+    /// Reports a time between matches of an expectation that allows only one.
+    static let unmeasuredGap = Self(
+        code: "never-met", "this `gap` cannot fail: it requires two matches", severity: .warning,
+        help: "Allow more with `times`, or write `not-before` to require a wait after an anchor.")
 }
 
 /// Diagnostics for states and windows of time.

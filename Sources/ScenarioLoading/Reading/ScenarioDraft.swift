@@ -223,6 +223,8 @@ struct ExpectationDraft {
     let user: ScenarioDraft.LocatedText?
     /// The location of the value of `fresh`; `nil` without one.
     let freshRange: Range<Int>?
+    /// The location of the key `gap`; `nil` without it.
+    let gapRange: Range<Int>?
     let after: Anchor?
     let before: Anchor?
     /// The names of the query parameters that have a condition.

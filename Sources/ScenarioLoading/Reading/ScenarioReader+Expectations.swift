@@ -35,11 +35,7 @@ extension ScenarioReader {
             guard let entry = keys.entry(forKey: key), after == nil else { continue }
             report(.timeWithoutAnchor(key: key), at: entry.key.range)
         }
-        if let within = keys["within"]?.durationMilliseconds, let soonest = keys["not-before"]?.durationMilliseconds,
-            within < soonest
-        {
-            reportConflict("within", "not-before", in: keys)
-        }
+        reportEmptyTime(in: keys)
         if keys["times"]?.text == "0" {
             reportConflict("gap", "times", in: keys)
             reportConflict("gave-up", "times", in: keys)
@@ -55,6 +51,7 @@ extension ScenarioReader {
         return ExpectationDraft(
             expectation: expectation, subjectRange: range, name: keys["name"]?.locatedText,
             user: keys["user"]?.locatedText, freshRange: keys["fresh"]?.range,
+            gapRange: keys.entry(forKey: "gap")?.key.range,
             after: after, before: anchor(in: keys, keys: ["before": .first]), queryNames: queryNames(in: keys))
     }
 
@@ -66,6 +63,18 @@ extension ScenarioReader {
             if let name = values[key]?.locatedText { return .init(name: name, selection: selection) }
         }
         return nil
+    }
+
+    /// Reports a `within` that is shorter than `not-before`.
+    private mutating func reportEmptyTime(in keys: MappingValues) {
+        guard let within = keys.entry(forKey: "within"), let soonest = keys.entry(forKey: "not-before"),
+            let end = within.value.durationMilliseconds, let start = soonest.value.durationMilliseconds, end < start
+        else { return }
+        let ranges = [within.key.range, soonest.key.range].sorted { $0.lowerBound < $1.lowerBound }
+        report(
+            .emptyTime(
+                notBefore: soonest.value.text ?? "", within: within.value.text ?? "",
+                firstLocation: location(of: ranges[0])), at: ranges[1])
     }
 
     /// Reports two keys that cannot be combined with their values.

@@ -83,6 +83,12 @@ struct SchemaValidator {
                     found: scalar.text, expected: kinds.map(\.description).list("or"),
                     suggestion: "{\(key): \(scalar.text)}"), at: node.range)
         }
+        if alternatives.contains(where: { $0.mappingName == "found" }) {
+            let legal = Suggestions.nearest(to: scalar.text, in: kinds.flatMap(\.legalValues))
+            // The opposite is not a misspelling.
+            let suggestion = scalar.text.lowercased().hasPrefix("some") ? nil : legal
+            return report(.unknownFinding(scalar.text, suggestion: suggestion), at: node.range)
+        }
         if kinds.count == 1, let problem = problems[0] {
             let isVerbatim = scalar.style == .plain && scalar.range.count == scalar.text.utf8.count
             let part = isVerbatim ? problem.part : nil

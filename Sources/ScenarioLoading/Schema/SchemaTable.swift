@@ -38,7 +38,7 @@ package enum SchemaTable {
         tags | list of tag | | names for `--tag` and `--without-tag`
         seed | whole 0..9223372036854775807 | 0 | determines all generated ids, generated data, and chances
         clock | instant or word system | 2026-01-01T00:00:00Z | the start time; `system` uses the system clock
-        time-scale | decimal 0..1000 | 1 | the speed of session time; 0 disables delays
+        time-scale | decimal 0..1000 | 1 | the real time that a second of session time takes, in seconds; 0 disables delays
         catalog | list of recording | | recordings: files, folders, or {file, as}
         generate | mapping generate | | generated data, coherent and derived from the seed
         artwork | word recorded served | recorded | the addresses of recorded artwork and previews: `served` replaces them with those of the mock

@@ -15,6 +15,8 @@ package enum FoundMatcher: Sendable, Hashable {
 extension FoundMatcher {
     /// Returns the first condition that a response does not satisfy.
     ///
+    /// No response to HEAD satisfies a condition, because it has no body.
+    ///
     /// - Parameters:
     ///   - response: The request and its response.
     ///   - body: The body of a complete response to GET with status 200, or `nil`.
@@ -22,12 +24,14 @@ extension FoundMatcher {
     package func difference(from response: CompletedRequest, body: JSONDocument?) -> Difference? {
         switch self {
         case .nothing:
-            if response.status == 404, response.fault == nil { return nil }
+            if response.status == 404, response.fault == nil, response.input.method != "HEAD" { return nil }
+            if let difference = methodDifference(from: response) { return difference }
             let count = body.map(\.root.listedResourceCount)
             guard count != 0 else { return nil }
             return Difference(
                 .found, expected: text, actual: count.map(Self.countText) ?? response.responseSummary)
         case .resources(count: let range, ids: let ids, anyOf: let alternatives):
+            if let difference = methodDifference(from: response) { return difference }
             guard let body else {
                 return Difference(.response, expected: "200", actual: response.responseSummary)
             }
@@ -48,6 +52,13 @@ extension FoundMatcher {
                 .found, expected: Self.names(alternatives, separator: "or"),
                 actual: "\(Self.countText(count)) without such a resource")
         }
+    }
+
+    /// Returns the difference of a complete response with status 200 to another method than GET, or `nil`.
+    private func methodDifference(from response: CompletedRequest) -> Difference? {
+        let method = response.input.method
+        guard method == "HEAD" || method != "GET" && response.status == 200 && response.fault == nil else { return nil }
+        return Difference(.found, expected: text, actual: "no list, because the method is \(method)")
     }
 
     /// The conditions for messages, such as `at least 1 item and songs/1 or songs/2`.

@@ -297,5 +297,144 @@ extension ExpectationTestCase {
         > +249ms
         > GET /v1/storefronts
         ? spaced unmet gap
+        = requests that were sent together are each repeated after their responses
+        time-scale: 1
+        rules: [{name: refused, request: GET /v1/storefronts/**, call: 1..2, delay: 100ms, answer: service-unavailable}]
+        expect:
+          - {name: retried, request: GET /v1/storefronts/**, after-each: refused}
+          - {name: retried once, request: GET /v1/storefronts/**, after-each: refused, times: 1}
+          - {name: waited, request: GET /v1/storefronts/**, after-each: refused, not-before: 1s, within: 2s, times: 1}
+          - {name: at most once, request: GET /v1/storefronts/**, after-each: refused, times: ..1}
+          - {name: twice each, request: GET /v1/storefronts/**, after-each: refused, times: 2}
+        > GET /v1/storefronts/us
+        > +3ms
+        > GET /v1/storefronts/jp
+        > +1097ms
+        > GET /v1/storefronts/us
+        > +3ms
+        > GET /v1/storefronts/jp
+        ? retried met
+        ? retried once met
+        ? waited met
+        ? at most once met
+        ? twice each unmet -
+        = one of two requests that were sent together is not repeated
+        time-scale: 1
+        rules: [{name: refused, request: GET /v1/storefronts/**, call: 1..2, delay: 100ms, answer: service-unavailable}]
+        expect:
+          - {name: retried, request: GET /v1/storefronts/**, after-each: refused}
+          - {name: at least, request: GET /v1/storefronts/**, after: refused}
+        > GET /v1/storefronts/us
+        > GET /v1/storefronts/jp
+        > +1s
+        > GET /v1/storefronts/us
+        ? retried unmet -
+        ? at least met
+        = three requests for two refusals are one too many
+        time-scale: 1
+        rules: [{name: refused, request: GET /v1/storefronts/**, call: 1..2, delay: 100ms, answer: service-unavailable}]
+        expect:
+          - {name: retried once, request: GET /v1/storefronts/**, after-each: refused, times: 1}
+          - {name: retried at most once, request: GET /v1/storefronts/**, after-each: refused, times: ..1}
+        > GET /v1/storefronts/us
+        > GET /v1/storefronts/jp
+        > +1s
+        > GET /v1/storefronts/us
+        > GET /v1/storefronts/jp
+        > GET /v1/storefronts/jp
+        ? retried once unmet times
+        ? retried at most once unmet times
+        = two requests that were refused together and repeated at once
+        time-scale: 1
+        rules: [{name: refused, request: GET /v1/storefronts/**, call: 1..2, delay: 100ms, answer: service-unavailable}]
+        expect:
+          - {name: waited, request: GET /v1/storefronts/**, after-each: refused, not-before: 1s}
+          - {name: not at once, request: GET /v1/storefronts/**, after-each: refused, within: 1s, times: 0}
+        > GET /v1/storefronts/us
+        > GET /v1/storefronts/jp
+        > +200ms
+        > GET /v1/storefronts/us
+        > +1s
+        > GET /v1/storefronts/jp
+        ? waited unmet not-before
+        ? not at once unmet times
+        = one new token is enough for requests that were refused together
+        time-scale: 1
+        rules: [{name: refused, request: GET /v1/me/**, call: 1..2, delay: 100ms, answer: service-unavailable}]
+        expect:
+          - {name: renewed, operation: request-user-token, after-each: refused, times: 1}
+          - {name: renewed at the end, operation: request-user-token, after-last: refused, times: 1}
+          - {name: renewed soon, operation: request-user-token, after: refused, within: 1ms}
+          - {name: renewed later, operation: request-user-token, after-each: refused, not-before: 1ms}
+        > GET /v1/me/storefront
+        > +5ms
+        > GET /v1/me/library/songs
+        > +96ms
+        > device request-user-token
+        > +50ms
+        > GET /v1/me/storefront
+        > GET /v1/me/library/songs
+        ? renewed met
+        ? renewed at the end met
+        ? renewed soon met
+        ? renewed later met
+        = a refusal that was sent after another one is not covered by the same token
+        time-scale: 1
+        rules: [{name: refused, request: GET /v1/me/**, call: 1..2, delay: 100ms, answer: service-unavailable}]
+        expect:
+          - {name: renewed, operation: request-user-token, after-each: refused, times: 1}
+        > GET /v1/me/storefront
+        > +100ms
+        > device request-user-token
+        > GET /v1/me/library/songs
+        > +1s
+        ? renewed unmet after each "refused"
+        = a client that ignores refusals that were sent together
+        time-scale: 1
+        rules: [{name: refused, request: GET /v1/me/**, call: 1..2, delay: 100ms, answer: service-unavailable}]
+        expect:
+          - {name: renewed, operation: request-user-token, after-each: refused}
+        > GET /v1/me/storefront
+        > GET /v1/me/library/songs
+        > +1s
+        > GET /v1/me/storefront
+        ? renewed unmet -
+        = the first occurrence is the one whose response arrives first
+        time-scale: 1
+        rules:
+          - {name: down, request: GET /v1/storefronts/us, times: 1, delay: 10s, answer: service-unavailable}
+          - {name: busy, request: GET /v1/storefronts/jp, times: 1, delay: 1s, answer: service-unavailable}
+        expect:
+          - {name: failed, request: GET /v1/storefronts/*, answered: 503}
+          - {name: looked, request: GET /v1/me/storefront, after: failed}
+          - {name: looked again, request: GET /v1/me/storefront, after-last: failed}
+          - {name: looked each time, request: GET /v1/me/storefront, after-each: failed, times: 1}
+        > GET /v1/storefronts/us
+        > GET /v1/storefronts/jp
+        > +2s
+        > GET /v1/me/storefront
+        ? failed met
+        ? looked met
+        ? looked again unmet after the last "failed"
+        ? looked each time unmet after each "failed"
+        = the retry of a slow response comes after the next refusal
+        time-scale: 1
+        rules:
+          - {name: down, request: GET /v1/storefronts/us, times: 1, delay: 10s, answer: service-unavailable}
+          - {name: busy, request: GET /v1/storefronts/jp, times: 2, answer: service-unavailable}
+        expect:
+          - {name: failed, request: GET /v1/storefronts/*, answered: 503}
+          - {name: retried, request: GET /v1/storefronts/*, after-each: failed, times: 1}
+        > GET /v1/storefronts/us
+        > +1s
+        > GET /v1/storefronts/jp
+        > +1s
+        > GET /v1/storefronts/jp
+        > +1s
+        > GET /v1/storefronts/jp
+        > +10s
+        > GET /v1/storefronts/us
+        ? failed met
+        ? retried met
         """)
 }

@@ -224,5 +224,56 @@ extension ExpectationTestCase {
           - {name: gave up, request: GET /v1/storefronts, gave-up: {within: 20s}}
         > GET /v1/storefronts
         ? gave up unmet gave-up
+        = HEAD finds neither something nor nothing
+        expect:
+          - {name: some, request: /v1/storefronts, found: {count: 1..}}
+          - {name: none, request: /v1/storefronts/xx, found: nothing}
+        > HEAD /v1/storefronts
+        > HEAD /v1/storefronts/xx
+        ? some unmet found
+        ? none unmet found
+        = a client that waits until the mock ends the connection did not give up
+        time-scale: 1
+        rules:
+          - {request: GET /v1/storefronts, delay: 30s, fault: reset}
+          - {request: GET /v1/storefronts/us, delay: 30s, fault: truncate, at: 5B}
+          - {request: GET /v1/storefronts/jp, delay: 30s, fault: truncate, at: 1MB}
+          - {request: GET /v1/me/storefront, fault: drip, every: 25s, bytes: 1MB}
+        expect:
+          - {name: reset, request: GET /v1/storefronts, gave-up: {within: 20s}}
+          - {name: cut, request: GET /v1/storefronts/us, gave-up: {within: 20s}}
+          - {name: longer, request: GET /v1/storefronts/us, gave-up: {within: 30s}}
+          - {name: complete, request: GET /v1/storefronts/jp, gave-up: {within: 20s}}
+          - {name: dripped, request: GET /v1/me/storefront, gave-up: {within: 20s}}
+        > GET /v1/storefronts
+        > GET /v1/storefronts/us
+        > GET /v1/storefronts/jp
+        > GET /v1/me/storefront
+        > +40s
+        ? reset unmet gave-up
+        ? cut unmet gave-up
+        ? longer met
+        ? complete met
+        ? dripped met
+        = a response that is still on its way is given up in time, or not
+        time-scale: 1
+        rules: [{request: GET /v1/storefronts, delay: 30s, fault: reset}, {request: GET /v1/me/storefront, delay: 30s}]
+        expect:
+          - {name: waits for a reset, request: GET /v1/storefronts, gave-up: {within: 20s}}
+          - {name: waits for a response, request: GET /v1/me/storefront, gave-up: {within: 20s}}
+          - {name: still in time, request: GET /v1/storefronts, gave-up: {within: 25s}}
+        > GET /v1/storefronts
+        > GET /v1/me/storefront
+        > +25s
+        ? waits for a reset unmet gave-up
+        ? waits for a response unmet gave-up
+        ? still in time met
+        = a skipped delay gives no time to give up
+        rules: [{request: GET /v1/storefronts, delay: 30s, fault: reset}]
+        expect:
+          - {name: gave up, request: GET /v1/storefronts, gave-up: {within: 20s}}
+        > GET /v1/storefronts
+        > +40s
+        ? gave up met
         """)
 }

@@ -42,4 +42,21 @@ import Testing
             result.actual.hasSuffix("2 of 4 items on 2 pages, 2 more than once, offsets 2–3 unread"), "\(result.actual)"
         )
     }
+
+    @Test func `a page that is named for one user is not named for another`() throws {
+        let ask = try Engine(
+            """
+            generate: {songs: 30}
+            users: {ann: {token: AAA, library: {songs: 8}}, bob: {token: BBB, library: {songs: 4}}}
+            limits: {library.songs: {default: 2, max: 2}}
+            expect:
+              - {name: songs, walk: GET /v1/me/library/songs, beyond: 0}
+            """)
+        for (token, offsets) in [("AAA", [0, 2, 4, 6]), ("BBB", [0, 2, 4])] {
+            for offset in offsets { _ = ask("/v1/me/library/songs?offset=\(offset)", fields: ["Music-User-Token": token]) }
+        }
+        let result = ask.session.verdict().expectationResults[0]
+        #expect(!result.isMet)
+        #expect(result.actual.hasSuffix("; 1 request past the end"), "\(result.actual)")
+    }
 }
