@@ -62,7 +62,8 @@ extension RuleFault {
         case .resetAfter(let count): .resetAfter(at: count)
         case .malformedChunk: .malformedChunk
         case .garbage: .garbage(seed.bytes(for: "garbage", index: rule, length: 64))
-        case .drip(let every, let bytes): .drip(every: .milliseconds(clock.systemMilliseconds(ofDelay: every)), byteCount: bytes)
+        case .drip(let every, let bytes):
+            .drip(every: .milliseconds(clock.systemMilliseconds(ofDelay: every)), byteCount: bytes)
         case .hang: .hang
         }
     }

@@ -39,7 +39,8 @@ extension Expectation {
                     + "after entry \(anchorNumber)\(urlText), seen \(CountRange(from: count, through: count))."
             }
             return difference.map(remedy)
-                ?? (count > 0 ? repetitionRemedy(count: count, place: urlText) : missingOccurrenceRemedy(place: urlText))
+                ?? (count > 0
+                    ? repetitionRemedy(count: count, place: urlText) : missingOccurrenceRemedy(place: urlText))
         case .tooMany(let number?, _): return surplusRemedy(lastAllowed: number)
         case .tooMany(nil, let required): return forbiddenRemedy(required: required)
         case .mistimed(let difference):
@@ -97,9 +98,10 @@ extension Expectation {
     }
 
     private func surplusRemedy(lastAllowed number: Int) -> String {
-        let place = after.flatMap { after in
-            after.selection == .each || !timeText.isEmpty ? "\(timeText) after \(after.phrase)" : nil
-        } ?? ""
+        let place =
+            after.flatMap { after in
+                after.selection == .each || !timeText.isEmpty ? "\(timeText) after \(after.phrase)" : nil
+            } ?? ""
         return "Stop after entry \(number): expected \(times.map { "\($0)" } ?? "once")\(place)."
     }
 
@@ -173,7 +175,7 @@ extension Expectation {
             """
     }
 
-    /// The remedy for an expectation without near misses.
+    /// Returns the remedy for an expectation without near misses.
     private func missingOccurrenceRemedy(place url: String) -> String {
         let place = (after.map { " after \($0.phrase)" } ?? "") + url
         return switch subject {

@@ -159,6 +159,7 @@ extension [Expectation] {
     /// - Parameters:
     ///   - event: The event.
     ///   - order: The indices in an order in which each expectation comes after those that it refers to.
+    /// - Returns: The indices.
     fileprivate func followers(of event: Expectation.Anchor.Event, in order: [Int]) -> Set<Int> {
         var followers: Set<Int> = []
         for place in order {

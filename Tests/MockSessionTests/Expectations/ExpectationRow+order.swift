@@ -317,7 +317,7 @@ extension ExpectationTestCase {
         ? retried once met
         ? waited met
         ? at most once met
-        ? twice each unmet -
+        ? twice each unmet after each "refused"
         = one of two requests that were sent together is not repeated
         time-scale: 1
         rules: [{name: refused, request: GET /v1/storefronts/**, call: 1..2, delay: 100ms, answer: service-unavailable}]
@@ -328,7 +328,7 @@ extension ExpectationTestCase {
         > GET /v1/storefronts/jp
         > +1s
         > GET /v1/storefronts/us
-        ? retried unmet -
+        ? retried unmet after each "refused"
         ? at least met
         = three requests for two refusals are one too many
         time-scale: 1
@@ -388,7 +388,7 @@ extension ExpectationTestCase {
         > device request-user-token
         > GET /v1/me/library/songs
         > +1s
-        ? renewed unmet after each "refused"
+        ? renewed unmet -
         = a client that ignores refusals that were sent together
         time-scale: 1
         rules: [{name: refused, request: GET /v1/me/**, call: 1..2, delay: 100ms, answer: service-unavailable}]
@@ -416,7 +416,7 @@ extension ExpectationTestCase {
         ? failed met
         ? looked met
         ? looked again unmet after the last "failed"
-        ? looked each time unmet after each "failed"
+        ? looked each time unmet path
         = the retry of a slow response comes after the next refusal
         time-scale: 1
         rules:

@@ -237,8 +237,8 @@ extension ExpectationTestCase {
         rules:
           - {request: GET /v1/storefronts, delay: 30s, fault: reset}
           - {request: GET /v1/storefronts/us, delay: 30s, fault: truncate, at: 5B}
-          - {request: GET /v1/storefronts/jp, delay: 30s, fault: truncate, at: 1MB}
-          - {request: GET /v1/me/storefront, fault: drip, every: 25s, bytes: 1MB}
+          - {request: GET /v1/storefronts/jp, delay: 30s, fault: truncate, at: 1MiB}
+          - {request: GET /v1/me/storefront, fault: drip, every: 25s, bytes: 1MiB}
         expect:
           - {name: reset, request: GET /v1/storefronts, gave-up: {within: 20s}}
           - {name: cut, request: GET /v1/storefronts/us, gave-up: {within: 20s}}

@@ -53,7 +53,9 @@ import Testing
               - {name: songs, walk: GET /v1/me/library/songs, beyond: 0}
             """)
         for (token, offsets) in [("AAA", [0, 2, 4, 6]), ("BBB", [0, 2, 4])] {
-            for offset in offsets { _ = ask("/v1/me/library/songs?offset=\(offset)", fields: ["Music-User-Token": token]) }
+            for offset in offsets {
+                _ = ask("/v1/me/library/songs?offset=\(offset)", fields: ["Music-User-Token": token])
+            }
         }
         let result = ask.session.verdict().expectationResults[0]
         #expect(!result.isMet)

@@ -31,7 +31,7 @@ import Testing
                 """)
     }
 
-    @Test func `the text of a count for each URL names the URL`() throws {
+    @Test func `the text of a number of requests for each URL names the URL`() throws {
         let result = try result(
             "expect: [{request: GET /v1/storefronts/*, per: url, times: 2}]", "/v1/storefronts/us",
             "/v1/storefronts/us", "/v1/storefronts/jp?l=ja")
