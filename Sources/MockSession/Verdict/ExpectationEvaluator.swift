@@ -113,7 +113,7 @@ struct ExpectationEvaluator {
         for (url, occurrences) in groups(of: expectation, record: record, anchors: anchors.all) {
             var windows = expectation.windows(url: url, anchors: anchors, ends: ends)
             var matches: [Occurrence] = []
-            var mistimedNumbers: Set<Int> = []
+            var (mistimedNumbers, lateNumbers): (Set<Int>, Set<Int>) = ([], [])
             // The windows that are not closed are those from this index up to another one.
             var (firstOpen, openedCount) = (0, 0)
             for occurrence in occurrences {
@@ -144,12 +144,17 @@ struct ExpectationEvaluator {
                 let earliness = candidates.map { expectation.earlinessDifference(of: occurrence, in: windows[$0]) }
                 let early = earliness.contains(nil) ? nil : earliness[0]
                 if early != nil { mistimedNumbers.insert(occurrence.number) }
+                if candidates.contains(where: { expectation.isLateInSystemTime(occurrence, in: windows[$0]) }) {
+                    lateNumbers.insert(occurrence.number)
+                }
                 if let difference = early ?? expectation.gapDifference(of: occurrence, previous: matches.last) {
                     windows[last].addMistimed([NearMiss(number: occurrence.number, differences: [difference])])
                 }
                 matches.append(occurrence)
             }
-            distribute(matches, mistimedNumbers: mistimedNumbers, among: &windows, for: expectation)
+            distribute(
+                matches, mistimedNumbers: mistimedNumbers, lateNumbers: lateNumbers, among: &windows,
+                for: expectation)
             evaluation.matches += matches
             for index in windows.indices {
                 windows[index].addMistimed(giveUpMisses(of: expectation, in: windows[index]))
@@ -168,10 +173,11 @@ struct ExpectationEvaluator {
     /// - Parameters:
     ///   - matches: The matches in all windows, in journal order.
     ///   - mistimedNumbers: The entry numbers of those that come too soon after each anchor.
+    ///   - lateNumbers: The entry numbers of those that can be required, but are not too many.
     ///   - windows: The windows, whose matches are set.
     ///   - expectation: The expectation.
     private func distribute(
-        _ matches: [Occurrence], mistimedNumbers: Set<Int>, among windows: inout [AnchorWindow],
+        _ matches: [Occurrence], mistimedNumbers: Set<Int>, lateNumbers: Set<Int>, among windows: inout [AnchorWindow],
         for expectation: Expectation
     ) {
         let times = expectation.times ?? CountRange(from: 1, through: .max)
@@ -186,18 +192,25 @@ struct ExpectationEvaluator {
             windows[index].matches = required.allMatches(inWindow: index)
             windows[index].hasTooFewMatches = required.matches[index].count < times.from
             guard windows[index].hasTooFewMatches, case .operation = expectation.subject else { continue }
-            windows[index].matches = matches.filter { expectation.orderDifference(of: $0, in: all[index]) == nil }
+            windows[index].matches = Self.range(of: matches, in: all[index]).lazy.filter {
+                expectation.orderDifference(of: $0, in: all[index]) == nil
+            }.prefix(times.from).map { $0 }
             windows[index].hasTooFewMatches = windows[index].matches.count < times.from
         }
         guard times.through < .max, !windows.contains(where: \.hasTooFewMatches) else { return }
-        let limited = matches.filter { match in
-            !all.contains {
-                expectation.isLateInSystemTime(match, in: $0)
-                    && expectation.orderDifference(of: match, in: $0) == nil
-            }
-        }
+        let limited = matches.filter { !lateNumbers.contains($0.number) }
         let allowed = MatchAssignment(of: limited, to: windows, capacity: times.through, where: accepts)
         for index in windows.indices { windows[index].matches = allowed.allMatches(inWindow: index) }
+    }
+
+    /// Returns the matches between the entries that open and close a window.
+    private static func range(of matches: [Occurrence], in window: AnchorWindow) -> ArraySlice<Occurrence> {
+        var (lower, upper) = (0, matches.count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if window.isOpen(forEntry: matches[middle].number) { upper = middle } else { lower = middle + 1 }
+        }
+        return matches[lower...].prefix { $0.number <= window.next?.number ?? .max }
     }
 
     /// Returns the occurrences that are evaluated together, in the order of the first ones: those of each URL with
