@@ -40,7 +40,7 @@ extension ScenarioDiagnostic {
         return Self(
             code: "never-met",
             after == before
-                ? "this expectation cannot \(outcome): nothing is between \"\(after)\" and itself"
+                ? "this expectation cannot \(outcome): nothing is between \"\(after)\" and \"\(before)\""
                 : "this expectation cannot \(outcome): \"\(after)\" comes after \"\(before)\"",
             severity: .warning,
             help: after == before ? "Remove `before`, or name a later event." : "Exchange the two names.")
