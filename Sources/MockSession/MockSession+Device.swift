@@ -76,8 +76,7 @@ extension LockedState {
             ),
             at: Occurrence(
                 number: journal.count, start: time, end: time,
-                systemTime: activeScenario.sessionClock.uncountedSystemMilliseconds),
-            redactingWith: &placeholders)
+                systemTime: activeScenario.sessionClock.uncountedSystemMilliseconds))
     }
 
     fileprivate mutating func script(
@@ -128,9 +127,8 @@ extension LockedState {
         log(
             LoggedOperation(
                 time: now, command: command, outcome: outcome.journaled(tokenGeneration: generation), reason: reason,
-                isRequestedByApp: isRequestedByApp, change: after == before ? nil : after,
-                userToken: state.devices.token(of: accountIndex)
-            ) { placeholders.placeholder(for: $0) })
+                isRequestedByApp: isRequestedByApp, change: after == before ? nil : after
+            ) { placeholders.redact($0) })
         return outcome
     }
 
