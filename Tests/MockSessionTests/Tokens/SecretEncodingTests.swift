@@ -77,12 +77,13 @@ import Testing
             let quoted = encoding == .jsonEscapes ? text : text.replacing("\"", with: "\\\"")
             let body = "{\"attributes\":{\"name\":\"\(quoted)\"}}"
             _ = ask("/v1/me/library/playlists", "POST", body: body)
-            _ = ask("/v1/catalog/us/search?term=\(text.replacing("\\", with: "%5C").replacing("&", with: "%26"))")
+            let term = text.replacing("\\", with: "%5C").replacing("&", with: "%26").replacing("+", with: "%2B")
+            _ = ask("/v1/catalog/us/search?term=\(term)")
             _ = ask("/v1/storefronts", fields: ["X-Note": text])
             let arguments = try JSONDocument.parse(Array("{\"code\":\"\(quoted)\"}".utf8))
             try ask.session.perform(
                 DeviceCommand(operation: .redeemOfferCode, arguments: arguments.root), reason: "test")
-            let request = ask.request("/v1/catalog/us/search?term=\(text.replacing("&", with: "%26"))")
+            let request = ask.request("/v1/catalog/us/search?term=\(term)")
             for output in outputs(of: ask, request: request) {
                 #expect(!Self.leaks(secret, in: output.text), "\(output.name): \(output.text)")
             }
