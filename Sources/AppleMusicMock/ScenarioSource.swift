@@ -110,7 +110,7 @@ extension ScenarioSource: CustomStringConvertible {
         try loadCases(overrides: ScenarioOverrides(parameters: parameters)).cases.cases.map { setting($0.parameters) }
     }
 
-    /// The file or the kind of source, and the values of parameters.
+    /// The file or the kind of source, and the values of parameters without those whose names are of secrets.
     public var description: String {
         let place =
             switch origin {
@@ -118,7 +118,9 @@ extension ScenarioSource: CustomStringConvertible {
             case .text(_, let filePath, let line): "\(FilePath.name(of: filePath)):\(line)"
             case .quickStart: QuickStart.name
             }
-        let values = parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        let values = parameters.sorted { $0.key < $1.key }.map { name, value in
+            "\(name)=\(SecretKind(named: name).map { "<\($0.rawValue)>" } ?? value)"
+        }
         return values.isEmpty ? place : "\(place) [\(values.joined(separator: ", "))]"
     }
 }

@@ -5,7 +5,7 @@ import Threading
 
 /// A mock Apple Music server on a TCP port.
 package final class MockServer: Sendable {
-    /// A closure that is called with each request and its response.
+    /// A closure that is called with each request, without its body and its secrets, and its response.
     package typealias Observer = @Sendable (HTTPRequest, HTTPResponse) -> Void
 
     /// The session of the default scenario.

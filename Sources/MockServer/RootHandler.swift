@@ -22,8 +22,17 @@ struct RootHandler: Sendable {
             ControlAPI.matches(request)
             ? MediaService.response(to: request) ?? controlAPI.response(to: request, boundSession: boundSession)
             : boundSession?.respond(to: request) ?? sessionResponse(to: request)
-        observer?(request, response)
+        if let observer { observer(redacted(request, boundSession: boundSession), response) }
         return response
+    }
+
+    /// Returns a request with placeholders for the secrets of its session, for the observer.
+    private func redacted(_ request: HTTPRequest, boundSession: MockSession?) -> HTTPRequest {
+        if let boundSession { return boundSession.redacted(request) }
+        guard case .session(let session) = registry.session(for: request) else {
+            return registry.defaultSession.redacted(request)
+        }
+        return session.redacted(request)
     }
 
     private var controlAPI: ControlAPI {

@@ -2,7 +2,6 @@ package import Diagnostics
 import MockSession
 import OrderedJSON
 import Scenarios
-import SeededRandom
 
 /// Applies changes of scenario files to the store and the sessions, and notifies clients.
 struct ScenarioReloader: Sendable {
@@ -42,16 +41,15 @@ struct ScenarioReloader: Sendable {
         }
     }
 
-    /// Replaces the scenario of its sessions, with their own seed if they were created with one.
+    /// Replaces the scenario of its sessions, with the settings that they were created with.
     private func updateSessions(of served: ServedScenario, in reading: ScenarioLoadResult) {
         let file = ScenarioLocation.Entry(name: reading.name, path: reading.path)
-        var bySeed: [Seed: Scenario] = [served.scenario.seed: served.scenario]
-        for (session, seed) in registry.sessions(ofScenarioNamed: served.name) {
-            let seed = seed ?? served.scenario.seed
-            bySeed[seed] =
-                bySeed[seed]
-                ?? location.load(file, seed: seed).servedScenarios.first { $0.name == served.name }?.scenario
-            if let scenario = bySeed[seed] { session.replaceScenario(with: scenario) }
+        var bySettings: [ScenarioSettings: Scenario] = [.unchanged: served.scenario]
+        for (session, settings) in registry.sessions(ofScenarioNamed: served.name) {
+            bySettings[settings] =
+                bySettings[settings]
+                ?? location.load(file, settings: settings).servedScenarios.first { $0.name == served.name }?.scenario
+            if let scenario = bySettings[settings] { session.replaceScenario(with: scenario) }
         }
     }
 

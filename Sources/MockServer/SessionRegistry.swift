@@ -4,7 +4,6 @@ import HTTPTransport
 import MockSession
 import ScenarioLoading
 import Scenarios
-import SeededRandom
 import Threading
 
 /// Creates, finds, and removes sessions; its lock is held only for table lookups.
@@ -52,20 +51,20 @@ final class SessionRegistry: Sendable {
     /// Opens the initial session of a served scenario, with the scenario's name as its id, unless it exists.
     func openSession(named name: String, scenario: Scenario) {
         let id: String? = table.withLock { table in
-            if case .served(name: name, seed: nil)? = table[name]?.origin { return nil }
+            if case .served(name: name, settings: .unchanged)? = table[name]?.origin { return nil }
             return [name, "\(name).yaml"].first { table.reserveID($0) }
         }
         guard let id else { return }
         let session = MockSession(id: id, scenarioName: name, scenario: scenario)
         let tokens = session.issuedTokens
-        _ = table.withLock { $0.insert(session, tokens: tokens, origin: .served(name: name, seed: nil)) }
+        _ = table.withLock { $0.insert(session, tokens: tokens, origin: .served(name: name, settings: .unchanged)) }
     }
 
-    /// Returns the sessions of a served scenario, each with the seed that it was created with.
-    func sessions(ofScenarioNamed name: String) -> [(session: MockSession, seed: Seed?)] {
+    /// Returns the sessions of a served scenario, each with the settings that it was created with.
+    func sessions(ofScenarioNamed name: String) -> [(session: MockSession, settings: ScenarioSettings)] {
         all.compactMap { entry in
-            guard case .served(name, let seed) = entry.origin else { return nil }
-            return (entry.session, seed)
+            guard case .served(name, let settings) = entry.origin else { return nil }
+            return (entry.session, settings)
         }
     }
 

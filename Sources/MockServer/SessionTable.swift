@@ -1,7 +1,6 @@
 import HTTPMessages
 import HTTPTransport
 import MockSession
-import SeededRandom
 
 /// The sessions, indexed by everything that identifies a session in a request.
 struct SessionTable: Sendable {
@@ -36,7 +35,7 @@ struct SessionTable: Sendable {
         defaultAlias = standard.scenarioName
         insert(
             standard, tokens: standard.issuedTokens,
-            origin: .served(name: standard.scenarioName, seed: nil))
+            origin: .served(name: standard.scenarioName, settings: .unchanged))
     }
 
     /// All sessions in the order of their creation, the default session first.
@@ -161,8 +160,8 @@ extension MockSession {
 struct SessionEntry: Sendable {
     /// The origin of a session's scenario, which determines whether a changed file affects the session.
     enum Origin: Sendable, Hashable {
-        /// A served scenario, by its name, with the seed of the request that created the session.
-        case served(name: String, seed: Seed?)
+        /// A served scenario, by its name, with the settings of the request that created the session.
+        case served(name: String, settings: ScenarioSettings)
         /// A text sent by a client.
         case text
     }

@@ -89,6 +89,7 @@ extension LockedState {
 
     mutating func replaceScenario(with scenario: Scenario) {
         let (before, timeBefore) = (activeScenario, now)
+        placeholders.scanner = SecretScanner(tokens: identity.tokens(with: scenario))
         let added = before.rules.filter(\.rule.isAdded)
         let own = [ActiveRule](
             rules: scenario.rules, previous: before.rules.filter { !$0.rule.isAdded }, lastID: &lastRuleID)
@@ -155,17 +156,16 @@ extension MockSession {
             request: request, context: context, state: trial, collectsCandidates: true)
         let response = evaluation.evaluate()
         let candidates = evaluation.candidates
-        let secrets = request.secrets(sessionTokens: identity.tokens)
-        let (shown, redacted) = trial.withLock { state in
-            (
-                request.replacing(state.placeholders(for: secrets)),
-                candidates.map { $0.redacted(using: &state.placeholders) }
-            )
-        }
-        let entry = JournalExchange(
-            loggedRequest: LoggedRequest(
+        let secrets = request.secrets(foundBy: context.secretScanner)
+        let (entry, redacted) = trial.withLock { state in
+            let shown = request.replacing(state.placeholders(for: secrets))
+            let logged = LoggedRequest(
                 time: context.now, request: shown, response: response.response,
-                delayMilliseconds: response.delayMilliseconds))
+                delayMilliseconds: response.delayMilliseconds
+            ) { state.placeholders.redact($0) }
+            return (JournalExchange(loggedRequest: logged), candidates.map { $0.redacted(using: &state.placeholders) })
+        }
+        let shown = entry.request
         return Explanation(
             request: "\(shown.method) \(shown.target)", source: response.source, responseName: response.responseName,
             status: entry.status, reason: entry.reason, fault: entry.fault, delayMilliseconds: entry.delayMilliseconds,

@@ -78,8 +78,7 @@ extension LockedState {
                 number: journal.count, start: time, end: time,
                 systemTime: activeScenario.sessionClock.uncountedSystemMilliseconds.map {
                     Occurrence.SystemTime(start: $0, end: $0)
-                }),
-            redactingWith: &placeholders)
+                }))
     }
 
     fileprivate mutating func script(
@@ -130,9 +129,8 @@ extension LockedState {
         log(
             LoggedOperation(
                 time: now, command: command, outcome: outcome.journaled(tokenGeneration: generation), reason: reason,
-                isRequestedByApp: isRequestedByApp, change: after == before ? nil : after,
-                userToken: state.devices.token(of: accountIndex)
-            ) { placeholders.placeholder(for: $0) })
+                isRequestedByApp: isRequestedByApp, change: after == before ? nil : after
+            ) { placeholders.redact($0) })
         return outcome
     }
 

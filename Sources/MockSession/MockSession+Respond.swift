@@ -34,11 +34,12 @@ extension MockSession {
 
     /// Logs a request that another component answered.
     package func log(_ request: HTTPRequest, response: HTTPResponse) {
-        let secrets = request.secrets(sessionTokens: identity.tokens)
         lockedState.withLockNotifying { state in
+            let secrets = request.secrets(foundBy: state.placeholders.scanner)
             let entry = LoggedRequest(
                 time: state.now, request: request.replacing(state.placeholders(for: secrets)), response: response,
-                delayMilliseconds: response.delivery.delay.inMilliseconds)
+                delayMilliseconds: response.delivery.delay.inMilliseconds
+            ) { state.placeholders.redact($0) }
             state.log(entry, at: state.sessionMilliseconds)
         }
     }
@@ -49,7 +50,7 @@ extension MockSession {
     private func log(
         _ response: EvaluatedResponse, for request: HTTPRequest, context: RequestContext
     ) -> (number: Int, resetCount: Int) {
-        let secrets = request.secrets(sessionTokens: identity.tokens)
+        let secrets = request.secrets(foundBy: context.secretScanner)
         let event =
             context.activeScenario.hasExpectations
             ? RequestEvent(request: request, response: response, context: context) : nil
@@ -57,8 +58,10 @@ extension MockSession {
             let shown = request.replacing(state.placeholders(for: secrets))
             let entry = LoggedRequest(
                 time: context.now, request: shown, response: response.response,
-                delayMilliseconds: response.delayMilliseconds, violation: response.violation,
-                nearMisses: response.nearMisses.map { $0.redacted(using: &state.placeholders) })
+                delayMilliseconds: response.delayMilliseconds,
+                violation: response.violation?.redacted(using: &state.placeholders),
+                nearMisses: response.nearMisses.map { $0.redacted(using: &state.placeholders) }
+            ) { state.placeholders.redact($0) }
             if response.isCacheable {
                 let cached = ResponseCache.Entry(response: response.response, loggedRequest: entry)
                 state.responseCache.cache(cached, for: request, generation: context.cacheGeneration)
@@ -154,8 +157,8 @@ package enum MockErrorResponse {
     ) -> HTTPResponse {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.member("error", error)
-        writer.member("hint", hint)
+        writer.member("error", session.redacted(error))
+        writer.member("hint", session.redacted(hint))
         writer.endObject()
         let type = HTTPField(name: "Content-Type", value: "application/json")
         return ResponseBuilder(

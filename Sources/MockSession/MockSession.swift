@@ -102,15 +102,16 @@ extension MockSession {
 extension MockSession {
     /// Returns the verdict on the client so far.
     package func verdict() -> SessionVerdict {
-        let (state, ruleIDs) = lockedState.withLock { state in
+        var (state, ruleIDs) = lockedState.withLock { state in
             (state, state.activeScenario.rules.filter { !$0.rule.isAdded }.map(\.id))
         }
+        state.expectationLog.redact(using: &state.placeholders)
         var evaluator = ExpectationEvaluator(
             scenario: state.activeScenario.scenario, expectationLog: state.expectationLog, journal: state.journal,
             ruleIDs: ruleIDs,
             probe: SessionProbe(state: state.copyWithoutJournal), sessionMilliseconds: state.sessionMilliseconds)
         let results = evaluator.results()
-        return SessionVerdict(
+        let verdict = SessionVerdict(
             title: state.activeScenario.scenario.title, path: state.activeScenario.scenario.path,
             requestCount: state.journal.requestCount,
             operationCount: state.journal.operationCount, refusal: state.journal.refusalOfEveryRequest,
@@ -126,5 +127,19 @@ extension MockSession {
             rejectedEffects: state.rejectedEffects, tokenNotes: state.state.developerTokens.notes,
             ineffectiveNotes: evaluator.unmeasuredGapNotes + evaluator.unjudgedGiveUpNotes
                 + state.ineffectiveRuleNotes + state.missingStorefrontNotes)
+        return verdict.redacted(using: &state.placeholders)
+    }
+
+    /// Returns a text with placeholders for secrets.
+    package func redacted(_ text: String) -> String {
+        lockedState.withLock { $0.placeholders.redact(text) }
+    }
+
+    /// Returns a request without its body and with placeholders for secrets, as the journal contains it.
+    package func redacted(_ request: HTTPRequest) -> HTTPRequest {
+        lockedState.withLock { state in
+            let secrets = request.secrets(foundBy: state.placeholders.scanner)
+            return request.replacing(state.placeholders(for: secrets))
+        }
     }
 }

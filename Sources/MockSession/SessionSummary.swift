@@ -52,11 +52,11 @@ extension MockSession {
                 requestCount: state.journal.requestCount,
                 ruleCounts: state.activeScenario.rules.map { installed in
                     let tally = state.state.counter(of: installed)
-                    return (installed.rule.label, tally.callCount, tally.firedCount)
+                    return (state.placeholders.redact(installed.rule.label), tally.callCount, tally.firedCount)
                 }
                     + state.activeScenario.operationRules.map { rule in
                         let tally = state.state.counter(of: rule)
-                        return (rule.label, tally.callCount, tally.firedCount)
+                        return (state.placeholders.redact(rule.label), tally.callCount, tally.firedCount)
                     })
         }
     }

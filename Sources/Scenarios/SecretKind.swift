@@ -1,7 +1,7 @@
 /// A kind of secret.
 ///
 /// Raw values are names for messages.
-package enum SecretKind: String, Sendable {
+package enum SecretKind: String, Sendable, CaseIterable {
     case developerToken = "developer token"
     case userToken = "user token"
     case cookie = "cookie"
@@ -13,6 +13,8 @@ package enum SecretKind: String, Sendable {
     package init?(named name: String) {
         let letters = name.lowercased().filter { $0 != "-" && $0 != "_" }
         switch letters {
+        // Apple's affiliates publish these.
+        case _ where letters.contains("affiliatetoken"), _ where letters.contains("campaigntoken"): return nil
         case _ where letters.contains("authorization"), _ where letters.contains("developertoken"):
             self = .developerToken
         case _ where letters.contains("usertoken"): self = .userToken

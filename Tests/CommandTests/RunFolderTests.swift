@@ -68,9 +68,10 @@ import Testing
         #expect(json["passed"] as? Bool == false)
         #expect(scenarios.map { $0["passed"] as? Bool } == [true, true, false])
         #expect(
-            scenarios.map { $0["title"] as? String } == [
+            scenarios.map { ($0["sessions"] as? [[String: Any]])?.first?["title"] as? String } == [
                 "<Two>", "One storefront [storefront=us]", "One storefront [storefront=gb]",
             ])
+        #expect(scenarios.allSatisfy { $0["title"] == nil && $0["path"] == nil })
     }
 
     @Test(arguments: [

@@ -60,7 +60,9 @@ import Testing
         #expect(made.id == "a-1")
         let whole = try fixture("POST", "/_mock/sessions", body: #"{"scenario":"a"}"#)
         #expect(
-            whole.status == 404 && whole.text.contains("name one of its cases: a [s=gb]; a [s=us]"), "\(whole.text)")
+            whole.status == 404
+                && whole.text.contains("choose a case with `parameters`, or name one: a [s=gb]; a [s=us]"),
+            "\(whole.text)")
         let sent = try fixture(
             "POST", "/_mock/sessions", body: #"{"text":"scenario: x\nmatrix: {s: [us, gb]}\nstorefronts: [\"${s}\"]"}"#)
         #expect(sent.status == 400 && sent.text.contains("has a matrix with 2 cases"), "\(sent.text)")

@@ -152,7 +152,8 @@ import Threading
         let answer = ResponseCache.Entry(
             response: HTTPResponse(status: 200),
             loggedRequest: LoggedRequest(
-                time: .latest, request: request, response: HTTPResponse(status: 200), delayMilliseconds: 0))
+                time: .latest, request: request, response: HTTPResponse(status: 200), delayMilliseconds: 0
+            ) { $0 })
         let generation = prepared.generation
         prepared.removeAll()
         prepared.cache(answer, for: request, generation: generation)

@@ -145,3 +145,59 @@ import Testing
         #expect(load(wrong, selection: .init(included: [], excluded: ["slow"])).diagnostics.isEmpty)
     }
 }
+
+/// The names of cases, and the choice of cases by values.
+@Suite struct CaseNameTests {
+    private func load(_ text: String, parameters: [String: String] = [:]) -> ScenarioCases {
+        ScenarioLoader.loadCases(
+            of: "a.yaml", from: InMemoryFileSystem([("a.yaml", text)]), overrides: .init(parameters: parameters))
+    }
+
+    @Test func `cases with values that look like other cases have different names`() {
+        let cases = load(
+            """
+            scenario: A
+            about: ${a} ${b}
+            matrix: {a: ["1", "1, b=2"], b: ["2", "2, b=2", "[3]", "<4>", "\\"2\\""]}
+
+            """
+        ).cases
+        #expect(cases.count == 10 && Set(cases.map(\.suffix)).count == 10)
+        #expect(cases[0].suffix == " [a=1, b=2]" && cases[5].suffix == #" [a="1, b=2", b=2]"#)
+    }
+
+    @Test(arguments: [
+        "user: {token: \"${t}\"}",
+        "expect: [{request: GET /v1/storefronts, header: {music-user-token: {not: \"${t}\"}}}]",
+        "expect: [{operation: request-user-token, arguments: {developerToken: [\"${t}\"]}}]",
+    ])
+    func `a value that is used as a secret is not part of a title, a name, or a help`(use: String) {
+        let text = "scenario: With ${t}\nmatrix: {t: [hush-one, hush-two], page: [7]}\nseed: ${page}\n\(use)\n"
+        let cases = load(text).cases
+        #expect(cases.map(\.suffix) == [" [t=<secret 1>, page=7]", " [t=<secret 2>, page=7]"])
+        #expect(cases.first?.scenario.title == "With <secret> [t=<secret 1>, page=7]")
+        #expect(load(text, parameters: ["t": "hush-two"]).cases.map(\.suffix) == [" [t=<secret 2>, page=7]"])
+        let unknown = load(text, parameters: ["t": "hush-three"]).diagnostics.map {
+            DiagnosticRenderer().renderText([$0])
+        }
+        #expect(!unknown.isEmpty && !unknown.joined().contains("hush-three"))
+        let wrong = load(
+            "scenario: A\nparameters: {t: x}\n\(use)\nseed: ${t}\n", parameters: ["t": "hush-four"])
+        let help = wrong.diagnostics.flatMap(\.help)
+        #expect(help.contains("The parameter \"t\" is set to a secret."), "\(help)")
+    }
+
+    @Test func `the value of a state named token is not a secret`() {
+        let cases = load("scenario: A\nmatrix: {s: [good, bad]}\nstates: {token: \"${s}\"}\n").cases
+        #expect(cases.map(\.suffix) == [" [s=good]", " [s=bad]"])
+    }
+
+    @Test func `a value that no case has is an error that lists the values`() {
+        let text = "scenario: A\nmatrix: {page: [25, 100]}\nseed: ${page}\n"
+        let loaded = load(text, parameters: ["page": "77"])
+        #expect(loaded.cases.isEmpty)
+        #expect(loaded.diagnostics.map(\.message) == ["no case has the value \"77\" of \"page\""])
+        #expect(loaded.diagnostics.first?.help.first == "The values are 25 and 100.")
+        #expect(load(text, parameters: ["page": "100"]).cases.map(\.suffix) == [" [page=100]"])
+    }
+}

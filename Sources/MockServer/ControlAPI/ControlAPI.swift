@@ -42,7 +42,7 @@ struct ControlAPI: Sendable {
         do {
             return try dispatch(request, boundSession: bound)
         } catch {
-            return ControlResponse.error(error)
+            return ControlResponse.error(error, redactedBy: bound ?? registry.defaultSession)
         }
     }
 

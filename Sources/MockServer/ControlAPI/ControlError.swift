@@ -36,7 +36,7 @@ extension ControlError {
         case .undeletableDefaultSession, .scenario(.invalidScenario), .scenario(.missingFile): 409
         case .unavailablePort: 503
         case .unknownParameter, .invalidParameter, .invalidJSON, .member, .scenario(.invalidText),
-            .scenario(.severalCases), .unknownPhase:
+            .scenario(.severalCases), .scenario(.unknownParameter), .unknownPhase:
             400
         }
     }
@@ -62,9 +62,10 @@ extension ControlError {
         case .scenario(.invalidText(diagnostics: let diagnostics)):
             "the text has errors" + (diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? "")
         case .scenario(.invalidScenario(name: let name, diagnostics: _)): "the scenario \"\(name)\" has errors"
-        case .scenario(.severalCases(let names)): "the text has a matrix with \(names.count) cases"
+        case .scenario(.severalCases(let names)): "the scenario has a matrix with \(names.count) cases"
+        case .scenario(.unknownParameter(let name, _)): "the scenario does not declare the parameter \"\(name)\""
         case .scenario(.missingFile(scenario: let name)):
-            "the scenario \"\(name)\" cannot change its seed: it was not loaded from a file"
+            "the scenario \"\(name)\" cannot change: it was not loaded from a file"
         case .unavailablePort(reason: let reason): "cannot open a port: \(reason.description)"
         }
     }
@@ -83,7 +84,8 @@ extension ControlError {
         case .deletedSession: "create a new session with POST /_mock/sessions"
         case .scenario(.unknownScenario(let name, let allowed))
         where allowed.contains { $0.hasPrefix("\(name) [") }:
-            "name one of its cases: \(allowed.filter { $0.hasPrefix("\(name) [") }.joined(separator: "; "))"
+            "choose a case with `parameters`, or name one: "
+                + allowed.filter { $0.hasPrefix("\(name) [") }.joined(separator: "; ")
         case .scenario(.unknownScenario(let name, let allowed)):
             Self.suggestion(for: name, in: allowed, otherwise: "GET /_mock/scenarios lists the scenarios")
         case .unknownPhase(let name, let allowed): Self.suggestion(for: name, in: allowed, kind: "phases")
@@ -97,8 +99,11 @@ extension ControlError {
         case .scenario(.invalidText(diagnostics: let diagnostics)),
             .scenario(.invalidScenario(name: _, diagnostics: let diagnostics)):
             Self.locationHint(for: diagnostics)
-        case .scenario(.severalCases): "replace `matrix` by `parameters`, and send one text for each case"
-        case .scenario(.missingFile): "remove `seed`, or send the scenario as `text`"
+        case .scenario(.severalCases(let names)):
+            "choose one with `parameters`; the first is \(names.first.map { String($0.drop { $0 == " " }) } ?? "")"
+        case .scenario(.unknownParameter(let name, let allowed)):
+            Self.suggestion(for: name, in: allowed, kind: "parameters")
+        case .scenario(.missingFile): "remove `seed` and `parameters`, or send the scenario as `text`"
         case .unavailablePort: "remove `port`, or set it to 0"
         }
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import HTTPMessages
+import MockSession
 import OrderedJSON
 
 /// Builds responses of the control API, which caches must not store.
@@ -19,11 +20,12 @@ enum ControlResponse {
     /// A response with status 204.
     static let noContent = HTTPResponse(status: 204, headers: commonHeaders)
 
-    static func error(_ error: ControlError) -> HTTPResponse {
+    /// Returns the response for an error, with placeholders for the secrets of a session in the message.
+    static func error(_ error: ControlError, redactedBy session: MockSession) -> HTTPResponse {
         var response = json(status: error.status) { json in
             json.beginObject()
-            json.member("error", error.message)
-            json.member("hint", error.hint)
+            json.member("error", session.redacted(error.message))
+            json.member("hint", session.redacted(error.hint))
             if let diagnostics = error.diagnostics { diagnostics.write(to: &json) }
             json.endObject()
         }

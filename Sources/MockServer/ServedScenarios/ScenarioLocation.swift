@@ -1,7 +1,6 @@
 package import Diagnostics
 package import ScenarioLoading
 package import Scenarios
-import SeededRandom
 
 /// The location of the served scenarios: the built-in quick start, a file, or a folder with all its subfolders.
 package struct ScenarioLocation: Sendable {
@@ -100,28 +99,28 @@ package struct ScenarioLocation: Sendable {
     ///
     /// - Parameters:
     ///   - entry: The scenario's file.
-    ///   - seed: Replaces the scenario's own seed; `nil` keeps it.
+    ///   - settings: The values that replace those of the scenario and of the location.
     ///   - shared: The files of the location, read at most once, or `nil` to read them again.
     ///   - cache: The texts and recordings of loads with the same files.
     /// - Returns: The cases and diagnostics.
     func load(
-        _ entry: Entry, seed: Seed? = nil, from shared: SharedFileSystem? = nil,
+        _ entry: Entry, settings: ScenarioSettings = .unchanged, from shared: SharedFileSystem? = nil,
         sharing cache: LoadingCache = LoadingCache()
     ) -> ScenarioLoadResult {
         let tracker = TrackingFileSystem(base: shared ?? fileSystem)
         let loaded = ScenarioLoader.loadCases(
-            of: entry.path, from: tracker, servedFolder: servedFolder, overrides: overrides(seed: seed),
+            of: entry.path, from: tracker, servedFolder: servedFolder, overrides: overrides(with: settings),
             selection: selection, sharing: cache)
         return ScenarioLoadResult(
             name: entry.name, path: entry.path, cases: loaded, dependencies: tracker.dependencies)
     }
 
     /// Loads a text as if it were a file of the location, with the recordings next to it.
-    func load(text: String, seed: Seed? = nil) -> ScenarioCases {
+    func load(text: String, settings: ScenarioSettings = .unchanged) -> ScenarioCases {
         let path = FilePath.join(baseFolder, OverlayFileSystem.name)
         return ScenarioLoader.loadCases(
             of: path, from: OverlayFileSystem(base: fileSystem, path: path, text: text), servedFolder: servedFolder,
-            overrides: overrides(seed: seed))
+            overrides: overrides(with: settings))
     }
 
     /// Loads rules without a scenario, with the recordings next to the served scenarios.
@@ -129,9 +128,10 @@ package struct ScenarioLocation: Sendable {
         ScenarioLoader.rules(text: text, named: FilePath.join(baseFolder, "rules"), for: scenario, from: fileSystem)
     }
 
-    private func overrides(seed: Seed?) -> ScenarioOverrides {
+    private func overrides(with settings: ScenarioSettings) -> ScenarioOverrides {
         var overrides = overrides
-        overrides.seed = seed ?? overrides.seed
+        overrides.seed = settings.seed ?? overrides.seed
+        overrides.parameters.merge(settings.parameters) { $1 }
         return overrides
     }
 
@@ -140,7 +140,21 @@ package struct ScenarioLocation: Sendable {
         let (found, diagnostics) = list()
         let shared = SharedFileSystem(base: fileSystem)
         let cache = LoadingCache()
-        return (found.map { load($0, from: shared, sharing: cache) }, diagnostics)
+        let readings = found.map { load($0, from: shared, sharing: cache) }
+        return (readings, diagnostics + Self.nameDiagnostics(of: readings))
+    }
+
+    /// Reports scenarios of different files with one name, such as a case and a file that is named like it.
+    private static func nameDiagnostics(of readings: [ScenarioLoadResult]) -> [Diagnostic] {
+        var pathsByName: [String: String] = [:]
+        return readings.flatMap(\.servedScenarios).compactMap { served in
+            guard let path = served.path, let other = pathsByName.updateValue(path, forKey: served.name) else {
+                return nil
+            }
+            return Diagnostic(
+                path: path, code: "duplicate-name",
+                message: "\(FilePath.name(of: other)) has a scenario named \"\(served.name)\" too")
+        }
     }
 }
 

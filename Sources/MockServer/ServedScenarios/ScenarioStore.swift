@@ -1,7 +1,6 @@
 import Diagnostics
 import ScenarioLoading
 import Scenarios
-import SeededRandom
 import Threading
 
 /// Stores the last valid version of each served scenario.
@@ -75,25 +74,51 @@ final class ScenarioStore: Sendable {
         location?.rules(text: text, for: scenario) ?? ScenarioLoader.rules(text: text, named: "rules", for: scenario)
     }
 
-    /// Returns the last valid version of a scenario, or loads it again with another seed.
-    func scenario(named name: String, seed: Seed?) throws(ScenarioStoreError) -> Scenario {
-        guard let entry = entry(named: name) else { throw .unknownScenario(name: name, allowed: all.map(\.name)) }
-        guard let scenario = entry.scenario else { throw .invalidScenario(name: name, diagnostics: entry.diagnostics) }
-        guard let seed, seed != scenario.seed else { return scenario }
-        guard let location, let path = entry.path else { throw .missingFile(scenario: name) }
-        let reading = location.load(ScenarioLocation.Entry(name: entry.fileName, path: path), seed: seed)
-        guard let seeded = reading.servedScenarios.first(where: { $0.name == name })?.scenario else {
-            throw .invalidScenario(name: name, diagnostics: reading.diagnostics)
+    /// Returns the last valid version of a scenario, or loads it again with other settings.
+    ///
+    /// - Parameters:
+    ///   - name: The name of a scenario, of a case, or of a file of whose cases the parameters choose one.
+    ///   - settings: The values that replace those of the scenario.
+    /// - Returns: The scenario, and the name under which it is served.
+    /// - Throws: The reason why there is no such scenario.
+    func scenario(
+        named name: String, settings: ScenarioSettings
+    ) throws(ScenarioStoreError) -> (scenario: Scenario, name: String) {
+        let cases = settings.parameters.isEmpty ? nil : all.first { $0.fileName == name }
+        guard let entry = entry(named: name) ?? cases else {
+            throw .unknownScenario(name: name, allowed: all.map(\.name))
         }
-        return seeded
+        guard let scenario = entry.scenario else { throw .invalidScenario(name: name, diagnostics: entry.diagnostics) }
+        let hasOwnSeed = settings.seed.map { $0 == scenario.seed } ?? true
+        if settings.parameters.isEmpty, hasOwnSeed { return (scenario, name) }
+        guard let location, let path = entry.path else { throw .missingFile(scenario: name) }
+        let reading = location.load(ScenarioLocation.Entry(name: entry.fileName, path: path), settings: settings)
+        let scenarios = reading.servedScenarios
+        guard !scenarios.isEmpty else { throw .invalidScenario(name: name, diagnostics: reading.diagnostics) }
+        try requireDeclared(settings.parameters, names: reading.parameterNames)
+        if let served = scenarios.first(where: { $0.name == name }) { return (served.scenario, name) }
+        guard scenarios.count == 1, entry.fileName == name else { throw .severalCases(names: scenarios.map(\.name)) }
+        return (scenarios[0].scenario, scenarios[0].name)
     }
 
     /// Loads a scenario that a client sent, with the recordings next to the served scenarios.
-    func scenario(text: String, seed: Seed?) throws(ScenarioStoreError) -> Scenario {
-        let read = (location ?? .empty).load(text: text, seed: seed)
+    func scenario(text: String, settings: ScenarioSettings) throws(ScenarioStoreError) -> Scenario {
+        let read = (location ?? .empty).load(text: text, settings: settings)
+        if !read.diagnostics.containsErrors {
+            try requireDeclared(settings.parameters, names: read.parameterNames)
+        }
         guard read.cases.count <= 1 else { throw .severalCases(names: read.cases.map(\.suffix)) }
         guard let first = read.cases.first else { throw .invalidText(diagnostics: read.diagnostics) }
         return first.scenario
+    }
+
+    /// Throws an error for the first parameter that a scenario does not declare.
+    private func requireDeclared(
+        _ parameters: [String: String], names: [String]
+    ) throws(ScenarioStoreError) {
+        if let unknown = parameters.keys.sorted().first(where: { !names.contains($0) }) {
+            throw .unknownParameter(name: unknown, allowed: names)
+        }
     }
 
     /// Removes the scenarios of a file.
@@ -109,9 +134,11 @@ enum ScenarioStoreError: Error {
     case invalidScenario(name: String, diagnostics: [Diagnostic])
     /// A scenario, or rules, that a client sent as text are invalid.
     case invalidText(diagnostics: [Diagnostic])
-    /// A scenario that a client sent as text has a matrix, and a session runs only one case.
+    /// The scenario has several cases with these parameters, and a session runs only one.
     case severalCases(names: [String])
-    /// The scenario does not come from a file, so it cannot be loaded with another seed.
+    /// The scenario does not declare a parameter.
+    case unknownParameter(name: String, allowed: [String])
+    /// The scenario does not come from a file, so it cannot be loaded with another seed or other parameters.
     case missingFile(scenario: String)
 
     /// The diagnostics of the scenario, or `nil` if it was not loaded.
@@ -119,7 +146,7 @@ enum ScenarioStoreError: Error {
         switch self {
         case .invalidScenario(name: _, diagnostics: let diagnostics), .invalidText(diagnostics: let diagnostics):
             diagnostics
-        case .unknownScenario, .missingFile, .severalCases: nil
+        case .unknownScenario, .missingFile, .severalCases, .unknownParameter: nil
         }
     }
 }

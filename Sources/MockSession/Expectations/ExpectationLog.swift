@@ -47,15 +47,12 @@ struct ExpectationLog: Sendable {
     /// - Parameters:
     ///   - event: The request with its response, its tokens, and the pages in it.
     ///   - occurrence: The journal number and the times of the request.
-    ///   - secrets: The placeholders that replace secrets in differences.
-    mutating func record(
-        _ event: RequestEvent, at occurrence: Occurrence, redactingWith secrets: inout SecretPlaceholders
-    ) {
+    mutating func record(_ event: RequestEvent, at occurrence: Occurrence) {
         for (place, expectation) in expectations.enumerated() {
             switch expectation.subject {
             case .request(let request):
                 let differences = differences(of: request, from: event, recordIndex: place)
-                records[place].add(occurrence, differences: differences, redactingWith: &secrets)
+                records[place].add(occurrence, differences: differences)
                 if expectation.isPerURL, let url = occurrence.url,
                     request.matcher.matches(event.completedRequest.input)
                 {
@@ -65,11 +62,11 @@ struct ExpectationLog: Sendable {
                 records[place].walkProgress.record(event, walk: walk, number: occurrence.number)
                 if event.body == nil, let miss = pageReadDifferences(of: event.completedRequest, matcher: walk.matcher)
                 {
-                    records[place].add(occurrence, differences: miss, redactingWith: &secrets)
+                    records[place].add(occurrence, differences: miss)
                 }
             case .only(let allowed):
                 guard !allowed.allows(event.completedRequest.input) else { continue }
-                records[place].add(occurrence, differences: [], redactingWith: &secrets)
+                records[place].add(occurrence, differences: [])
             case .operation, .finalCheck, .either: continue
             }
         }
@@ -85,6 +82,11 @@ struct ExpectationLog: Sendable {
     /// Records that the client closed the connection of a request before its response was complete.
     mutating func recordEarlyClose(ofEntry number: Int, afterMilliseconds milliseconds: Int64) {
         earlyCloseMilliseconds[number] = milliseconds
+    }
+
+    /// Replaces the secrets in the near misses, before they are reported.
+    mutating func redact(using placeholders: inout SecretPlaceholders) {
+        for place in records.indices { records[place].redact(using: &placeholders) }
     }
 
     private mutating func differences(
@@ -119,9 +121,7 @@ struct ExpectationLog: Sendable {
     }
 
     /// Records a device operation that the app requested.
-    mutating func record(
-        _ operation: OperationEvent, at occurrence: Occurrence, redactingWith secrets: inout SecretPlaceholders
-    ) {
+    mutating func record(_ operation: OperationEvent, at occurrence: Occurrence) {
         for (place, expectation) in expectations.enumerated() {
             switch expectation.subject {
             case .operation(let expected):
@@ -129,10 +129,10 @@ struct ExpectationLog: Sendable {
                     let differences = expected.differences(
                         from: operation.command, outcome: operation.outcome, user: operation.userName)
                 else { continue }
-                records[place].add(occurrence, differences: differences, redactingWith: &secrets)
+                records[place].add(occurrence, differences: differences)
             case .only(let allowed):
                 guard !allowed.allows(operation.command.operation, by: operation.userName) else { continue }
-                records[place].add(occurrence, differences: [], redactingWith: &secrets)
+                records[place].add(occurrence, differences: [])
             case .request, .walk, .finalCheck, .either: continue
             }
         }

@@ -58,11 +58,9 @@ struct ExpectationRecord: Sendable {
     private static let maximumDistance = 4
 
     /// Adds an occurrence if `differences` is empty, or else a near miss.
-    mutating func add(
-        _ occurrence: Occurrence, differences: [Difference], redactingWith secrets: inout SecretPlaceholders
-    ) {
+    mutating func add(_ occurrence: Occurrence, differences: [Difference]) {
         guard !differences.isEmpty else { return occurrences.append(occurrence) }
-        add(NearMiss(number: occurrence.number, differences: differences.map { $0.redacted(using: &secrets) }))
+        add(NearMiss(number: occurrence.number, differences: differences))
     }
 
     /// Adds a near miss if its distance is small.
@@ -72,5 +70,12 @@ struct ExpectationRecord: Sendable {
         let place = nearMisses.firstIndex { $0.distance >= distance } ?? nearMisses.count
         nearMisses.insert(miss, at: place)
         if nearMisses.count > Self.maximumNearMissCount { nearMisses.removeLast() }
+    }
+
+    /// Replaces the secrets in the near misses.
+    mutating func redact(using placeholders: inout SecretPlaceholders) {
+        nearMisses = nearMisses.map { miss in
+            NearMiss(number: miss.number, differences: miss.differences.map { $0.redacted(using: &placeholders) })
+        }
     }
 }

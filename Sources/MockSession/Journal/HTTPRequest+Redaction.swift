@@ -5,35 +5,20 @@ import URLCoding
 extension HTTPRequest {
     /// Returns the secrets in the head, in order.
     ///
-    /// - Parameter sessionTokens: The session's tokens, which are secrets wherever they appear.
+    /// - Parameter scanner: The scanner that finds the session's secrets.
     /// - Returns: Ranges of the target and of field values that do not overlap.
-    func secrets(sessionTokens: [String: Secret.Kind]) -> [LocatedSecret] {
+    func secrets(foundBy scanner: SecretScanner) -> [LocatedSecret] {
         let named = namedSecrets()
         let places = [layout.target] + layout.fields.map(\.value)
-        let bare = places.flatMap { unnamedSecrets(in: $0, sessionTokens: sessionTokens) }.filter { secret in
+        let bare = places.flatMap { scanner.secrets(in: head[$0], allowsDigests: false) }.filter { secret in
             !named.contains { $0.range.overlaps(secret.range) }
         }
         return (named + bare).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// Returns the tokens that are recognized by their form.
-    ///
-    /// These are the session's tokens, JSON Web Tokens, and texts at least as long as `Secret.maximumNameLength`.
-    private func unnamedSecrets(in place: Range<Int>, sessionTokens: [String: Secret.Kind]) -> [LocatedSecret] {
-        head[place].split { !Secret.isTokenByte($0) }.compactMap { word in
-            guard word.count >= 10 else { return nil }
-            let text = text(in: word.indices)
-            let isToken = Secret.isTokenLike(text)
-            let kind =
-                sessionTokens[text]
-                ?? (isToken ? .developerToken : word.count >= Secret.maximumNameLength ? .generic : nil)
-            return kind.map { LocatedSecret(range: word.indices, secret: Secret(kind: $0, text: text)) }
-        }
-    }
-
     /// Returns the secrets in fields and parameters whose names identify them.
     private func namedSecrets() -> [LocatedSecret] {
-        var found = secrets(inQueryOf: layout.target)
+        var found = secrets(inQueryOf: layout.target, separators: Self.pairSeparators)
         if let authority = layout.authority, let at = head[authority].lastIndex(of: UInt8(ascii: "@")),
             at > authority.lowerBound
         {
@@ -50,7 +35,7 @@ extension HTTPRequest {
                 found.append(
                     LocatedSecret(range: range, secret: Secret(kind: .developerToken, text: text(in: range))))
             } else {
-                found += secrets(inQueryOf: field.value)
+                found += secrets(inQueryOf: field.value, separators: Self.pairSeparators + Self.delimiters)
             }
         }
         return found
@@ -83,9 +68,14 @@ extension HTTPRequest {
     }
 
     /// Returns the values of query parameters that are secrets by their name or their form.
-    private func secrets(inQueryOf range: Range<Int>) -> [LocatedSecret] {
+    ///
+    /// - Parameters:
+    ///   - range: The range of a target, or of a text that contains a URL.
+    ///   - separators: The bytes that end a value.
+    /// - Returns: The secrets in order.
+    private func secrets(inQueryOf range: Range<Int>, separators: [UInt8]) -> [LocatedSecret] {
         guard let mark = head[range].firstIndex(of: UInt8(ascii: "?")) else { return [] }
-        let pairs = head[(mark + 1)..<range.upperBound].split { Self.pairSeparators.contains($0) }
+        let pairs = head[(mark + 1)..<range.upperBound].split { separators.contains($0) }
         return pairs.compactMap { pair in
             guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), equals + 1 < pair.endIndex else { return nil }
             let name = decodedText(in: pair.startIndex..<equals)
@@ -107,6 +97,8 @@ extension HTTPRequest {
 
     private static let whitespaceBytes = Array(" \t".utf8)
     private static let pairSeparators = Array("&#;?".utf8)
+    /// The bytes after a URL in a text.
+    private static let delimiters = Array("\"'<> \t".utf8)
 
     private func decodedText(in range: Range<Int>) -> String {
         PercentEncoding.decode(text(in: range)[...], plusIsSpace: true)

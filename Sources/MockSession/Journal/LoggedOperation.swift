@@ -34,12 +34,11 @@ final class LoggedOperation: Sendable {
     ///   - reason: The origin of the operation, such as `control API` or `rule 2 "…"`.
     ///   - isRequestedByApp: Whether the app requested the operation, and not a rule.
     ///   - change: The state of the first user's device after the operation, or `nil` if it did not change.
-    ///   - userToken: The user's token, which is a secret whatever its form.
-    ///   - placeholder: Returns the placeholder for a secret.
+    ///   - redact: Returns a JSON text with placeholders for the secrets in it.
     init(
         time: Timestamp, command: DeviceCommand, outcome: DeviceOutcome, reason: String,
         isRequestedByApp: Bool,
-        change: DeviceSnapshot?, userToken: String, placeholder: (Secret) -> String
+        change: DeviceSnapshot?, redact: ([UInt8]) -> [UInt8]
     ) {
         self.time = time
         self.isRequestedByApp = isRequestedByApp
@@ -61,10 +60,9 @@ final class LoggedOperation: Sendable {
         }
         var json = JSONWriter()
         json.beginObject()
-        json.members(
-            of: Self.json(outcome, of: command.operation).replacingSecrets(userToken: userToken, with: placeholder))
+        json.members(of: redact(Self.json(outcome, of: command.operation)))
         json.key("arguments")
-        json.rawValue(Self.argumentsJSON(of: command).replacingSecrets(userToken: userToken, with: placeholder))
+        json.rawValue(redact(Self.argumentsJSON(of: command)))
         if let change {
             json.key("device")
             json.beginObject()
@@ -113,40 +111,5 @@ extension LoggedOperation {
         }
         json.endArray()
         json.endObject()
-    }
-}
-
-extension String {
-    /// Returns a copy with placeholders for secrets.
-    func replacingSecrets(userToken: String, with placeholder: (Secret) -> String) -> String {
-        String(decoding: Array(utf8).replacingSecrets(userToken: userToken, with: placeholder), as: UTF8.self)
-    }
-}
-
-extension [UInt8] {
-    /// Returns a copy with placeholders for the user's token and for texts that look like tokens.
-    ///
-    /// These are JSON Web Tokens and texts at least as long as `Secret.maximumNameLength`, except for hexadecimal
-    /// digests.
-    fileprivate func replacingSecrets(userToken: String, with placeholder: (Secret) -> String) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(count)
-        var end = startIndex
-        for word in split(whereSeparator: { !Secret.isTokenByte($0) }) where word.count >= 10 {
-            let text = String(decoding: word, as: UTF8.self)
-            let isToken = Secret.isTokenLike(text)
-            let isLong = word.count >= Secret.maximumNameLength && !word.allSatisfy(\.isHexadecimal)
-            guard isToken || isLong || text == userToken else { continue }
-            result += self[end..<word.startIndex]
-            result += placeholder(Secret(kind: isToken ? .developerToken : .userToken, text: text)).utf8
-            end = word.endIndex
-        }
-        return result + self[end...]
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexadecimal: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
     }
 }

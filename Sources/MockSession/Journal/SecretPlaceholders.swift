@@ -9,11 +9,14 @@ struct SecretPlaceholders: Sendable {
     /// Later ones have no number, so random tokens cannot exhaust memory.
     private static let maximumCount = 10_000
 
+    /// The scanner that finds the session's secrets.
+    var scanner: SecretScanner
     private let sessionTokens: Set<Secret>
     private var numbers: [Secret: Int] = [:]
     private var counts: [Secret.Kind: Int] = [:]
 
-    init(developerToken: String, userToken: String) {
+    init(developerToken: String, userToken: String, scanner: SecretScanner) {
+        self.scanner = scanner
         sessionTokens = [
             Secret(kind: .developerToken, text: developerToken), Secret(kind: .userToken, text: userToken),
         ]
@@ -21,6 +24,7 @@ struct SecretPlaceholders: Sendable {
 
     /// Returns the placeholder for a secret, such as `<developer token 1, the session's own>` or `<user token 2>`.
     mutating func placeholder(for secret: Secret) -> String {
+        guard !secret.isPlaceholder else { return secret.text }
         let number = number(of: secret).map { " \($0)" } ?? ""
         return "<\(secret.kind.rawValue)\(number)\(sessionTokens.contains(secret) ? ", the session's own" : "")>"
     }
@@ -31,18 +35,87 @@ struct SecretPlaceholders: Sendable {
         counts = [:]
     }
 
-    /// Returns a difference's value with a placeholder for its secret.
+    /// Replaces the secrets in a text by placeholders.
     ///
-    /// `absent`, `present`, `not`, and the scheme of an `Authorization` remain.
-    mutating func placeholder(forText text: String, kind: Secret.Kind) -> String {
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - readsNames: Whether the text is JSON, so that the values of members such as `userToken` are secrets.
+    /// - Returns: The redacted text.
+    mutating func redact(_ text: String, readsNames: Bool = false) -> String {
+        let bytes = Array(text.utf8)
+        let redacted = redact(bytes, readsNames: readsNames)
+        return redacted.count == bytes.count && redacted == bytes ? text : String(decoding: redacted, as: UTF8.self)
+    }
+
+    /// Returns a text with placeholders for the secrets in it.
+    mutating func redact(_ bytes: [UInt8], readsNames: Bool = false) -> [UInt8] {
+        let secrets = scanner.secrets(in: bytes[...], readsNames: readsNames)
+        guard !secrets.isEmpty else { return bytes }
+        var result: [UInt8] = []
+        var end = 0
+        for secret in secrets {
+            result += bytes[end..<secret.range.lowerBound]
+            result += placeholder(for: secret.secret).utf8
+            end = secret.range.upperBound
+        }
+        return result + bytes[end...]
+    }
+
+    /// Returns the value or the condition of a field whose name identifies it as a secret, with placeholders.
+    ///
+    /// `absent`, `present`, `not`, the keys of conditions, and the scheme of an `Authorization` remain.
+    fileprivate mutating func placeholder(forField text: String, kind: Secret.Kind) -> String {
         if ["absent", "present", ""].contains(text) { return text }
-        if text.hasPrefix("not ") { return "not " + placeholder(forText: String(text.dropFirst(4)), kind: kind) }
+        if text.hasPrefix("not ") { return "not " + placeholder(forField: String(text.dropFirst(4)), kind: kind) }
+        if text.hasPrefix("{"), text.hasSuffix("}") { return placeholders(forCondition: text, kind: kind) }
         let words = text.split(separator: " ", maxSplits: 1)
-        guard kind == .developerToken, words.count == 2, words[0].utf8.count <= 16 else {
+        guard kind == .developerToken, words.count == 2, words[0].utf8.count <= 16, words[0].first != "<" else {
             return placeholder(for: Secret(kind: kind, text: text))
         }
         return "\(words[0]) " + placeholder(for: Secret(kind: kind, text: String(words[1])))
     }
+
+    /// Returns a condition such as `{any-of: [a, "b"]}` with placeholders for its values.
+    private mutating func placeholders(forCondition text: String, kind: Secret.Kind) -> String {
+        var (result, rest) = ("", text[...])
+        while let first = rest.first {
+            if "{}[], ".contains(first) {
+                result.append(first)
+                rest = rest.dropFirst()
+                continue
+            }
+            var end = rest.index(after: rest.startIndex)
+            if first == "\"" {
+                while end < rest.endIndex, rest[end] != "\"" {
+                    end =
+                        rest.index(end, offsetBy: rest[end] == "\\" ? 2 : 1, limitedBy: rest.endIndex) ?? rest.endIndex
+                }
+                let value = rest[rest.index(after: rest.startIndex)..<end]
+                result += "\"" + placeholder(forField: String(value), kind: kind) + "\""
+                rest = rest[end...].dropFirst()
+            } else {
+                end = rest.firstIndex { "{}[],".contains($0) } ?? rest.endIndex
+                // A key ends in a colon and a space.
+                if let colon = rest[..<end].firstRange(of: ": ") ?? rest[..<end].firstRange(of: ":"),
+                    Self.conditionKeys.contains(String(rest[..<colon.lowerBound]))
+                {
+                    result += rest[..<colon.upperBound]
+                    rest = rest[colon.upperBound...]
+                } else {
+                    let word = rest[..<end]
+                    result +=
+                        ["true", "false"].contains(word)
+                        ? String(word) : placeholder(forField: String(word), kind: kind)
+                    rest = rest[end...]
+                }
+            }
+        }
+        return result
+    }
+
+    private static let conditionKeys: Set = [
+        "not", "absent", "any-of", "contains", "matches", "like", "at-least", "at-most",
+    ]
 
     private mutating func number(of secret: Secret) -> Int? {
         if let known = numbers[secret] { return known }
@@ -66,15 +139,20 @@ struct Secret: Sendable, Hashable {
     /// The schemes that precede the secret in an `Authorization`, in lower case.
     static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token"]
 
-    /// Returns whether a token can contain a byte: base64url characters and dots.
-    static func isTokenByte(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || "-_.".utf8.contains(byte)
-    }
-
     /// Returns whether a text has the form of a JSON Web Token.
     static func isTokenLike(_ text: some StringProtocol) -> Bool {
         text.hasPrefix("eyJ") && text.utf8.count { $0 == UInt8(ascii: ".") } == 2
+    }
+
+    /// Whether the text is already a placeholder, such as `<user token 2>`.
+    fileprivate var isPlaceholder: Bool {
+        guard text.hasPrefix("<"), text.hasSuffix(">") else { return false }
+        var rest = text.dropFirst().dropLast()
+        if rest.hasSuffix(", the session's own") { rest = rest.dropLast(", the session's own".count) }
+        return Kind.allCases.contains { kind in
+            rest.hasPrefix(kind.rawValue)
+                && rest.dropFirst(kind.rawValue.count).allSatisfy { $0 == " " || $0.isNumber && $0.isASCII }
+        }
     }
 }
 
@@ -92,23 +170,32 @@ extension ResponseCandidate {
 }
 
 extension Difference {
-    /// Returns a copy in which placeholders replace secrets.
-    func redacted(using placeholders: inout SecretPlaceholders) -> Difference {
-        switch criterion {
-        case .header(let name), .query(let name): redacted(as: Secret.Kind(named: name), using: &placeholders)
-        case .arguments, .body:
-            Difference(
-                criterion, expected: expected,
-                actual: actual.replacingSecrets(userToken: "") { placeholders.placeholder(for: $0) })
-        default: self
-        }
-    }
+    /// The maximum length of a value of the client in a report.
+    private static let maximumCharacterCount = 200
 
-    private func redacted(as kind: Secret.Kind?, using placeholders: inout SecretPlaceholders) -> Difference {
-        guard let kind else { return self }
+    /// Returns a copy in which placeholders replace secrets, and in which the client's value has a readable length.
+    func redacted(using placeholders: inout SecretPlaceholders) -> Difference {
         var redacted = self
-        redacted.actual = placeholders.placeholder(forText: actual, kind: kind)
-        redacted.expected = placeholders.placeholder(forText: expected, kind: kind)
+        switch criterion {
+        case .header(let name), .query(let name):
+            if let kind = Secret.Kind(named: name) {
+                redacted.actual = placeholders.placeholder(forField: actual, kind: kind)
+                redacted.expected = placeholders.placeholder(forField: expected, kind: kind)
+            } else {
+                redacted.actual = placeholders.redact(actual)
+                redacted.expected = placeholders.redact(expected)
+            }
+        case .arguments, .body:
+            redacted.actual = placeholders.redact(actual, readsNames: true)
+            redacted.expected = placeholders.redact(expected, readsNames: true)
+            // A value that was shortened first could end in a part of a secret.
+            if redacted.actual.count > Self.maximumCharacterCount {
+                redacted.actual = redacted.actual.prefix(Self.maximumCharacterCount) + "…"
+            }
+        default:
+            redacted.actual = placeholders.redact(actual)
+            redacted.expected = placeholders.redact(expected)
+        }
         return redacted
     }
 }

@@ -40,7 +40,9 @@ struct LockedState: Sendable {
             sessionClock: SessionClock(scale: scenario.timeScale, systemClock: systemClock))
         state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer, developerToken: identity.developerToken)
         expectationLog = ExpectationLog(scenario: scenario)
-        placeholders = SecretPlaceholders(developerToken: identity.developerToken, userToken: identity.userToken)
+        placeholders = SecretPlaceholders(
+            developerToken: identity.developerToken, userToken: identity.userToken,
+            scanner: SecretScanner(tokens: identity.tokens(with: scenario)))
         self.journal = journal
     }
 
@@ -85,7 +87,7 @@ struct LockedState: Sendable {
         return RequestContext(
             identity: identity, activeScenario: activeScenario, requestUser: requestUser,
             api: state.api(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.apis[user],
-            developerTokens: state.developerTokens, now: now,
+            developerTokens: state.developerTokens, secretScanner: placeholders.scanner, now: now,
             cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed,
             uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds,
             windowMilliseconds: state.windowMilliseconds(atSessionMilliseconds: elapsed))
@@ -124,7 +126,7 @@ struct LockedState: Sendable {
                     start: $0, end: $0 + clock.systemMilliseconds(ofDelay: request.delayMilliseconds))
             },
             url: expectationLog.comparesURLs ? event.completedRequest.input.url : nil)
-        expectationLog.record(event, at: occurrence, redactingWith: &placeholders)
+        expectationLog.record(event, at: occurrence)
     }
 
     mutating func log(_ operation: LoggedOperation) {

@@ -18,6 +18,8 @@ struct RequestContext: Sendable {
     var api: MusicAPI
     /// The developer tokens that the session knows.
     let developerTokens: SessionDeveloperTokens
+    /// The scanner that finds the session's secrets.
+    let secretScanner: SecretScanner
     /// The time of the clock.
     let now: Timestamp
     /// The generation of the cache.
@@ -63,6 +65,14 @@ struct SessionIdentity: Sendable {
     /// The first Music User Token of the first user.
     let userToken: String
 
-    /// The session's tokens and their kinds, for redaction.
-    var tokens: [String: Secret.Kind] { [developerToken: .developerToken, userToken: .userToken] }
+    /// Returns the session's tokens and those that a scenario declares, with their kinds.
+    func tokens(with scenario: Scenario) -> [String: SecretKind] {
+        var tokens: [String: SecretKind] = [:]
+        for user in scenario.users {
+            if case .exactly(let token) = user.account.userTokenPolicy { tokens[token] = .userToken }
+        }
+        tokens[userToken] = .userToken
+        tokens[developerToken] = .developerToken
+        return tokens
+    }
 }

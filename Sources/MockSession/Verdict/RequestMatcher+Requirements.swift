@@ -9,19 +9,17 @@ extension RequestMatcher {
     func requirementDifferences(from request: HTTPRequest) -> [Difference] {
         let target = PathAndQuery(request.target)
         return query.compactMap { field in
-            let values = target.parameters.filter { $0.name == field.name }.map(\.value)
-            return field.requirementDifference(.query(field.name), from: values)
+            field.requirementDifference(.query(field.name), from: target.value(of: field.name))
         }
             + headers.compactMap { field in
-                field.requirementDifference(
-                    .header(field.name), from: [request.header(named: field.name)].compactMap { $0 })
+                field.requirementDifference(.header(field.name), from: request.header(named: field.name))
             }
     }
 }
 
 extension RequestMatcher.FieldMatcher {
-    fileprivate func requirementDifference(_ criterion: Difference.Criterion, from values: [String]) -> Difference? {
-        let actual = values.isEmpty ? "absent" : values.joined(separator: ", ")
+    fileprivate func requirementDifference(_ criterion: Difference.Criterion, from value: String?) -> Difference? {
+        let actual = value ?? "absent"
         // Secrets are redacted in the journal, so they cannot be compared.
         guard SecretKind(named: name) == nil else { return nil }
         return switch matcher {

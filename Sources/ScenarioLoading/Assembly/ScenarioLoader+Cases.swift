@@ -99,7 +99,8 @@ extension ScenarioLoader {
             _ = loader.removeDiagnostics()
             let layers =
                 isFixed ? layers : loader.layers(of: root, values: declaredCase.values, isPartial: isPartial)
-            return loader.load(declaredCase, layers: layers, selection: selection)
+            return loader.load(
+                declaredCase, layers: layers, selection: selection, secretNames: declared.secretNames)
         }
         let isSelected = cases.contains { $0.scenario != nil }
         if isSelected, !layers.isPartial {
@@ -124,7 +125,8 @@ extension ScenarioLoader {
 
     /// Loads one case; a case that is not selected has no diagnostics.
     private mutating func load(
-        _ declared: DeclaredParameters.Case, layers: ScenarioLayers, selection: TagSelection
+        _ declared: DeclaredParameters.Case, layers: ScenarioLayers, selection: TagSelection,
+        secretNames: Set<String>
     ) -> LoadedCase {
         var expander = ParameterExpander(declared.values)
         var merger = ScenarioMerger()
@@ -144,10 +146,15 @@ extension ScenarioLoader {
             for (problem, range) in expander.problems { report(unresolved: problem, at: range) }
             for (problem, range) in merger.problems { report(problem, at: range) }
         }
-        result.scenario = scenario(from: tree, isPartial: layers.isPartial, titleSuffix: declared.suffix)
+        let secrets = secretNames.compactMap { declared.values[$0]?.text }
+        result.scenario = scenario(
+            from: tree, isPartial: layers.isPartial,
+            title: { title in
+                secrets.reduce(title) { $0.replacing(secret: $1) } + declared.suffix
+            })
         let values = declared.values
         result.diagnostics = removeDiagnostics().mapped { [self] diagnostic in
-            labeled(diagnostic, expansions: expander.expansions, values: values)
+            labeled(diagnostic, expansions: expander.expansions, values: values, secretNames: secretNames)
         }
         return result
     }
@@ -157,7 +164,8 @@ extension ScenarioLoader {
 
     /// Returns a diagnostic with labels at the values of the parameters in the text that it is about.
     private func labeled(
-        _ diagnostic: Diagnostic, expansions: [ParameterExpander.Expansion], values: [String: ParameterValue]
+        _ diagnostic: Diagnostic, expansions: [ParameterExpander.Expansion], values: [String: ParameterValue],
+        secretNames: Set<String>
     ) -> Diagnostic {
         let place = diagnostic.primary.location
         let names = expansions.first { expansion in
@@ -167,7 +175,8 @@ extension ScenarioLoader {
         return (names ?? []).reduce(labeled(diagnostic)) { diagnostic, name in
             guard let value = values[name] else { return diagnostic }
             guard let range = value.range else {
-                return diagnostic.addingHelp("The parameter \"\(name)\" is set to \"\(value.text)\".")
+                let text = secretNames.contains(name) ? "a secret" : "\"\(value.text)\""
+                return diagnostic.addingHelp("The parameter \"\(name)\" is set to \(text).")
             }
             return diagnostic.addingLabel(.init(at: sources.location(of: range), text: "the value of \"\(name)\""))
         }
@@ -221,5 +230,12 @@ extension ScenarioLoader {
             file = ObjectIdentifier(diagnostic.primary.location.file)
             range = diagnostic.primary.location.range
         }
+    }
+}
+
+extension String {
+    /// Returns the text with a placeholder for a secret that it contains.
+    fileprivate func replacing(secret: String) -> String {
+        secret.isEmpty ? self : split(separator: secret, omittingEmptySubsequences: false).joined(separator: "<secret>")
     }
 }

@@ -68,6 +68,19 @@ extension ScenarioLoader {
         }
     }
 
+    /// Notes declared storefronts without recordings, although inherited recordings fill others.
+    ///
+    /// A scenario that declares both its storefronts and its recordings can have an empty storefront on purpose, and
+    /// generated catalogs fill every storefront.
+    mutating func checkRecordedStorefronts(in draft: ScenarioDraft, recorded: [String]) {
+        guard let declared = draft.storefronts, draft.generate == nil, !recorded.isEmpty else { return }
+        let place = sources.path(of: declared.range)
+        guard draft.catalog.allSatisfy({ sources.path(of: $0.path.range) != place }) else { return }
+        for storefront in declared.storefronts where !recorded.contains(storefront.code.text) {
+            report(.emptyStorefront(code: storefront.code.text, recorded: recorded), at: storefront.code.range)
+        }
+    }
+
     /// Returns the target of a path in a scenario's file.
     func targetPath(of said: ScenarioDraft.LocatedText) -> String {
         FilePath.join(FilePath.folder(of: sources.path(of: said.range)), said.text)

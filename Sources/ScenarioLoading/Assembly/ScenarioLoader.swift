@@ -127,15 +127,15 @@ package struct ScenarioLoader {
     /// - Parameters:
     ///   - tree: The tree.
     ///   - isPartial: Whether text was lost because of errors.
-    ///   - suffix: The end of the title.
+    ///   - title: Returns the title in reports for the title in the tree.
     /// - Returns: The scenario, which is valid if no diagnostic is an error.
-    mutating func scenario(from tree: SyntaxNode, isPartial: Bool, titleSuffix suffix: String) -> Scenario {
+    mutating func scenario(from tree: SyntaxNode, isPartial: Bool, title: (String) -> String) -> Scenario {
         var checker = SchemaValidator(sources, isPartial: isPartial, syntaxErrorRanges: syntaxErrorRanges)
         checker.check(tree, against: .mapping(named: "scenario"))
         diagnosticList.add(checker.diagnosticList)
         var reader = ScenarioReader(sources)
         var draft = reader.scenario(from: tree)
-        draft.title += suffix
+        draft.title = title(draft.title)
         draft.seed = overrides.seed ?? draft.seed
         draft.timeScale = overrides.timeScale ?? draft.timeScale
         diagnosticList.add(reader.diagnosticList)
@@ -150,6 +150,7 @@ package struct ScenarioLoader {
         where MusicContract.storefront(code: declared.code.text) == nil {
             report(.unlistedStorefront(code: declared.code.text), at: declared.code.range)
         }
+        checkRecordedStorefronts(in: draft, recorded: builder.recordedCatalogStorefronts)
         if draft.servesArtwork { builder.serveMedia() }
         addGeneratedData(for: draft, storefronts: known, to: &builder)
         applyChanges(

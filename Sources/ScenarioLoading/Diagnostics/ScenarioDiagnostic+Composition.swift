@@ -49,6 +49,21 @@ extension ScenarioDiagnostic {
             label: .init(at: firstLocation, text: "first used here"))
     }
 
+    /// Reports a value from outside the scenario that no case of its matrix has.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the matrix.
+    ///   - value: The value, or `nil` if it is secret.
+    ///   - legal: The values in the matrix; empty if they are secret.
+    /// - Returns: The diagnostic.
+    static func missingCase(name: String, value: String?, legal: [String]) -> Self {
+        let found = value.map { "has the value \"\($0)\"" } ?? "has this value"
+        let values = legal.count == 1 ? "The value is \(legal[0])." : "The values are \(legal.list("and"))."
+        return Self(
+            code: "wrong-value", "no case \(found) of \"\(name)\"",
+            help: legal.isEmpty ? nil : values, "Choose one of its values, or declare the name in `parameters`.")
+    }
+
     static func tooManyCases(maximum: Int) -> Self {
         Self(
             code: "too-many-cases", "a matrix is limited to \(maximum) cases",

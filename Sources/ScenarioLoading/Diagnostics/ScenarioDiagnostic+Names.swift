@@ -17,6 +17,14 @@ extension ScenarioDiagnostic {
             help: "Add \(code) to `storefronts`.", "The recordings are in \(recording).")
     }
 
+    /// Reports a declared storefront without recordings.
+    static func emptyStorefront(code: String, recorded: [String]) -> Self {
+        Self(
+            code: "empty-storefront", "no recordings of storefront \"\(code)\"", severity: .note,
+            help: "Requests for its catalog get 404. Add recordings of \(code) to `catalog`, or write `generate`.",
+            "The inherited recordings are of \(recorded.list("and")).")
+    }
+
     static func unlistedStorefront(code: String) -> Self {
         Self(
             code: "unlisted-storefront",

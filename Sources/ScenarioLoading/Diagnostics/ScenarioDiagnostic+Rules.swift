@@ -104,7 +104,7 @@ extension ScenarioDiagnostic {
             suggestions: [nearest])
     }
 
-    /// A reason why no request of the API can match a pattern.
+    /// A reason why no valid request of the API can match a pattern.
     enum UnmatchableReason {
         /// No endpoint has this path. The value is the nearest endpoint.
         case unknownEndpoint(nearest: String?)
@@ -121,12 +121,13 @@ extension ScenarioDiagnostic {
     }
 
     static func unreachableRule(reason: UnmatchableReason) -> Self {
-        unmatchable(code: "never-fires", "this rule never matches", reason: reason)
+        unmatchable(code: "never-fires", onDevice: "this rule never matches", reason: reason)
     }
 
-    /// Reports a condition of a rule or an expectation that every request meets.
+    /// Reports a condition of a rule or an expectation that every valid request meets.
     static func alwaysHolds(reason: UnmatchableReason, isInRule: Bool) -> Self {
-        unmatchable(code: isInRule ? "never-fires" : "never-met", "this condition always holds", reason: reason)
+        unmatchable(
+            code: isInRule ? "never-fires" : "never-met", "valid requests always meet this", reason: reason)
     }
 
     /// Reports a parameter that `finally` sends, but that the service ignores.
@@ -159,9 +160,9 @@ extension ScenarioDiagnostic {
 
     // MARK: Expectations
 
-    /// Reports a forbidden request that no client sends, because it does not exist.
+    /// Reports a forbidden request that does not exist, so that only invalid requests fail the expectation.
     static func unfailingExpectation(reason: UnmatchableReason) -> Self {
-        unmatchable(code: "never-met", "this expectation cannot fail", reason: reason)
+        unmatchable(code: "never-met", onDevice: "this expectation cannot fail", reason: reason)
     }
 
     /// Reports an expectation that allows any number of occurrences.
@@ -174,10 +175,21 @@ extension ScenarioDiagnostic {
         help: "Use `request` for a single resource, or add the name of a relationship to the path.")
 
     static func unmeetableExpectation(reason: UnmatchableReason) -> Self {
-        unmatchable(code: "never-met", "this expectation cannot be met", reason: reason)
+        unmatchable(code: "never-met", onDevice: "this expectation cannot be met", reason: reason)
     }
 
-    private static func unmatchable(code: String, _ message: String, reason: UnmatchableReason) -> Self {
+    /// Reports a pattern or a condition that only invalid requests match.
+    ///
+    /// - Parameters:
+    ///   - code: The code of the diagnostic.
+    ///   - message: The consequence for requests that the contract refuses.
+    ///   - device: The consequence for an operation that the device refuses.
+    ///   - reason: The reason.
+    /// - Returns: The diagnostic.
+    private static func unmatchable(
+        code: String, _ message: String = "only invalid requests match", onDevice device: String = "",
+        reason: UnmatchableReason
+    ) -> Self {
         switch reason {
         case .unknownEndpoint(let nearest):
             return Self(
@@ -202,14 +214,14 @@ extension ScenarioDiagnostic {
         case .unknownStorefront(let storefront, let known):
             let nearest = Suggestions.nearest(to: storefront, in: known)
             return Self(
-                code: code, "\(message): unknown storefront \"\(storefront)\"", severity: .warning,
+                code: code, "the scenario does not have the storefront \"\(storefront)\"", severity: .warning,
                 help: nearest == nil && !known.isEmpty
                     ? "The scenario has \(known.count == 1 ? "only the storefront" : "the storefronts") \(known.list("and"))."
                     : nil,
                 suggestions: [nearest])
         case .unavailableOperation(let violation):
             return Self(
-                code: code, "\(message) on this system", severity: .warning, help: violation.message.sentence,
+                code: code, "\(device) on this system", severity: .warning, help: violation.message.sentence,
                 violation.hint.sentence)
         }
     }

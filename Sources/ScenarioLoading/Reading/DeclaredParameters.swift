@@ -1,5 +1,7 @@
 import Diagnostics
+import OrderedJSON
 import ScenarioSyntax
+import Scenarios
 
 /// The parameters and the matrix of a scenario.
 struct DeclaredParameters {
@@ -10,6 +12,17 @@ struct DeclaredParameters {
         var values: [ParameterValue]
         /// Whether the matrix contains the parameter.
         let isInMatrix: Bool
+        /// The number of each value in the matrix, if the values are secrets; `nil` otherwise.
+        var secretNumbers: [String: Int]?
+
+        /// Returns the name with one of the values for titles and names.
+        ///
+        /// The label of a secret is its number. Texts that could be confused with other labels are quoted.
+        func label(of value: String) -> String {
+            if let secretNumbers { return "\(name)=<secret \(secretNumbers[value] ?? 0)>" }
+            let isPlain = !value.isEmpty && !value.contains { ",\"<[]\\".contains($0) || $0.isNewline || $0 == "\t" }
+            return "\(name)=\(isPlain ? value : String(decoding: JSONWriter.quoted(value), as: UTF8.self))"
+        }
     }
 
     /// A combination of values.
@@ -25,6 +38,8 @@ struct DeclaredParameters {
     private static let maximumCaseCount = 1000
 
     private var parameters: [Parameter] = []
+    /// The names of the parameters whose values are secrets.
+    private(set) var secretNames: Set<String> = []
     /// The diagnostics with their ranges, in order.
     private(set) var problems: [(problem: ScenarioDiagnostic, range: Range<Int>)] = []
 
@@ -65,9 +80,25 @@ struct DeclaredParameters {
             parameters.append(
                 Parameter(name: entry.key.text, keyRange: entry.key.range, values: values, isInMatrix: true))
         }
+        secretNames = Self.secretNames(of: parameters, in: tree)
         for index in parameters.indices {
-            guard let text = given[parameters[index].name] else { continue }
-            let known = parameters[index].values.first { $0.text == text }
+            let parameter = parameters[index]
+            if secretNames.contains(parameter.name) {
+                parameters[index].secretNumbers = Dictionary(
+                    parameter.values.enumerated().map { ($1.text, $0 + 1) }, uniquingKeysWith: { first, _ in first })
+            }
+            guard let text = given[parameter.name] else { continue }
+            let known = parameter.values.first { $0.text == text }
+            if known == nil, parameter.isInMatrix {
+                let isSecret = secretNames.contains(parameter.name)
+                problems.append(
+                    (
+                        .missingCase(
+                            name: parameter.name, value: isSecret ? nil : text,
+                            legal: isSecret ? [] : parameter.values.map(\.text)),
+                        parameter.keyRange
+                    ))
+            }
             parameters[index].values = [known ?? ParameterValue(text: text, style: .plain, range: nil)]
         }
         let count = parameters.reduce(1) { min($0 * $1.values.count, Self.maximumCaseCount + 1) }
@@ -79,6 +110,17 @@ struct DeclaredParameters {
                 return parameter
             }
         }
+    }
+
+    /// Returns the names of the parameters whose values are secrets.
+    private static func secretNames(of parameters: [Parameter], in tree: SyntaxNode?) -> Set<String> {
+        guard !parameters.isEmpty, let tree else { return [] }
+        let secrets = SecretReferences(in: tree).names
+        return Set(
+            parameters.filter { parameter in
+                secrets.contains(parameter.name) || SecretKind(named: parameter.name) != nil
+                    || parameter.values.contains { $0.text.hasPrefix("eyJ") && $0.text.utf8.count >= 20 }
+            }.map(\.name))
     }
 
     /// Returns the value of a scalar, or `nil` for other values, which the schema reports.
@@ -100,7 +142,7 @@ struct DeclaredParameters {
         }
         return combinations.map { combination in
             let matrix = combination.filter(\.parameter.isInMatrix).map { ($0.parameter.name, $0.value.text) }
-            let labels = matrix.map { "\($0)=\($1)" }
+            let labels = combination.filter(\.parameter.isInMatrix).map { $0.parameter.label(of: $0.value.text) }
             return Case(
                 values: Dictionary(
                     combination.map { ($0.parameter.name, $0.value) }, uniquingKeysWith: { first, _ in first }),

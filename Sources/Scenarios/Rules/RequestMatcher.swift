@@ -111,12 +111,13 @@ extension RequestMatcher {
 }
 
 extension RequestMatcher.Input {
-    /// Returns the values of a query parameter; those of a list parameter as its items.
+    /// Returns the value of a query parameter; that of a list parameter as its items.
     ///
+    /// Of a parameter that is repeated, the service reads the first value, or the items of all values of a list.
     /// A name such as `types[]` is another spelling of `types`.
     fileprivate func parameter(named name: String) -> ValueMatcher.Value {
         guard MusicContract.isListParameter(name) else {
-            return .texts(target.parameters.filter { $0.name == name }.map(\.value))
+            return .texts([target.value(of: name)].compactMap { $0 })
         }
         let names = name.hasSuffix("[]") ? [name] : [name, "\(name)[]"]
         let lists = names.compactMap(target.listValues)

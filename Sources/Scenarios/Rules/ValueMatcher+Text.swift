@@ -30,7 +30,7 @@ extension ValueMatcher {
             }
         default: break
         }
-        return found(Self.truncated(value.rawText))
+        return found(value.rawText)
     }
 
     /// Returns the difference of a parameter or a header field.
@@ -51,7 +51,7 @@ extension ValueMatcher {
         switch self {
         case .literal(let text), .scalar(let text): text
         case .text(let text): Self.truncated(Self.quoted(text))
-        case .object(let members): "{" + members.map { "\($0.name): \($0.matcher.text)" }.joined(separator: ", ") + "}"
+        case .object(let members): "{" + members.map(\.text).joined(separator: ", ") + "}"
         case .list(let tests): Self.text(of: tests)
         default: "{\(conditionText)}"
         }
@@ -108,5 +108,15 @@ extension ValueMatcher {
     /// Shortens a text to a readable length.
     private static func truncated(_ text: String) -> String {
         text.count > 200 ? text.prefix(200) + "…" : text
+    }
+}
+
+extension ValueMatcher.Member {
+    /// The name and the matcher, with a placeholder for a value that the name identifies as a secret.
+    fileprivate var text: String {
+        guard ![.absent, .present].contains(matcher), let kind = SecretKind(named: name) else {
+            return "\(name): \(matcher.text)"
+        }
+        return "\(name): <\(kind.rawValue)>"
     }
 }

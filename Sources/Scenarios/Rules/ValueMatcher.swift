@@ -44,7 +44,7 @@ package indirect enum ValueMatcher: Sendable, Hashable {
     enum Value {
         /// A JSON value, or `nil` if it is absent.
         case json(JSONView?)
-        /// The values of a parameter or a header field, one of which must match.
+        /// The value of a parameter or a header field; empty if it is absent.
         case texts([String])
         /// The items of a list parameter, or `nil` if it is absent.
         case items([String]?)

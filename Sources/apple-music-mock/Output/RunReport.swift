@@ -85,17 +85,15 @@ extension RunReport {
         }
     }
 
-    /// Writes `{"passed","scenarios":[{"scenario","title","path","passed","exitStatus","sessions":[{"session",…}]}]}`.
+    /// Writes `{"passed","scenarios":[{"scenario","passed","exitStatus","sessions":[{"session",…}]}]}`.
     ///
-    /// A session has the members of its verdict.
+    /// A session has the members of its verdict, with the title and the path of its own scenario.
     func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("passed", bool: hasPassed)
         json.member("scenarios", array: results) { result, json in
             json.beginObject()
             json.member("scenario", result.scenario.name)
-            json.member("title", result.scenario.scenario.title)
-            if let path = result.scenario.path { json.member("path", path) }
             json.member("passed", bool: result.hasPassed)
             json.member("exitStatus", number: Int(result.exit.exitStatus))
             json.member("sessions", array: result.sessions) { session, json in

@@ -122,7 +122,7 @@ extension ControlAPI {
         do {
             response = try answer(call)
         } catch {
-            response = ControlResponse.error(error)
+            response = ControlResponse.error(error, redactedBy: registry.defaultSession)
         }
         response.headers.append(HTTPField(name: "Vary", value: "Origin"))
         if let origin { response.headers.append(HTTPField(name: "Access-Control-Allow-Origin", value: origin)) }

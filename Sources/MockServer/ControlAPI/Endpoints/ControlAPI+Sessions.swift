@@ -57,31 +57,33 @@ extension ControlAPI {
     }
 
     private func createSession(from request: CreateSessionRequest) throws(ControlError) -> SessionEntry {
-        let served: String? =
-            switch request.source {
-            case .text: nil
-            case .served(let name): name
-            case .default: registry.defaultSession.scenarioName
-            }
+        let (scenario, served) = try scenario(for: request)
         let revision = served.flatMap { scenarios.entry(named: $0) }?.revision
         let entry = try openSession(
-            scenario: scenario(for: request, served: served), name: served ?? "text",
-            origin: served.map { .served(name: $0, seed: request.seed) } ?? .text, port: request.port)
+            scenario: scenario, name: served ?? "text",
+            origin: served.map { .served(name: $0, settings: request.settings) } ?? .text, port: request.port)
         // The scenario may have been reloaded while the session was created.
         if let served, scenarios.entry(named: served)?.revision != revision,
-            let newer = try? scenarios.scenario(named: served, seed: request.seed)
+            let newer = try? scenarios.scenario(named: served, settings: request.settings).scenario
         {
             entry.session.replaceScenario(with: newer)
         }
         return entry
     }
 
+    /// Returns the scenario of a request and its name, which is `nil` for a text.
     private func scenario(
-        for request: CreateSessionRequest, served: String?
-    ) throws(ControlError) -> Scenario {
+        for request: CreateSessionRequest
+    ) throws(ControlError) -> (scenario: Scenario, name: String?) {
         do throws(ScenarioStoreError) {
-            if case .text(let text) = request.source { return try scenarios.scenario(text: text, seed: request.seed) }
-            return try scenarios.scenario(named: served ?? "", seed: request.seed)
+            let name: String
+            switch request.source {
+            case .text(let text): return (try scenarios.scenario(text: text, settings: request.settings), nil)
+            case .served(let served): name = served
+            case .default: name = registry.defaultSession.scenarioName
+            }
+            let found = try scenarios.scenario(named: name, settings: request.settings)
+            return (found.scenario, found.name)
         } catch {
             throw .scenario(error)
         }

@@ -12,20 +12,40 @@ struct CreateSessionRequest {
     }
 
     let source: Source
-    /// The seed that replaces the scenario's, or `nil`.
-    let seed: Seed?
+    /// The seed and the parameters that replace those of the scenario.
+    let settings: ScenarioSettings
     /// The session's separate port, where 0 selects a free one, or `nil` for none.
     let port: UInt16?
 
     init(request: HTTPRequest) throws(ControlError) {
-        let body = try ControlRequestBody(request: request, allowedMembers: ["scenario", "text", "seed", "port"])
+        let body = try ControlRequestBody(
+            request: request, allowedMembers: ["scenario", "text", "seed", "parameters", "port"])
         try body.rejectCombination(of: "scenario", and: "text")
         if let text = try body.text("text") {
             source = .text(text)
         } else {
             source = try body.text("scenario").map { .served(name: $0) } ?? .default
         }
-        seed = try body.number("seed", in: 0...Int.max).map { Seed(UInt64($0)) }
+        settings = ScenarioSettings(
+            seed: try body.number("seed", in: 0...Int.max).map { Seed(UInt64($0)) },
+            parameters: try Self.parameters(from: body.value("parameters")))
         port = try body.number("port", in: 0...Int(UInt16.max)).map { UInt16($0) }
+    }
+
+    /// Returns the values of parameters by name; a number or a Boolean is a text with its spelling.
+    private static func parameters(from value: JSONView?) throws(ControlError) -> [String: String] {
+        guard let value else { return [:] }
+        let expected = "an object of texts, numbers, and Booleans"
+        guard value.kind == .object else { throw .member(.invalidMember(name: "parameters", expected: expected)) }
+        var parameters: [String: String] = [:]
+        for member in value.members {
+            guard ![.object, .array, .null].contains(member.value.kind) else {
+                throw .member(.invalidMember(name: "parameters", expected: expected))
+            }
+            let name = member.key.string ?? ""
+            guard parameters[name] == nil else { throw .member(.duplicateMember(name)) }
+            parameters[name] = member.value.string ?? member.value.rawText
+        }
+        return parameters
     }
 }
