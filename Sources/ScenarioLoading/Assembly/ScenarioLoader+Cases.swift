@@ -87,8 +87,8 @@ extension ScenarioLoader {
         let given = overrides.parameters.mapValues { ParameterValue(text: $0, style: .plain, range: nil) }
         let layers = probe.layers(of: root, values: given, isPartial: isPartial)
         var merger = ScenarioMerger()
-        let declared = DeclaredParameters(
-            merger.merge(layers.layers), given: overrides.parameters, sources: probe.sources)
+        let merged = merger.merge(layers.layers)
+        let declared = DeclaredParameters(merged, given: overrides.parameters, sources: probe.sources)
         // If the values determine which files are extended, each case reads its own.
         let isFixed = layers.namesInPaths.isEmpty
         let found = probe.removeDiagnostics()
@@ -102,6 +102,7 @@ extension ScenarioLoader {
             return loader.load(declaredCase, layers: layers, selection: selection)
         }
         let isSelected = cases.contains { $0.scenario != nil }
+        if isSelected { probe.checkDeclarations(in: merged, isPartial: layers.isPartial) }
         if isSelected, !layers.isPartial {
             let used = cases.reduce(into: layers.namesInPaths) { $0.formUnion($1.usedNames) }
             for (name, range) in declared.unused(excluding: used) where probe.sources.isInMainFile(range) {
@@ -120,6 +121,19 @@ extension ScenarioLoader {
             }
         }
         return result
+    }
+
+    /// Checks the declarations of parameters, which are the same in all cases.
+    private mutating func checkDeclarations(in tree: SyntaxNode?, isPartial: Bool) {
+        guard let values = tree.flatMap({ MappingValues($0) }) else { return }
+        var checker = SchemaValidator(sources, isPartial: isPartial, syntaxErrorRanges: syntaxErrorRanges)
+        for key in ParameterExpander.declaringKeys {
+            guard let value = values[key], let type = ScenarioSchema.language["scenario"].key(named: key)?.type else {
+                continue
+            }
+            checker.check(value, against: type)
+        }
+        add(checker.diagnosticList)
     }
 
     /// Loads one case; a case that is not selected has no diagnostics.
@@ -144,7 +158,8 @@ extension ScenarioLoader {
             for (problem, range) in expander.problems { report(unresolved: problem, at: range) }
             for (problem, range) in merger.problems { report(problem, at: range) }
         }
-        result.scenario = scenario(from: tree, isPartial: layers.isPartial, titleSuffix: declared.suffix)
+        result.scenario = scenario(
+            from: tree.withoutDeclarations, isPartial: layers.isPartial, titleSuffix: declared.suffix)
         let values = declared.values
         result.diagnostics = removeDiagnostics().mapped { [self] diagnostic in
             labeled(diagnostic, expansions: expander.expansions, values: values)
@@ -221,5 +236,16 @@ extension ScenarioLoader {
             file = ObjectIdentifier(diagnostic.primary.location.file)
             range = diagnostic.primary.location.range
         }
+    }
+}
+
+extension SyntaxNode {
+    /// The scenario without the keys that declare parameters, which are checked once for all cases.
+    fileprivate var withoutDeclarations: SyntaxNode {
+        guard case .mapping(entries: let entries, style: let style) = content else { return self }
+        return SyntaxNode(
+            .mapping(
+                entries: entries.filter { !ParameterExpander.declaringKeys.contains($0.key.text) }, style: style),
+            range: range, closing: closing)
     }
 }

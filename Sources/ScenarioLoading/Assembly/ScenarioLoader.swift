@@ -150,7 +150,6 @@ package struct ScenarioLoader {
         where MusicContract.storefront(code: declared.code.text) == nil {
             report(.unlistedStorefront(code: declared.code.text), at: declared.code.range)
         }
-        if draft.servesArtwork { builder.serveMedia() }
         addGeneratedData(for: draft, storefronts: known, to: &builder)
         applyChanges(
             draft.resources.filter { !$0.isLibraryResource }, known: known, declared: draft.storefronts, in: &builder)
