@@ -80,7 +80,7 @@ import Testing
             + "  - {request: GET /v1/catalog/us/songs/x, answer: not-found, before-tokens: true}\n"
             + "  - {request: GET /v1/catalog/**, answer: not-found}\n"
             + "  - {request: GET /v1/catalog/us/songs/x, answer: not-found}\n"
-            + "  - {request: POST /v1/me/ratings/songs/x, delay: 1ms}\n"
+            + "  - {request: POST /v1/me/library/playlists, delay: 1ms}\n"
         let loaded = load(("a.yaml", text))
         #expect(places(loaded).filter { $0.hasSuffix("never-fires") } == ["1104 never-fires", "1108 never-fires"])
         #expect(loaded.diagnostics.compactMap { $0.labels.first?.location.start.line }.prefix(2) == [11, 1105])

@@ -27,9 +27,9 @@ extension ScenarioDiagnostic {
             suggestions: [suggestion])
     }
 
-    static func longExpansion(name: String) -> Self {
+    static func longExpansion(name: String, maximum: Int) -> Self {
         Self(
-            code: "expansion-too-long", "references insert more than \(ParameterExpander.maximumByteCount) bytes",
+            code: "expansion-too-long", "references insert more than \(maximum) bytes",
             help: "Write a shorter value for the parameter \"\(name)\", or refer to it less often.")
     }
 

@@ -19,7 +19,7 @@ struct ParameterExpander {
     }
 
     /// The maximum number of bytes that values insert into one scenario.
-    static let maximumByteCount = 1 << 20
+    private static let maximumByteCount = 1 << 20
 
     private let values: [String: ParameterValue]
     /// The number of bytes that values have inserted.
@@ -91,7 +91,9 @@ struct ParameterExpander {
                 if knownNames.insert(name).inserted { names.append(name) }
                 byteCount += value.text.utf8.count
                 guard byteCount <= Self.maximumByteCount else {
-                    if !isTooLong { problems.append((.longExpansion(name: name), scalar.range)) }
+                    if !isTooLong {
+                        problems.append((.longExpansion(name: name, maximum: Self.maximumByteCount), scalar.range))
+                    }
                     isTooLong = true
                     continue
                 }

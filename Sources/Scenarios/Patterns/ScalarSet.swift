@@ -43,8 +43,8 @@ struct ScalarSet: Sendable, Hashable {
 
 /// A character with its properties.
 struct InspectedScalar {
-    let scalar: Unicode.Scalar
-    let isDigit: Bool
+    fileprivate let scalar: Unicode.Scalar
+    fileprivate let isDigit: Bool
     let isWord: Bool
 
     init(_ scalar: Unicode.Scalar) {
@@ -59,16 +59,16 @@ struct InspectedScalar {
         }
     }
 
-    var isSpace: Bool { scalar.properties.isWhitespace }
+    fileprivate var isSpace: Bool { scalar.properties.isWhitespace }
 
     /// The first character of the lowercase spelling.
-    var lowercase: InspectedScalar {
+    fileprivate var lowercase: InspectedScalar {
         guard scalar.isASCII else { return spelled(scalar.properties.lowercaseMapping) }
         return ("A"..."Z").contains(scalar) ? InspectedScalar(Unicode.Scalar(UInt8(scalar.value) | 32)) : self
     }
 
     /// The first character of the uppercase spelling.
-    var uppercase: InspectedScalar {
+    fileprivate var uppercase: InspectedScalar {
         guard scalar.isASCII else { return spelled(scalar.properties.uppercaseMapping) }
         return ("a"..."z").contains(scalar) ? InspectedScalar(Unicode.Scalar(UInt8(scalar.value) & ~32)) : self
     }
