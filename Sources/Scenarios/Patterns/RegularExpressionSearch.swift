@@ -62,7 +62,7 @@ struct RegularExpressionSearch {
         }
         stepCount += states.count
         for word in states.indices {
-            // What an earlier instruction reaches is not followed again.
+            // Skips instructions that an earlier one has reached.
             while true {
                 let unfollowed = moved[word] & expression.branches[word] & ~states[word]
                 guard unfollowed != 0 else { break }
