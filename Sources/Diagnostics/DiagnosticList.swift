@@ -1,7 +1,7 @@
 /// A list of diagnostics with a maximum length.
 package struct DiagnosticList: Sendable {
     /// The maximum number of diagnostics; further ones are only counted.
-    private static let maximumCount = 100
+    package static let maximumCount = 100
 
     package private(set) var diagnostics: [Diagnostic] = []
     private var omittedCount = 0

@@ -1,11 +1,16 @@
 /// Finds the legal name that a misspelled name most likely means.
 package enum Suggestions {
+    /// The maximum length of a name for which a similar one is searched, in bytes.
+    private static let maximumLength = 1_000
+
     /// Returns the nearest legal name, or `nil` if none is similar enough.
     ///
     /// The tolerance increases with the length: names of two letters must be equal, those of three or four may differ
     /// in one place, longer ones in two or three. A swap of adjacent letters is one difference. Case, and `_` for `-`,
     /// are ignored.
     package static func nearest(to name: String, in legal: some Sequence<String>) -> String? {
+        // The time of a comparison grows with the square of the length.
+        guard name.utf8.count <= maximumLength else { return nil }
         let folded = normalized(name)
         var best: (name: String, distance: Int)?
         for candidate in legal {

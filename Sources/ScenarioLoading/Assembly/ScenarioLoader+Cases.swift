@@ -87,8 +87,8 @@ extension ScenarioLoader {
         let given = overrides.parameters.mapValues { ParameterValue(text: $0, style: .plain, range: nil) }
         let layers = probe.layers(of: root, values: given, isPartial: isPartial)
         var merger = ScenarioMerger()
-        let declared = DeclaredParameters(
-            merger.merge(layers.layers), given: overrides.parameters, sources: probe.sources)
+        let merged = merger.merge(layers.layers)
+        let declared = DeclaredParameters(merged, given: overrides.parameters, sources: probe.sources)
         // If the values determine which files are extended, each case reads its own.
         let isFixed = layers.namesInPaths.isEmpty
         let found = probe.removeDiagnostics()
@@ -103,6 +103,7 @@ extension ScenarioLoader {
                 declaredCase, layers: layers, selection: selection, secretNames: declared.secretNames)
         }
         let isSelected = cases.contains { $0.scenario != nil }
+        if isSelected { probe.checkDeclarations(in: merged, isPartial: layers.isPartial) }
         if isSelected, !layers.isPartial {
             let used = cases.reduce(into: layers.namesInPaths) { $0.formUnion($1.usedNames) }
             for (name, range) in declared.unused(excluding: used) where probe.sources.isInMainFile(range) {
@@ -121,6 +122,19 @@ extension ScenarioLoader {
             }
         }
         return result
+    }
+
+    /// Checks the declarations of parameters, which are the same in all cases.
+    private mutating func checkDeclarations(in tree: SyntaxNode?, isPartial: Bool) {
+        guard let values = tree.flatMap({ MappingValues($0) }) else { return }
+        var checker = SchemaValidator(sources, isPartial: isPartial, syntaxErrorRanges: syntaxErrorRanges)
+        for key in ParameterExpander.declaringKeys {
+            guard let value = values[key], let type = ScenarioSchema.language["scenario"].key(named: key)?.type else {
+                continue
+            }
+            checker.check(value, against: type)
+        }
+        add(checker.diagnosticList)
     }
 
     /// Loads one case; a case that is not selected has no diagnostics.
@@ -148,7 +162,7 @@ extension ScenarioLoader {
         }
         let secrets = secretNames.compactMap { declared.values[$0]?.text }
         result.scenario = scenario(
-            from: tree, isPartial: layers.isPartial,
+            from: tree.withoutDeclarations, isPartial: layers.isPartial,
             title: { title in
                 secrets.reduce(title) { $0.replacing(secret: $1) } + declared.suffix
             })
@@ -237,5 +251,16 @@ extension String {
     /// Returns the text with a placeholder for a secret that it contains.
     fileprivate func replacing(secret: String) -> String {
         secret.isEmpty ? self : split(separator: secret, omittingEmptySubsequences: false).joined(separator: "<secret>")
+    }
+}
+
+extension SyntaxNode {
+    /// The scenario without the keys that declare parameters, which are checked once for all cases.
+    fileprivate var withoutDeclarations: SyntaxNode {
+        guard case .mapping(entries: let entries, style: let style) = content else { return self }
+        return SyntaxNode(
+            .mapping(
+                entries: entries.filter { !ParameterExpander.declaringKeys.contains($0.key.text) }, style: style),
+            range: range, closing: closing)
     }
 }

@@ -5,7 +5,7 @@ import MusicContract
 import OrderedJSON
 
 extension ScenarioLoader {
-    /// Returns a builder with the recordings of a scenario; a file that several entries contain is read once.
+    /// Returns a builder with the recordings of a scenario, and with their media if the mock serves them; a file that several entries contain is read once.
     mutating func catalogBuilder(for draft: ScenarioDraft) -> CatalogBuilder {
         let named = Set(draft.catalog.compactMap { files.resolved(targetPath(of: $0.path)) })
         var entries: [(entry: ScenarioDraft.CatalogEntry, recordings: [LoadingCache.Recording])] = []
@@ -23,7 +23,7 @@ extension ScenarioLoader {
                 missing.subtract(own)
             }
         }
-        return builder
+        return draft.servesArtwork ? cache.catalogBuilder(for: recordings, servesMedia: true) : builder
     }
 
     /// Reads a file, or all JSON files below a folder in path order, except files with separate entries.

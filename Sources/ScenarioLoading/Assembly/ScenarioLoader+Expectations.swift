@@ -75,9 +75,12 @@ extension ScenarioLoader {
 
     /// Warns of expectations that start from their own matches.
     mutating func checkAnchors(of drafts: [ExpectationDraft]) {
+        let named = Dictionary(
+            drafts.compactMap { draft in draft.name.map { ($0.text, draft.expectation) } },
+            uniquingKeysWith: { first, _ in first })
         for draft in drafts {
             guard let after = draft.after, after.selection != .first, draft.expectation.times?.from != 0,
-                let anchor = drafts.first(where: { $0.name?.text == after.name.text })?.expectation,
+                let anchor = named[after.name.text],
                 draft.expectation.matches(anchor)
             else { continue }
             report(.selfReferencingAnchor(name: after.name.text), at: after.name.range)

@@ -10,18 +10,20 @@ extension ScenarioLoader {
     mutating func checkPhases(in draft: ScenarioDraft, activePhases running: [String] = []) {
         let begun = draft.rules.compactMap(\.rule.effect.phase) + draft.operationRules.compactMap(\.rule.effect.phase)
         let legal = [draft.phase] + begun + running
+        let known = Set(legal)
         let wanted = draft.rules.compactMap(\.phase) + draft.operationRules.compactMap(\.phase)
-        for phase in wanted where !legal.contains(phase.text) {
+        for phase in wanted where !known.contains(phase.text) && !diagnosticList.isFull {
             report(.ruleForUnknownPhase(name: phase.text, legal: legal), at: phase.range)
         }
         // A phase without rules is allowed, because all responses can be usual there, but a typo is not.
         let names = wanted.map(\.text) + [draft.phase] + running
+        let knownNames = Set(names)
         for phase in draft.rules.compactMap(\.effect.startedPhase)
             + draft.operationRules.compactMap(\.effect.startedPhase)
-        where !names.contains(phase.text) {
+        where !knownNames.contains(phase.text) && !diagnosticList.isFull {
             guard let meant = Suggestions.nearest(to: phase.text, in: names) else { continue }
             // A rule of a phase that no rule starts is already reported.
-            guard legal.contains(meant) else { continue }
+            guard known.contains(meant) else { continue }
             report(.unknownPhase(name: phase.text, suggestion: meant), at: phase.range)
         }
     }
@@ -46,13 +48,17 @@ extension ScenarioLoader {
     /// If `storefronts` is `nil`, errors have hidden the storefronts or parts of other rules, so that only the rules'
     /// own requests are checked.
     mutating func checkRules(_ drafts: [ScenarioDraft.RuleDraft], storefronts: [String]?) {
-        // Each rule is compared with all earlier ones, so the number of checked rules is limited.
-        for (number, draft) in drafts.prefix(1_000).enumerated() where !diagnosticList.isFull {
+        // The earlier rules that answer every request that they match: all of them, and those before tokens.
+        var deciding = RequestPatternIndex()
+        var decidingBeforeTokens = RequestPatternIndex()
+        for (number, draft) in drafts.enumerated() where !diagnosticList.isFull {
             let place = sources.location(of: draft.requestRange)
             let matcher = draft.rule.matcher
-            let earlier = drafts[..<number].first { earlier in
-                earlier.rule.alwaysDecides && (earlier.rule.runsBeforeTokens || !draft.rule.runsBeforeTokens)
-                    && earlier.rule.matcher.pattern.covers(matcher.pattern)
+            let earlier = (draft.rule.runsBeforeTokens ? decidingBeforeTokens : deciding)
+                .firstNumber(covering: matcher.pattern).map { drafts[$0] }
+            if draft.rule.alwaysDecides {
+                deciding.add(matcher.pattern, number: number)
+                if draft.rule.runsBeforeTokens { decidingBeforeTokens.add(matcher.pattern, number: number) }
             }
             if draft.rule.chance == 0 {
                 report(.ruleWithoutChance, at: place)
@@ -160,21 +166,6 @@ extension RequestPattern {
             endpoint.method != "GET" && (method == nil || method == endpoint.method)
                 && canMatch(path: endpoint.segments)
         }
-    }
-
-    /// Returns whether this pattern matches every request that the other one matches.
-    fileprivate func covers(_ other: RequestPattern) -> Bool {
-        guard method == nil || method == other.method else { return false }
-        for (index, segment) in segments.enumerated() {
-            if segment == .rest { return true }
-            guard index < other.segments.count else { return false }
-            switch (segment, other.segments[index]) {
-            case (_, .rest): return false
-            case (.any, _): continue
-            case (let mine, let theirs): if mine != theirs { return false }
-            }
-        }
-        return segments.count == other.segments.count
     }
 
     /// The storefront in a catalog path.

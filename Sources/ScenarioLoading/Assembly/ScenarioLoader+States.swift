@@ -13,26 +13,36 @@ extension ScenarioLoader {
                 + scenario.operationRules.flatMap { [$0.condition.states, $0.effect.states] }
         }
         let names = draft.states.map(\.name.text) + (scenario?.states.keys.sorted() ?? [])
-        for state in wanted + set where !names.contains(state.name.text) {
+        let knownNames = Set(names)
+        for state in wanted + set where !knownNames.contains(state.name.text) && !diagnosticList.isFull {
             report(.unknownState(name: state.name.text, legal: names), at: state.name.range)
         }
-        for state in wanted where names.contains(state.name.text) {
+        let activeValues = (active ?? []).flatMap { $0.sorted { $0.key < $1.key } }.map { ($0.key, $0.value) }
+        let legalValues = Self.values(of: draft.states + set, and: activeValues)
+        let legalSets = legalValues.mapValues(Set.init)
+        for state in wanted where knownNames.contains(state.name.text) && !diagnosticList.isFull {
             let name = state.name.text
-            let legal =
-                (draft.states + set).filter { $0.name.text == name }.map(\.value.text)
-                + (active ?? []).compactMap { $0[name] }
-            guard !legal.contains(state.value.text) else { continue }
-            report(.ruleForUnknownState(name: name, value: state.value.text, legal: legal), at: state.value.range)
+            guard legalSets[name]?.contains(state.value.text) != true else { continue }
+            report(
+                .ruleForUnknownState(name: name, value: state.value.text, legal: legalValues[name] ?? []),
+                at: state.value.range)
         }
         // A value without rules is allowed, because all responses can be usual with it, but a typo is not.
-        for state in set where names.contains(state.name.text) {
+        let knownValues = Self.values(of: draft.states + wanted, and: activeValues)
+        let knownSets = knownValues.mapValues(Set.init)
+        for state in set where knownNames.contains(state.name.text) && !diagnosticList.isFull {
             let name = state.name.text
-            let known =
-                (draft.states + wanted).filter { $0.name.text == name }.map(\.value.text)
-                + (active ?? []).compactMap { $0[name] }
-            guard !known.contains(state.value.text), let meant = Suggestions.nearest(to: state.value.text, in: known)
+            guard knownSets[name]?.contains(state.value.text) != true,
+                let meant = Suggestions.nearest(to: state.value.text, in: knownValues[name] ?? [])
             else { continue }
             report(.unknownStateValue(name: name, value: state.value.text, suggestion: meant), at: state.value.range)
         }
+    }
+
+    /// Returns the values of each state by its name, in order.
+    private static func values(
+        of states: [ScenarioDraft.StateValue], and others: [(name: String, value: String)]
+    ) -> [String: [String]] {
+        (states.map { ($0.name.text, $0.value.text) } + others).reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
     }
 }

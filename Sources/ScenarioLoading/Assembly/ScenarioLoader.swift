@@ -151,7 +151,6 @@ package struct ScenarioLoader {
             report(.unlistedStorefront(code: declared.code.text), at: declared.code.range)
         }
         checkRecordedStorefronts(in: draft, recorded: builder.recordedCatalogStorefronts)
-        if draft.servesArtwork { builder.serveMedia() }
         addGeneratedData(for: draft, storefronts: known, to: &builder)
         applyChanges(
             draft.resources.filter { !$0.isLibraryResource }, known: known, declared: draft.storefronts, in: &builder)

@@ -27,6 +27,12 @@ extension ScenarioDiagnostic {
             suggestions: [suggestion])
     }
 
+    static func longExpansion(name: String, maximum: Int) -> Self {
+        Self(
+            code: "expansion-too-long", "references insert more than \(maximum) bytes",
+            help: "Write a shorter value for the parameter \"\(name)\", or refer to it less often.")
+    }
+
     static func unusedParameter(name: String) -> Self {
         Self(
             code: "unused-parameter", "the parameter \"\(name)\" is never used", severity: .warning,

@@ -37,12 +37,22 @@ extension ScenarioDiagnostic {
     // MARK: Conditions
 
     static func invalidPattern(_ error: TextPatternError) -> Self {
-        let isUnsupported = if case .unsupported = error { true } else { false }
-        return Self(
-            code: "bad-pattern", "invalid pattern: \(error)",
-            help: isUnsupported
-                ? "Use characters, sets, groups, `|`, and quantifiers."
-                : "Put a backslash before a character that has a special meaning, such as `\\.`.")
+        let help =
+            switch error {
+            case .unsupported: "Use characters, sets, groups, `|`, and quantifiers."
+            case .tooLong: "Write a shorter pattern."
+            case .tooLarge: "Write smaller repetition counts, or `*` or `+`."
+            case .tooDeeplyNested: "Write fewer groups inside each other."
+            default: "Put a backslash before a character that has a special meaning, such as `\\.`."
+            }
+        return Self(code: "bad-pattern", "invalid pattern: \(error)", help: help)
+    }
+
+    /// Reports a condition whose patterns are too large together.
+    static func largePatterns(stepCount: Int) -> Self {
+        Self(
+            code: "bad-pattern", "the patterns of this condition have \(stepCount) steps",
+            help: "Write shorter patterns with at most \(TextPattern.maximumStepCount) steps, or several rules.")
     }
 
     /// Reports a parameter whose value contains a wildcard but is compared as it is.

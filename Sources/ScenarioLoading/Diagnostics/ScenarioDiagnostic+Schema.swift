@@ -146,6 +146,10 @@ extension ScenarioDiagnostic {
         Self(code: "out-of-range", "\(found) is not between \(lower) and \(upper)")
     }
 
+    static func emptySize(found: String) -> Self {
+        Self(code: "out-of-range", "a size of \(found) is too small", help: "Write at least `1B`.")
+    }
+
     static func tooManyTracks(count: Int, songCount: Int) -> Self {
         Self(
             code: "out-of-range", "cannot pick \(count) tracks from \(songCount) songs",

@@ -40,7 +40,12 @@ package final class LoadingCache {
 
     private var scenarios: [String: ParsedScenario] = [:]
     private var recordings: [String: SourceFile] = [:]
-    private var builders: [[RecordingKey]: CatalogBuilder] = [:]
+    private var builders: [BuilderKey: CatalogBuilder] = [:]
+
+    private struct BuilderKey: Hashable {
+        let recordings: [RecordingKey]
+        let servesMedia: Bool
+    }
 
     package init() {}
 
@@ -66,14 +71,20 @@ package final class LoadingCache {
         return file
     }
 
-    /// Returns a builder with recordings.
-    func catalogBuilder(for recordings: [Recording]) -> CatalogBuilder {
-        let key = recordings.map(\.key)
+    /// Returns a builder with recordings, whose media the mock serves if `servesMedia` is `true`.
+    func catalogBuilder(for recordings: [Recording], servesMedia: Bool = false) -> CatalogBuilder {
+        let key = BuilderKey(recordings: recordings.map(\.key), servesMedia: servesMedia)
         if let known = builders[key] { return known }
         var builder = CatalogBuilder()
-        for recording in recordings {
-            builder.add(
-                recording.file, label: recording.label, storefront: recording.storefront, address: recording.address)
+        if servesMedia {
+            builder = catalogBuilder(for: recordings)
+            builder.serveMedia()
+        } else {
+            for recording in recordings {
+                builder.add(
+                    recording.file, label: recording.label, storefront: recording.storefront,
+                    address: recording.address)
+            }
         }
         builders[key] = builder
         return builder

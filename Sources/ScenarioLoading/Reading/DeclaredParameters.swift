@@ -56,7 +56,8 @@ struct DeclaredParameters {
         let keys = tree.flatMap { MappingValues($0) }
         let matrix = keys?["matrix"].flatMap { MappingValues($0) }?.orderedEntries ?? []
         let defaults = keys?["parameters"].flatMap { MappingValues($0) }?.orderedEntries ?? []
-        for entry in defaults where !matrix.contains(where: { $0.key.text == entry.key.text }) {
+        let matrixNames = Set(matrix.map(\.key.text))
+        for entry in defaults where !matrixNames.contains(entry.key.text) {
             guard let value = parameterValue(from: entry.value) else { continue }
             parameters.append(
                 Parameter(name: entry.key.text, keyRange: entry.key.range, values: [value], isInMatrix: false))
@@ -67,12 +68,14 @@ struct DeclaredParameters {
                 problems.append((.wrongType(expected: "at least one value"), entry.value.range))
             }
             var values: [ParameterValue] = []
+            var firstRanges: [String: Range<Int>] = [:]
             for item in entry.value.items {
                 guard let value = parameterValue(from: item) else { continue }
-                if let first = values.first(where: { $0.text == value.text })?.range {
+                if let first = firstRanges[value.text] {
                     let place = sources.location(of: first)
                     problems.append((.duplicateValue(value.text, firstLocation: place), item.range))
                 } else {
+                    firstRanges[value.text] = item.range
                     values.append(value)
                 }
             }
@@ -135,19 +138,24 @@ struct DeclaredParameters {
     }
 
     /// All combinations of values in the author's order; the values of the last name change fastest.
-    var cases: [Case] {
-        var combinations: [[(parameter: Parameter, value: ParameterValue)]] = [[]]
-        for parameter in parameters {
-            combinations = combinations.flatMap { start in parameter.values.map { start + [(parameter, $0)] } }
-        }
-        return combinations.map { combination in
-            let matrix = combination.filter(\.parameter.isInMatrix).map { ($0.parameter.name, $0.value.text) }
-            let labels = combination.filter(\.parameter.isInMatrix).map { $0.parameter.label(of: $0.value.text) }
+    var cases: some Sequence<Case> {
+        let count = parameters.reduce(1) { $0 * $1.values.count }
+        return (0..<count).lazy.map { number in
+            var rest = number
+            var values: [String: ParameterValue] = [:]
+            var matrixValues: [String: String] = [:]
+            var labels: [String] = []
+            for parameter in parameters.reversed() {
+                let value = parameter.values[rest % parameter.values.count]
+                rest /= parameter.values.count
+                values[parameter.name] = value
+                guard parameter.isInMatrix else { continue }
+                matrixValues[parameter.name] = value.text
+                labels.append(parameter.label(of: value.text))
+            }
             return Case(
-                values: Dictionary(
-                    combination.map { ($0.parameter.name, $0.value) }, uniquingKeysWith: { first, _ in first }),
-                matrixValues: Dictionary(matrix, uniquingKeysWith: { first, _ in first }),
-                suffix: labels.isEmpty ? "" : " [\(labels.joined(separator: ", "))]")
+                values: values, matrixValues: matrixValues,
+                suffix: labels.isEmpty ? "" : " [\(labels.reversed().joined(separator: ", "))]")
         }
     }
 

@@ -18,17 +18,24 @@ struct ParameterExpander {
         let names: [String]
     }
 
+    /// The maximum number of bytes that values insert into one scenario.
+    private static let maximumByteCount = 1 << 20
+
     private let values: [String: ParameterValue]
+    /// The number of bytes that values have inserted.
+    private var byteCount = 0
     private(set) var expansions: [Expansion] = []
     /// The diagnostics with their ranges, in order.
     private(set) var problems: [(problem: ScenarioDiagnostic, range: Range<Int>)] = []
+    /// Whether values would insert more bytes than the maximum.
+    private var isTooLong = false
 
     init(_ values: [String: ParameterValue]) {
         self.values = values
     }
 
     /// The keys of a scenario whose values are not replaced, because they declare parameters.
-    private static let declaringKeys = ["parameters", "matrix"]
+    static let declaringKeys = ["parameters", "matrix"]
 
     /// Returns a scenario with all references replaced.
     mutating func expandedScenario(_ tree: SyntaxNode) -> SyntaxNode {
@@ -71,6 +78,7 @@ struct ParameterExpander {
         let parts = ParameterReference.parts(of: scalar.text)
         var text = ""
         var names: [String] = []
+        var knownNames: Set<String> = []
         for part in parts {
             switch part {
             case .text(let literal): text += literal
@@ -80,8 +88,16 @@ struct ParameterExpander {
                     text += "${\(name)}"
                     continue
                 }
+                if knownNames.insert(name).inserted { names.append(name) }
+                byteCount += value.text.utf8.count
+                guard byteCount <= Self.maximumByteCount else {
+                    if !isTooLong {
+                        problems.append((.longExpansion(name: name, maximum: Self.maximumByteCount), scalar.range))
+                    }
+                    isTooLong = true
+                    continue
+                }
                 text += value.text
-                if !names.contains(name) { names.append(name) }
             }
         }
         if !names.isEmpty { expansions.append(Expansion(range: scalar.range, names: names)) }
@@ -91,7 +107,8 @@ struct ParameterExpander {
     }
 
     private func unknownParameter(_ name: String, in text: String) -> ScenarioDiagnostic {
-        let legal = values.keys.sorted()
+        // Later diagnostics are only counted.
+        let legal = problems.count < DiagnosticList.maximumCount ? values.keys.sorted() : []
         let suggestion = Suggestions.nearest(to: name, in: legal).map { nearest in
             ParameterReference.replacing(name, with: nearest, in: text)
         }
@@ -118,11 +135,18 @@ enum ParameterReference {
         var literal: [UInt8] = []
         var rest = Array(text.utf8)[...]
         func decoded(_ bytes: some Collection<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
+        let lastBrace = rest.lastIndex(of: UInt8(ascii: "}")) ?? rest.startIndex
+        let (start, escapedStart) = (Array("${".utf8), Array("$${".utf8))
         while let byte = rest.first {
-            if rest.starts(with: Array("$${".utf8)) {
-                literal += Array("${".utf8)
+            if byte != UInt8(ascii: "$") {
+                literal.append(byte)
+                rest = rest.dropFirst()
+            } else if rest.starts(with: escapedStart) {
+                literal += start
                 rest = rest.dropFirst(3)
-            } else if rest.starts(with: Array("${".utf8)), let end = rest.firstIndex(of: UInt8(ascii: "}")) {
+            } else if rest.starts(with: start), rest.startIndex < lastBrace,
+                let end = rest.firstIndex(of: UInt8(ascii: "}"))
+            {
                 if !literal.isEmpty { parts.append(.text(decoded(literal))) }
                 literal = []
                 parts.append(.reference(name: decoded(rest[..<end].dropFirst(2))))

@@ -20,7 +20,7 @@ extension ScalarType {
                 text + "T00:00:00Z", text + "Z", text.replacing(" ", with: "T"), text.replacing(" ", with: "T") + "Z",
             ]
         case .duration: return [Self.duration(in: word)].compactMap { $0 }
-        case .size: return Self.sizes(in: word)
+        case .size, .positiveSize: return Self.sizes(in: word)
         case .countRange, .callPattern: return Self.ranges(in: word)
         case .durationRange: return [word.replacing("-", with: "..")]
         case .responseMatcher: return [word] + (["ok", "success", "successful"].contains(word) ? ["2xx"] : [])

@@ -37,6 +37,9 @@ extension ScalarType {
         case .timestamp: diagnostic(isValid: Timestamp(rfc3339: text) != nil)
         case .duration: diagnostic(isValid: DurationSyntax.milliseconds(from: text) != nil)
         case .size: diagnostic(isValid: SizeSyntax.byteCount(from: text) != nil)
+        case .positiveSize:
+            SizeSyntax.byteCount(from: text) == 0
+                ? .emptySize(found: text) : diagnostic(isValid: SizeSyntax.byteCount(from: text) != nil)
         case .callPattern: diagnostic(isValid: CallPattern(text) != nil)
         case .countRange: diagnostic(isValid: CountRange(text) != nil)
         case .durationRange:

@@ -51,22 +51,19 @@ struct ScenarioMerger {
     /// Removes the entries with the names in `without` from the inherited rules and expectations.
     private mutating func remove(_ names: [SyntaxNode], from inherited: inout [SyntaxMappingEntry]) {
         let lists = inherited.indices.filter { ["rules", "expect"].contains(inherited[$0].key.text) }
-        let known = lists.flatMap { inherited[$0].value.items.compactMap(\.entryName) }
+        let legal = lists.flatMap { inherited[$0].value.items.compactMap(\.entryName) }
+        let known = Set(legal)
         for name in names {
-            guard let text = name.text else { continue }
-            guard known.contains(text) else {
-                problems.append((.notInherited(name: text, legal: known), name.range))
-                continue
-            }
-            for index in lists {
-                guard case .sequence(items: let items, style: let style) = inherited[index].value.content else {
-                    continue
-                }
-                let kept = items.filter { $0.value.entryName != text }
-                inherited[index] = SyntaxMappingEntry(
-                    key: inherited[index].key,
-                    value: SyntaxNode(.sequence(items: kept, style: style), range: inherited[index].value.range))
-            }
+            guard let text = name.text, !known.contains(text) else { continue }
+            problems.append((.notInherited(name: text, legal: legal), name.range))
+        }
+        let removed = Set(names.compactMap(\.text))
+        for index in lists {
+            guard case .sequence(items: let items, style: let style) = inherited[index].value.content else { continue }
+            let kept = items.filter { !($0.value.entryName.map(removed.contains) ?? false) }
+            inherited[index] = SyntaxMappingEntry(
+                key: inherited[index].key,
+                value: SyntaxNode(.sequence(items: kept, style: style), range: inherited[index].value.range))
         }
     }
 
@@ -75,12 +72,16 @@ struct ScenarioMerger {
         _ own: [SyntaxMappingEntry], onto inherited: [SyntaxMappingEntry], as type: SchemaType?
     ) -> [SyntaxMappingEntry] {
         let keys = Set(own.map(\.key.text))
+        let inheritedKeys = Set(inherited.map(\.key.text))
+        let values = Dictionary(
+            inherited.lazy.filter { !$0.value.isNull }.map { ($0.key.text, $0.value) },
+            uniquingKeysWith: { first, _ in first })
         var entries: [SyntaxMappingEntry] = []
         for entry in own {
-            let base = inherited.first { $0.key.text == entry.key.text && !$0.value.isNull }?.value
+            let base = values[entry.key.text]
             let valueType = type?.valueType(forKey: entry.key.text, in: language)
             guard !entry.value.isNull || valueType?.alternatives.contains(where: \.isJSON) ?? true else {
-                guard !inherited.contains(where: { $0.key.text == entry.key.text }) else { continue }
+                guard !inheritedKeys.contains(entry.key.text) else { continue }
                 if type?.map != nil {
                     // The key alone declares a value, or the schema reports that the value is missing.
                     entries.append(entry)
@@ -139,13 +140,24 @@ extension SyntaxNode {
             case .sequence(items: let inherited, style: _) = other.content
         else { return self }
         let names = Set(inherited.compactMap(\.value.entryName))
-        let added = own.filter { $0.value.entryName.map { !names.contains($0) } ?? true }
-        var replaced: Set<String> = []
-        let kept = inherited.flatMap { item -> [SyntaxSequenceItem] in
-            guard let name = item.value.entryName else { return [item] }
-            let replacements = own.filter { $0.value.entryName == name }
-            guard !replacements.isEmpty else { return [item] }
-            return replaced.insert(name).inserted ? replacements : []
+        var added: [SyntaxSequenceItem] = []
+        var replacements: [String: [SyntaxSequenceItem]] = [:]
+        for item in own {
+            if let name = item.value.entryName, names.contains(name) {
+                replacements[name, default: []].append(item)
+            } else {
+                added.append(item)
+            }
+        }
+        var kept: [SyntaxSequenceItem] = []
+        for item in inherited {
+            if let name = item.value.entryName, let items = replacements[name] {
+                // An inherited name that occurs again is replaced once.
+                kept += items
+                replacements[name] = []
+            } else {
+                kept.append(item)
+            }
         }
         return SyntaxNode(.sequence(items: added + kept, style: style), range: range)
     }

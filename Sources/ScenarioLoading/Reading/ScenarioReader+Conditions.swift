@@ -11,8 +11,17 @@ extension ScenarioReader {
         case text
     }
 
-    /// Reads the value that a body, an argument, or a member must have, or a condition for it.
-    mutating func valueMatcher(from node: SyntaxNode, scalars: MatchedScalars) -> ValueMatcher {
+    /// Reads the value that a parameter, a header field, a body, or the arguments must have, or a condition for it.
+    mutating func matcher(from node: SyntaxNode, scalars: MatchedScalars) -> ValueMatcher {
+        let matcher = valueMatcher(from: node, scalars: scalars)
+        if matcher.patternStepCount > TextPattern.maximumStepCount {
+            report(.largePatterns(stepCount: matcher.patternStepCount), at: node.range)
+        }
+        return matcher
+    }
+
+    /// Reads a value or a condition, or a part of one.
+    private mutating func valueMatcher(from node: SyntaxNode, scalars: MatchedScalars) -> ValueMatcher {
         switch node.content {
         case .absent: return .literal("null")
         case .scalar(let scalar):
@@ -36,7 +45,7 @@ extension ScenarioReader {
                 report(.literalWildcard(text), at: entry.value.range)
             }
             guard !entry.value.isNull, MappingValues(entry.value) == nil || entry.value.isCondition else { return nil }
-            return .init(name: name, matcher: valueMatcher(from: entry.value, scalars: .text))
+            return .init(name: name, matcher: matcher(from: entry.value, scalars: .text))
         }
     }
 

@@ -133,7 +133,7 @@ extension ScenarioReader {
         }
         var arguments: ValueMatcher?
         if let given = keys["arguments"] {
-            arguments = valueMatcher(from: given, scalars: .text)
+            arguments = matcher(from: given, scalars: .text)
             let legal = operations.dropFirst().reduce(operation.argumentNames) { names, other in
                 names + other.argumentNames.filter { !names.contains($0) }
             }
@@ -174,7 +174,7 @@ extension ScenarioReader {
             target: path + (query.isEmpty ? "" : "?" + query.joined(separator: "&")),
             user: keys["user"]?.singleLineText,
             ids: keys["ids"]?.items.compactMap(\.text), count: keys["count"]?.text.flatMap(CountRange.init),
-            body: keys.jsonValue(forKey: "body").map { valueMatcher(from: $0, scalars: .json) })
+            body: keys.jsonValue(forKey: "body").map { matcher(from: $0, scalars: .json) })
     }
 
     /// Reads `clean`, `reported`, or `{clean: true, except: [{parameter: platform}]}`.

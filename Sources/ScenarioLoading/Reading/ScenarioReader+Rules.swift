@@ -75,7 +75,7 @@ extension ScenarioReader {
     mutating func requestMatcher(in keys: MappingValues, pattern request: SyntaxNode) -> RequestMatcher? {
         let query = keys["query"].map { fieldMatchers(from: $0, areParameters: true) } ?? []
         let headers = keys["header"].map { fieldMatchers(from: $0, areParameters: false) } ?? []
-        let body = keys.jsonValue(forKey: "body").map { valueMatcher(from: $0, scalars: .json) }
+        let body = keys.jsonValue(forKey: "body").map { matcher(from: $0, scalars: .json) }
         guard let text = request.text, ScenarioDiagnostic.foreignRequestPattern(in: text) == nil,
             let pattern = try? RequestPattern(text)
         else { return nil }

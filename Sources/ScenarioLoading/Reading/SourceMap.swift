@@ -58,7 +58,13 @@ struct SourceMap {
     func isInMainFile(_ range: Range<Int>) -> Bool { part(of: range).baseOffset == 0 }
 
     private func part(of range: Range<Int>) -> Part {
-        parts.last { $0.baseOffset <= range.lowerBound } ?? parts[0]
+        // Finds the last part that starts at or before the range.
+        var (first, end) = (0, parts.count)
+        while end - first > 1 {
+            let middle = (first + end) / 2
+            if parts[middle].baseOffset <= range.lowerBound { first = middle } else { end = middle }
+        }
+        return parts[first]
     }
 
     /// Returns the diagnostic with the locations that the author knows.

@@ -63,6 +63,7 @@ extension ScalarType {
         case .durationRange:
             return .string(matching: "^([0-9]+(ms|s|m|h|d)\\.\\.([0-9]+(ms|s|m|h|d))?|\\.\\.[0-9]+(ms|s|m|h|d))$")
         case .size: return .string(matching: "^[0-9]+(B|KiB|MiB)$")
+        case .positiveSize: return .string(matching: "^0*[1-9][0-9]*(B|KiB|MiB)$")
         case .storefront: return .string(matching: "^[a-z]{2}$")
         case .requestPattern: return .string(matching: Self.requestPattern(method: Self.methodPattern))
         case .listRequest: return .string(matching: Self.requestPattern(method: "GET"))

@@ -10,6 +10,8 @@ enum ScalarType: Sendable, Hashable {
     case timestamp
     case duration
     case size
+    /// A size of at least one byte.
+    case positiveSize
     case callPattern
     /// A number of occurrences.
     case countRange
@@ -82,6 +84,7 @@ enum ScalarType: Sendable, Hashable {
         case "instant": self = .timestamp
         case "duration": self = .duration
         case "size": self = .size
+        case "positive-size": self = .positiveSize
         case "calls": self = .callPattern
         case "times": self = .countRange
         case "durations": self = .durationRange
@@ -132,7 +135,7 @@ extension ScalarType {
         case .bool: "`true` or `false`"
         case .timestamp: "a timestamp like 2026-11-20T12:00:00Z"
         case .duration: "a duration like 250ms, 3s, 5m, 2h, or 180d"
-        case .size: "a size like 64B, 4KiB, or 1MiB"
+        case .size, .positiveSize: "a size like 64B, 4KiB, or 1MiB"
         case .callPattern: "calls like `1`, `2..4`, `3..`, `..5`, or `every 3`"
         case .countRange: "a count like `1`, `2..4`, `3..`, `..5`, or `0`"
         case .durationRange: "a time range like `250ms..`, `1s..3s`, or `..5m`"
@@ -172,7 +175,8 @@ extension ScalarType {
         case .limitName, .fieldName, .parameterName, .namedResponse, .namedResponseOrDefault: "names"
         case .resourceReference: "resources"
         case .text: "texts"
-        case .wholeNumber, .decimal, .chance, .bool, .timestamp, .duration, .size, .callPattern, .countRange,
+        case .wholeNumber, .decimal, .chance, .bool, .timestamp, .duration, .size, .positiveSize, .callPattern,
+            .countRange,
             .durationRange,
             .enumeration, .requestPattern, .listRequest, .singleRequest, .requestLine, .operationName, .contractRule,
             .platform, .uuid, .fieldValue, .json, .jsonMatcher, .number, .regularExpression, .wildcards:

@@ -64,7 +64,7 @@ extension ScalarType {
         case .bool: [true]
         case .timestamp: ["2026-11-20T12:00:00Z"]
         case .duration: ["3s", "250ms"]
-        case .size: ["4KiB"]
+        case .size, .positiveSize: ["4KiB"]
         case .callPattern: [1, "2..4", "3..", "every 3"]
         case .countRange: [1, "2..4", "1..", 0]
         case .durationRange: ["250ms..", "1s..3s", "..5m"]

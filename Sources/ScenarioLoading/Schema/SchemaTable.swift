@@ -155,7 +155,7 @@ package enum SchemaTable {
         fault | word reset empty truncate reset-after malformed-chunk garbage drip hang | | the fault on the connection
         at | size | | for `truncate` and `reset-after`: the number of body bytes to send
         every | duration | 100ms | for `drip`: the time between pieces
-        bytes | size | 64B | for `drip`: the size of a piece
+        bytes | positive-size | 64B | for `drip`: the size of a piece
         delay | late | | the delay before the response
         edit | mapping edit | | changes to the body of the usual response
         then | mapping then | | the changes after the rule has fired

@@ -75,6 +75,7 @@ extension YAMLParser {
             position = behind
             return ParsedNode(node: node, leading: leading, trailing: finishLine(parent: parent))
         } catch {
+            if hasStopped { unreliableRanges.append(start..<start) }
             resumeAtLineStart()
             return ParsedNode(node: SyntaxNode(.absent, range: start..<start), leading: leading)
         }

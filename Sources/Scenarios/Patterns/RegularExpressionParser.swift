@@ -12,7 +12,7 @@ struct RegularExpressionParser {
 
     init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-    mutating func parse() throws(TextPatternError) -> PatternNode {
+    mutating func parse() throws(TextPatternError) -> RegularExpressionNode {
         if skip("(?i)") { ignoresCase = true }
         let node = try alternatives()
         guard position == scalars.count else { throw .unopenedGroup }
@@ -28,19 +28,19 @@ struct RegularExpressionParser {
         return true
     }
 
-    private mutating func alternatives() throws(TextPatternError) -> PatternNode {
+    private mutating func alternatives() throws(TextPatternError) -> RegularExpressionNode {
         var found = [try sequence()]
         while skip("|") { found.append(try sequence()) }
         return .alternatives(found)
     }
 
-    private mutating func sequence() throws(TextPatternError) -> PatternNode {
-        var nodes: [PatternNode] = []
+    private mutating func sequence() throws(TextPatternError) -> RegularExpressionNode {
+        var nodes: [RegularExpressionNode] = []
         while let scalar = next, scalar != "|", scalar != ")" { nodes.append(try repetition(of: try atom())) }
         return .sequence(nodes)
     }
 
-    private mutating func repetition(of atom: PatternNode) throws(TextPatternError) -> PatternNode {
+    private mutating func repetition(of atom: RegularExpressionNode) throws(TextPatternError) -> RegularExpressionNode {
         guard let counts = try quantifier() else { return atom }
         if case .assertion = atom { throw .nothingToRepeat }
         // Whether a repetition is lazy changes only what it consumes, not whether the pattern matches.
@@ -74,7 +74,7 @@ struct RegularExpressionParser {
         return Int(digits)
     }
 
-    private mutating func atom() throws(TextPatternError) -> PatternNode {
+    private mutating func atom() throws(TextPatternError) -> RegularExpressionNode {
         let scalar = scalars[position]
         switch scalar {
         case "*", "+", "?", "{": throw .nothingToRepeat
@@ -92,7 +92,7 @@ struct RegularExpressionParser {
         }
     }
 
-    private mutating func group() throws(TextPatternError) -> PatternNode {
+    private mutating func group() throws(TextPatternError) -> RegularExpressionNode {
         position += 1
         depth += 1
         guard depth <= Self.maximumDepth else { throw .tooDeeplyNested }
@@ -105,7 +105,7 @@ struct RegularExpressionParser {
         return node
     }
 
-    private mutating func escape() throws(TextPatternError) -> PatternNode {
+    private mutating func escape() throws(TextPatternError) -> RegularExpressionNode {
         if skip("\\b") { return .assertion(.wordBoundary(isNegated: false)) }
         if skip("\\B") { return .assertion(.wordBoundary(isNegated: true)) }
         return .scalar(ScalarSet([try escapedElement()], ignoresCase: ignoresCase))

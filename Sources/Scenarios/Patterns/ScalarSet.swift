@@ -11,15 +11,13 @@ struct ScalarSet: Sendable, Hashable {
         case space(isNegated: Bool)
         case lineBreak(isNegated: Bool)
 
-        func contains(_ scalar: Unicode.Scalar) -> Bool {
+        fileprivate func contains(_ character: InspectedScalar) -> Bool {
             switch self {
-            case .range(let range): range.contains(scalar)
-            case .digit(let isNegated): (scalar.properties.numericType == .decimal) != isNegated
-            case .word(let isNegated):
-                (scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal)
-                    != isNegated
-            case .space(let isNegated): scalar.properties.isWhitespace != isNegated
-            case .lineBreak(let isNegated): (scalar == "\n" || scalar == "\r") != isNegated
+            case .range(let range): range.contains(character.scalar)
+            case .digit(let isNegated): character.isDigit != isNegated
+            case .word(let isNegated): character.isWord != isNegated
+            case .space(let isNegated): character.isSpace != isNegated
+            case .lineBreak(let isNegated): (character.scalar == "\n" || character.scalar == "\r") != isNegated
             }
         }
     }
@@ -34,18 +32,46 @@ struct ScalarSet: Sendable, Hashable {
         self.init([.range(scalar...scalar)], ignoresCase: ignoresCase)
     }
 
-    /// Any character, line breaks included.
-    static let any = ScalarSet([], isNegated: true)
-
-    func contains(_ scalar: Unicode.Scalar) -> Bool {
-        let spellings = ignoresCase ? scalar.caseSpellings : [scalar]
-        return elements.contains { element in spellings.contains(where: element.contains) } != isNegated
+    func contains(_ character: InspectedScalar) -> Bool {
+        elements.contains { element in
+            element.contains(character)
+                || ignoresCase
+                    && (element.contains(character.lowercase) || element.contains(character.uppercase))
+        } != isNegated
     }
 }
 
-extension Unicode.Scalar {
-    /// The character itself, in lower case, and in upper case.
-    fileprivate var caseSpellings: [Unicode.Scalar] {
-        [self] + [properties.lowercaseMapping, properties.uppercaseMapping].flatMap { $0.unicodeScalars.prefix(1) }
+/// A character with its properties.
+struct InspectedScalar {
+    fileprivate let scalar: Unicode.Scalar
+    fileprivate let isDigit: Bool
+    let isWord: Bool
+
+    init(_ scalar: Unicode.Scalar) {
+        self.scalar = scalar
+        if scalar.isASCII {
+            let isLetter = ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+            isDigit = ("0"..."9").contains(scalar)
+            isWord = isLetter || isDigit || scalar == "_"
+        } else {
+            isDigit = scalar.properties.numericType == .decimal
+            isWord = isDigit || scalar.properties.isAlphabetic
+        }
     }
+
+    fileprivate var isSpace: Bool { scalar.properties.isWhitespace }
+
+    /// The first character of the lowercase spelling.
+    fileprivate var lowercase: InspectedScalar {
+        guard scalar.isASCII else { return spelled(scalar.properties.lowercaseMapping) }
+        return ("A"..."Z").contains(scalar) ? InspectedScalar(Unicode.Scalar(UInt8(scalar.value) | 32)) : self
+    }
+
+    /// The first character of the uppercase spelling.
+    fileprivate var uppercase: InspectedScalar {
+        guard scalar.isASCII else { return spelled(scalar.properties.uppercaseMapping) }
+        return ("a"..."z").contains(scalar) ? InspectedScalar(Unicode.Scalar(UInt8(scalar.value) & ~32)) : self
+    }
+
+    private func spelled(_ text: String) -> InspectedScalar { text.unicodeScalars.first.map(Self.init) ?? self }
 }

@@ -1,7 +1,7 @@
 /// An error in a regular expression, or in a pattern with `*` and `?`.
 package enum TextPatternError: Error, Sendable, Hashable {
     case tooLong
-    /// The repetitions in the pattern are too large.
+    /// The pattern has too many steps, because counted repetitions repeat the steps of their part.
     case tooLarge
     case tooDeeplyNested
     case unclosedGroup
@@ -20,7 +20,7 @@ extension TextPatternError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .tooLong: "it has more than \(TextPattern.maximumLength) characters"
-        case .tooLarge: "its repetitions are too large"
+        case .tooLarge: "it has more than \(TextPattern.maximumStepCount) steps"
         case .tooDeeplyNested: "its groups are nested too deeply"
         case .unclosedGroup: "a group is not closed"
         case .unopenedGroup: "`)` has no `(`"

@@ -5,7 +5,16 @@ extension ValueMatcher {
     ///
     /// Returns `nil` if the value matches.
     func difference(from value: JSONView, at path: String, criterion: Difference.Criterion) -> Difference? {
-        guard !matches(value) else { return nil }
+        var budget = PatternBudget()
+        guard !matches(.json(value), budget: &budget) else { return nil }
+        budget = PatternBudget()
+        return unmatchedPart(of: value, at: path, criterion: criterion, budget: &budget)
+    }
+
+    /// Returns the first place where a value that does not match differs.
+    private func unmatchedPart(
+        of value: JSONView, at path: String, criterion: Difference.Criterion, budget: inout PatternBudget
+    ) -> Difference {
         func found(_ seen: String) -> Difference {
             let place = path.isEmpty ? "" : "\(path): "
             return Difference(criterion, expected: place + text, actual: place + seen)
@@ -15,18 +24,20 @@ extension ValueMatcher {
             for member in members {
                 let inner = path.isEmpty ? member.name : "\(path).\(member.name)"
                 guard let seen = value[member.name] else {
-                    guard !member.matcher.matches(.json(nil)) else { continue }
+                    guard !member.matcher.matches(.json(nil), budget: &budget) else { continue }
                     return Difference(
                         criterion, expected: "\(inner): \(member.matcher.text)", actual: "\(inner): absent")
                 }
-                if let difference = member.matcher.difference(from: seen, at: inner, criterion: criterion) {
-                    return difference
+                if !member.matcher.matches(.json(seen), budget: &budget) {
+                    return member.matcher.unmatchedPart(of: seen, at: inner, criterion: criterion, budget: &budget)
                 }
             }
         case .list(let tests) where value.kind == .array && value.elements.count == tests.count:
             for (index, (test, seen)) in zip(tests, value.elements).enumerated() {
                 let inner = path.isEmpty ? "\(index)" : "\(path).\(index)"
-                if let difference = test.difference(from: seen, at: inner, criterion: criterion) { return difference }
+                if !test.matches(.json(seen), budget: &budget) {
+                    return test.unmatchedPart(of: seen, at: inner, criterion: criterion, budget: &budget)
+                }
             }
         default: break
         }

@@ -1,4 +1,4 @@
-import OrderedJSON
+package import OrderedJSON
 
 /// A condition for a query parameter, a header field, an argument of an operation, or a member of a JSON body.
 ///
@@ -41,7 +41,7 @@ package indirect enum ValueMatcher: Sendable, Hashable {
     }
 
     /// The value that a condition inspects.
-    enum Value {
+    package enum Value {
         /// A JSON value, or `nil` if it is absent.
         case json(JSONView?)
         /// The value of a parameter or a header field; empty if it is absent.
@@ -53,23 +53,31 @@ package indirect enum ValueMatcher: Sendable, Hashable {
     func matches(_ value: JSONView) -> Bool { matches(.json(value)) }
 
     /// Returns whether a value matches.
+    func matches(_ value: Value) -> Bool {
+        var budget = PatternBudget()
+        return matches(value, budget: &budget)
+    }
+
+    /// Returns whether a value matches, and takes the steps of patterns from a budget.
     ///
     /// A single item matches a list parameter that is this item only. Inside `not`, it matches a list that contains it, so
     /// that `{not: 1}` requires a list without it.
-    func matches(_ value: Value, isNegated: Bool = false) -> Bool {
+    package func matches(_ value: Value, isNegated: Bool = false, budget: inout PatternBudget) -> Bool {
         switch self {
-        case .not(let matcher): return !matcher.matches(value, isNegated: !isNegated)
+        case .not(let matcher): return !matcher.matches(value, isNegated: !isNegated, budget: &budget)
         case .absent: return value.isAbsent
         case .present: return !value.isAbsent
-        case .anyOf(let matchers): return matchers.contains { $0.matches(value, isNegated: isNegated) }
-        case .all(let matchers): return matchers.allSatisfy { $0.matches(value, isNegated: isNegated) }
-        case .matches(let pattern), .like(let pattern): return value.texts.contains(where: pattern.matches)
+        case .anyOf(let matchers): return matchers.contains { $0.matches(value, isNegated: isNegated, budget: &budget) }
+        case .all(let matchers):
+            return matchers.allSatisfy { $0.matches(value, isNegated: isNegated, budget: &budget) }
+        case .matches(let pattern), .like(let pattern):
+            return value.texts.contains { budget.matches(pattern, $0) }
         case .range(let range): return value.numbers.contains(where: range.contains)
-        case .contains(let matchers): return Self.isContained(matchers, in: value)
+        case .contains(let matchers): return Self.isContained(matchers, in: value, budget: &budget)
         case .literal, .text, .scalar, .object, .list: break
         }
         switch value {
-        case .json(let value): return value.map(matchesJSON) ?? false
+        case .json(let value): return value.map { matchesJSON($0, budget: &budget) } ?? false
         case .texts(let texts): return scalarText.map(texts.contains) ?? false
         case .items(let items):
             guard let items else { return false }
@@ -78,7 +86,7 @@ package indirect enum ValueMatcher: Sendable, Hashable {
         }
     }
 
-    private func matchesJSON(_ value: JSONView) -> Bool {
+    private func matchesJSON(_ value: JSONView, budget: inout PatternBudget) -> Bool {
         switch self {
         case .literal(let text): value.kind != .string && value.rawText == text
         case .text(let text): value.string == text
@@ -86,18 +94,24 @@ package indirect enum ValueMatcher: Sendable, Hashable {
             value.string == text || ![.string, .object, .array].contains(value.kind) && value.rawText == text
         case .object(let members):
             value.kind == .object
-                && members.allSatisfy { member in member.matcher.matches(.json(value[member.name])) }
+                && members.allSatisfy { member in
+                    member.matcher.matches(.json(value[member.name]), budget: &budget)
+                }
         case .list(let tests):
             value.kind == .array && value.elements.count == tests.count
-                && zip(tests, value.elements).allSatisfy { $0.matches($1) }
+                && zip(tests, value.elements).allSatisfy { $0.matches(.json($1), budget: &budget) }
         default: false
         }
     }
 
-    private static func isContained(_ matchers: [ValueMatcher], in value: Value) -> Bool {
+    private static func isContained(
+        _ matchers: [ValueMatcher], in value: Value, budget: inout PatternBudget
+    ) -> Bool {
         switch value {
         case .json(let value?) where value.kind == .array:
-            return matchers.allSatisfy { matcher in value.elements.contains(where: matcher.matches) }
+            return matchers.allSatisfy { matcher in
+                value.elements.contains { matcher.matches(.json($0), budget: &budget) }
+            }
         case .items(let items): return matchers.flatMap(\.items).allSatisfy { items?.contains($0) ?? false }
         case .json(let value):
             guard let text = value?.string else { return false }
@@ -112,6 +126,18 @@ package indirect enum ValueMatcher: Sendable, Hashable {
         switch self {
         case .literal(let text), .text(let text), .scalar(let text): text
         default: nil
+        }
+    }
+
+    /// The steps of the patterns in the condition for each character of a value, at most.
+    package var patternStepCount: Int {
+        switch self {
+        case .literal, .text, .scalar, .absent, .present, .range: 0
+        case .matches(let pattern), .like(let pattern): pattern.stepCount
+        case .not(let matcher): matcher.patternStepCount
+        case .object(let members): members.reduce(0) { $0 + $1.matcher.patternStepCount }
+        case .list(let matchers), .anyOf(let matchers), .contains(let matchers), .all(let matchers):
+            matchers.reduce(0) { $0 + $1.patternStepCount }
         }
     }
 
@@ -152,11 +178,25 @@ extension ValueMatcher.Value {
 }
 
 extension String {
-    /// Returns whether another text occurs in this one.
+    /// Returns whether another text occurs in this one, in linear time (Knuth, Morris, and Pratt).
     fileprivate func containsText(_ other: String) -> Bool {
-        let (bytes, wanted) = (Array(utf8), Array(other.utf8))
-        guard wanted.count <= bytes.count else { return false }
-        return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
+        let wanted = Array(other.utf8)
+        guard !wanted.isEmpty else { return true }
+        // For each start of the text, the length of its longest proper end that is also its start.
+        var borders = [0]
+        var length = 0
+        for byte in wanted.dropFirst() {
+            while length > 0, wanted[length] != byte { length = borders[length - 1] }
+            if wanted[length] == byte { length += 1 }
+            borders.append(length)
+        }
+        length = 0
+        for byte in utf8 {
+            while length > 0, wanted[length] != byte { length = borders[length - 1] }
+            if wanted[length] == byte { length += 1 }
+            if length == wanted.count { return true }
+        }
+        return false
     }
 }
 
