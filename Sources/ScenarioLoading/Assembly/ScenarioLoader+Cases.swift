@@ -144,6 +144,7 @@ extension ScenarioLoader {
             for (problem, range) in expander.problems { report(unresolved: problem, at: range) }
             for (problem, range) in merger.problems { report(problem, at: range) }
         }
+        removedNames = merger.removedNames
         result.scenario = scenario(from: tree, isPartial: layers.isPartial, titleSuffix: declared.suffix)
         let values = declared.values
         result.diagnostics = removeDiagnostics().mapped { [self] diagnostic in

@@ -24,15 +24,32 @@ extension ScenarioLoader {
             guard !legal.contains(state.value.text) else { continue }
             report(.ruleForUnknownState(name: name, value: state.value.text, legal: legal), at: state.value.range)
         }
+        // A scenario without rules declares states for those that extend it.
+        let readNames = Set(wanted.map(\.name.text))
+        let hasRules = !draft.rules.isEmpty || !draft.operationRules.isEmpty
+        for state in draft.states
+        where hasRules && !readNames.contains(state.name.text) && sources.isInMainFile(state.name.range) {
+            report(.unusedState(name: state.name.text), at: state.name.range)
+        }
         // A value without rules is allowed, because all responses can be usual with it, but a typo is not.
-        for state in set where names.contains(state.name.text) {
+        for state in set where names.contains(state.name.text) && readNames.contains(state.name.text) {
             let name = state.name.text
             let known =
                 (draft.states + wanted).filter { $0.name.text == name }.map(\.value.text)
                 + (active ?? []).compactMap { $0[name] }
-            guard !known.contains(state.value.text), let meant = Suggestions.nearest(to: state.value.text, in: known)
+            guard !known.contains(state.value.text),
+                let meant = Suggestions.nearestStateValue(to: state.value.text, in: known)
             else { continue }
             report(.unknownStateValue(name: name, value: state.value.text, suggestion: meant), at: state.value.range)
         }
+    }
+}
+
+extension Suggestions {
+    /// Returns the nearest value of a state, or `nil`.
+    ///
+    /// Values that differ at their start are often opposites, such as `online` and `offline` or `valid` and `invalid`.
+    static func nearestStateValue(to value: String, in legal: [String]) -> String? {
+        nearest(to: value, in: legal.filter { $0.lowercased().hasPrefix(value.lowercased().prefix(2)) })
     }
 }

@@ -31,13 +31,19 @@ extension ScenarioDiagnostic {
     ///
     /// The control API can set any value.
     static func ruleForUnknownState(name: String, value: String, legal: [String]) -> Self {
-        let nearest = Suggestions.nearest(to: value, in: legal)
+        let nearest = Suggestions.nearestStateValue(to: value, in: legal)
         return Self(
             code: "never-fires", "no rule sets the state \"\(name)\" to \"\(value)\"",
             severity: nearest == nil ? .note : .warning,
             help: nearest == nil
                 ? "Set it with `then: {state: {\(name): \(value)}}`, or use the control API." : nil,
             suggestions: [nearest])
+    }
+
+    static func unusedState(name: String) -> Self {
+        Self(
+            code: "unused-state", "no rule depends on the state \"\(name)\"", severity: .warning,
+            help: "Remove it, or add `state: {\(name): …}` to a rule.")
     }
 
     static func unknownStateValue(name: String, value: String, suggestion: String) -> Self {

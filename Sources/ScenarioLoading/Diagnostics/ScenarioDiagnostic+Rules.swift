@@ -36,15 +36,6 @@ extension ScenarioDiagnostic {
 
     // MARK: Conditions
 
-    static func invalidPattern(_ error: TextPatternError) -> Self {
-        let isUnsupported = if case .unsupported = error { true } else { false }
-        return Self(
-            code: "bad-pattern", "invalid pattern: \(error)",
-            help: isUnsupported
-                ? "Use characters, sets, groups, `|`, and quantifiers."
-                : "Put a backslash before a character that has a special meaning, such as `\\.`.")
-    }
-
     /// Reports a parameter whose value contains a wildcard but is compared as it is.
     static func literalWildcard(_ value: String) -> Self {
         Self(
@@ -249,6 +240,17 @@ extension ScenarioDiagnostic {
         Self(
             code: "unknown-event", "unknown expectation or rule \"\(name)\"", name: name, legal: legal, kind: "names",
             fallbackHelp: legal.isEmpty ? "Add a `name` to an expectation or a rule." : nil)
+    }
+
+    /// Reports a name in `without` that an expectation still refers to.
+    ///
+    /// `dependent` is the name of the expectation, or `nil`.
+    static func removedAnchor(name: String, location: TextLocation, dependent: String?) -> Self {
+        Self(
+            code: "unknown-event", "an expectation refers to \"\(name)\", which this takes away",
+            label: .init(at: location, text: "the expectation refers to it here"),
+            help: dependent.map { "Add \"\($0)\" to `without` too, or remove \"\(name)\" from it." }
+                ?? "Give the expectation a `name` and add it to `without` too, or remove \"\(name)\" from it.")
     }
 
     static func anchorWithoutTime(name: String) -> Self {

@@ -4,6 +4,8 @@ import ScenarioSyntax
 struct ScenarioMerger {
     /// The diagnostics of the merged scenarios with their ranges, in order.
     private(set) var problems: [(problem: ScenarioDiagnostic, range: Range<Int>)] = []
+    /// The locations of the names in `without` that took entries away.
+    private(set) var removedNames: [String: Range<Int>] = [:]
     private let language = ScenarioSchema.language
     /// Whether a null that takes nothing away is reported.
     private var reportsUselessNulls = false
@@ -58,6 +60,7 @@ struct ScenarioMerger {
                 problems.append((.notInherited(name: text, legal: known), name.range))
                 continue
             }
+            removedNames[text] = name.range
             for index in lists {
                 guard case .sequence(items: let items, style: let style) = inherited[index].value.content else {
                     continue

@@ -115,7 +115,8 @@ struct SchemaValidator {
         let alternatives = type.alternatives
         if alternatives.count == 1, let name = alternatives[0].mappingName {
             let isInList = node.items.count == 1 && MappingValues(node.items[0]) != nil
-            report(.expectedMapping(for: language[name], isInList: isInList), at: node.range)
+            report(
+                .expectedMapping(for: language[name], isInList: isInList, found: node.singleLineText), at: node.range)
         } else if alternatives.count == 1, case .map(let kind, _) = alternatives[0] {
             report(
                 .expectedMap(
@@ -131,6 +132,7 @@ struct SchemaValidator {
         } else if case .scalar(let scalar) = node.content, scalar.style == .plain,
             let element = alternatives.lazy.compactMap(\.element).first
         {
+            if let name = element.mappingName { return report(.expectedList(of: language[name]), at: node.range) }
             report(.expectedList(of: element.plural(in: language), found: scalar.text), at: node.range)
         } else {
             report(.wrongType(expected: type.description(in: language)), at: node.range)
@@ -138,10 +140,18 @@ struct SchemaValidator {
     }
 
     /// Returns a list of entries as one mapping in braces, such as `{limit: 5}`, or `nil` for other values.
+    ///
+    /// Items with a name become values of this name: `{alice: {token: issued}}`.
     private func flowMapping(of node: SyntaxNode) -> String? {
+        if let text = node.singleLineText { return "{…: \(text)}" }
+        let names = node.items.compactMap { MappingValues($0)?["name"]?.singleLineText }
+        if !names.isEmpty, names.count == node.items.count {
+            return "{\(names.map { "\($0): {…}" }.joined(separator: ", "))}"
+        }
         let entries = node.items.flatMap { MappingValues($0)?.orderedEntries ?? [] }
         let texts = entries.compactMap { sources.text(of: $0.key.range.lowerBound..<$0.value.range.upperBound) }
-        guard !texts.isEmpty, entries.count >= node.items.count, texts.allSatisfy({ !$0.contains(where: \.isNewline) })
+        guard !texts.isEmpty, entries.count >= node.items.count, Set(entries.map(\.key.text)).count == entries.count,
+            texts.allSatisfy({ !$0.contains(where: \.isNewline) })
         else { return nil }
         return "{\(texts.joined(separator: ", "))}"
     }

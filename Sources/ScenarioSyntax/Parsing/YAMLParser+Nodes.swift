@@ -76,6 +76,7 @@ extension YAMLParser {
             return ParsedNode(node: node, leading: leading, trailing: finishLine(parent: parent))
         } catch {
             resumeAtLineStart()
+            unreliableRanges.append(start..<start + 1)
             return ParsedNode(node: SyntaxNode(.absent, range: start..<start), leading: leading)
         }
     }
@@ -93,7 +94,8 @@ extension YAMLParser {
             report(.typographicQuote, at: quoted)
         } else {
             let colon = scanPlainScalarLine(from: position, inFlow: false).stopOffset
-            report(.colonInPlainScalar, at: colon..<colon + 1, related: start..<max(start + 1, colon))
+            report(
+                colonMessage(at: colon, inFlow: false), at: colon..<colon + 1, related: start..<max(start + 1, colon))
         }
         skipLines(deeperThan: parent)
         return ParsedNode(node: SyntaxNode(.absent, range: start..<start))
