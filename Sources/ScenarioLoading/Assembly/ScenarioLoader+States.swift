@@ -24,11 +24,14 @@ extension ScenarioLoader {
             guard !legal.contains(state.value.text) else { continue }
             report(.ruleForUnknownState(name: name, value: state.value.text, legal: legal), at: state.value.range)
         }
-        // A scenario without rules declares states for those that extend it.
+        // A scenario without rules declares states for those that extend it. An unknown state is most likely a declared one.
         let readNames = Set(wanted.map(\.name.text))
         let hasRules = !draft.rules.isEmpty || !draft.operationRules.isEmpty
+        let hasOnlyKnownNames = (wanted + set).allSatisfy { names.contains($0.name.text) }
         for state in draft.states
-        where hasRules && !readNames.contains(state.name.text) && sources.isInMainFile(state.name.range) {
+        where hasRules && hasOnlyKnownNames && !readNames.contains(state.name.text)
+            && sources.isInMainFile(state.name.range)
+        {
             report(.unusedState(name: state.name.text), at: state.name.range)
         }
         // A value without rules is allowed, because all responses can be usual with it, but a typo is not.
@@ -42,14 +45,5 @@ extension ScenarioLoader {
             else { continue }
             report(.unknownStateValue(name: name, value: state.value.text, suggestion: meant), at: state.value.range)
         }
-    }
-}
-
-extension Suggestions {
-    /// Returns the nearest value of a state, or `nil`.
-    ///
-    /// Values that differ at their start are often opposites, such as `online` and `offline` or `valid` and `invalid`.
-    static func nearestStateValue(to value: String, in legal: [String]) -> String? {
-        nearest(to: value, in: legal.filter { $0.lowercased().hasPrefix(value.lowercased().prefix(2)) })
     }
 }

@@ -14,25 +14,6 @@ enum LegalNames {
 }
 
 extension SchemaMapping {
-    /// The keys, first those of which one is required.
-    private var orderedKeys: [SchemaKey] {
-        let names = keys.filter(\.isRequired).map(\.name) + allRequiredGroups.flatMap { $0 }
-        return names.compactMap { key(named: $0) } + keys
-    }
-
-    /// Returns the entry that a text in place of the mapping most likely means, such as `request: GET /v1/me/storefront`, or
-    /// the first one.
-    func mainEntry(for text: String?) -> String {
-        let key = orderedKeys.first { key in
-            key.type.alternatives.compactMap(\.scalarType).contains { type in
-                if case .singleLine = type { return false }
-                return type != .text && !type.isJSONValue && text.map(type.isValid) == true
-            }
-        }
-        if let key, let text { return "\(key.name): \(text)" }
-        return "\(orderedKeys.first?.name ?? ""): …"
-    }
-
     /// A sentence with the names of the keys: first those of which one is required.
     var keySentence: String {
         let first = keys.filter(\.isRequired).map(\.name) + allRequiredGroups.flatMap { $0 }
@@ -41,8 +22,4 @@ extension SchemaMapping {
         let list = LegalNames.list(names + keyNames.filter { !names.contains($0) }, command: "explain \(name)")
         return "The keys are \(list)."
     }
-}
-
-extension ScalarType {
-    fileprivate var isJSONValue: Bool { self == .json || self == .jsonMatcher }
 }

@@ -52,3 +52,12 @@ extension ScenarioDiagnostic {
             suggestions: [suggestion])
     }
 }
+
+extension Suggestions {
+    /// Returns the nearest value of a state, or `nil`.
+    ///
+    /// Values that differ at their start are often opposites, such as `online` and `offline` or `valid` and `invalid`.
+    static func nearestStateValue(to value: String, in legal: [String]) -> String? {
+        nearest(to: value, in: legal.filter { $0.lowercased().hasPrefix(value.lowercased().prefix(2)) })
+    }
+}

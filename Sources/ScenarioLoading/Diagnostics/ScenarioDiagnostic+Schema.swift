@@ -76,9 +76,9 @@ extension ScenarioDiagnostic {
             code: "wrong-type", "expected a mapping of arguments", help: "The arguments are \(LegalNames.list(legal)).")
     }
 
-    /// Reports a value in place of a mapping; `isInList` is whether the value is a list with one mapping, and `found` the
-    /// value if it is text.
-    static func expectedMapping(for mapping: SchemaMapping, isInList: Bool = false, found: String? = nil) -> Self {
+    /// Reports a value in place of a mapping; `isInList` is whether the value is a list with one mapping, and `example`
+    /// an entry of the mapping.
+    static func expectedMapping(for mapping: SchemaMapping, isInList: Bool = false, example: String? = nil) -> Self {
         guard !isInList else {
             return Self(
                 code: "wrong-type", "expected a mapping for \(mapping.singular), found a list",
@@ -86,7 +86,7 @@ extension ScenarioDiagnostic {
         }
         return Self(
             code: "wrong-type", "expected a mapping for \(mapping.singular)",
-            help: "Write {\(mapping.mainEntry(for: found))}.",
+            help: "Write {\(example ?? "\(mapping.keyNames.first ?? ""): …")}.",
             mapping.keyNames.count > 1 ? mapping.keySentence : nil)
     }
 

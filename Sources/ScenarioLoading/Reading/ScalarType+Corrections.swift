@@ -13,8 +13,9 @@ extension ScalarType {
             return ["no", "off", "n", "0", "disabled"].contains(word) ? ["false"] : []
         case .wholeNumber: return [Self.countWords[word], Self.digits(in: text)].compactMap { $0 }
         case .decimal, .chance:
-            guard let percent = Double(word.hasSuffix("%") ? String(word.dropLast()) : word) else { return [] }
-            return word.hasSuffix("%") || self == .chance ? ["\(percent / 100)"] : []
+            if self == .chance, let percent = Int(word), percent > 1 { return ["\(Double(percent) / 100)"] }
+            guard word.hasSuffix("%"), let percent = Double(word.dropLast()) else { return [] }
+            return ["\(percent / 100)"]
         case .timestamp:
             return [
                 text + "T00:00:00Z", text + "Z", text.replacing(" ", with: "T"), text.replacing(" ", with: "T") + "Z",

@@ -116,7 +116,10 @@ struct SchemaValidator {
         if alternatives.count == 1, let name = alternatives[0].mappingName {
             let isInList = node.items.count == 1 && MappingValues(node.items[0]) != nil
             report(
-                .expectedMapping(for: language[name], isInList: isInList, found: node.singleLineText), at: node.range)
+                .expectedMapping(
+                    for: language[name], isInList: isInList, example: language[name].mainEntry(for: node.singleLineText)
+                ),
+                at: node.range)
         } else if alternatives.count == 1, case .map(let kind, _) = alternatives[0] {
             report(
                 .expectedMap(
@@ -271,4 +274,29 @@ extension [Range<Int>] {
     func touch(_ range: Range<Int>) -> Bool {
         contains { range.lowerBound <= $0.upperBound && $0.lowerBound <= range.upperBound }
     }
+}
+
+extension SchemaMapping {
+    /// The keys, first those of which one is required.
+    private var orderedKeys: [SchemaKey] {
+        let names = keys.filter(\.isRequired).map(\.name) + allRequiredGroups.flatMap { $0 }
+        return names.compactMap { key(named: $0) } + keys
+    }
+
+    /// Returns the entry that a text in place of the mapping most likely means, such as `request: GET /v1/me/storefront`, or
+    /// the first one.
+    fileprivate func mainEntry(for text: String?) -> String {
+        let key = orderedKeys.first { key in
+            key.type.alternatives.compactMap(\.scalarType).contains { type in
+                if case .singleLine = type { return false }
+                return type != .text && !type.isJSONValue && text.map(type.isValid) == true
+            }
+        }
+        if let key, let text { return "\(key.name): \(text)" }
+        return "\(orderedKeys.first?.name ?? ""): …"
+    }
+}
+
+extension ScalarType {
+    fileprivate var isJSONValue: Bool { self == .json || self == .jsonMatcher }
 }

@@ -66,7 +66,8 @@ extension YAMLParser {
         let value = bytes[min(colon + 1, stop)..<stop].drop(while: \.isBlank)
         let text = String(decoding: value.reversed().drop(while: \.isBlank).reversed(), as: UTF8.self)
         let isKey = start < colon && (start == lineStart || bytes[start - 1].isBlank)
-        guard isKey, !text.isEmpty, text.utf8.count <= 40, !text.contains(": ") else { return .colonInPlainScalar }
+        let isWord = !text.isEmpty && text.utf8.count <= 40 && !text.contains(" ")
+        guard isKey, isWord, bytes[start] >= UInt8(ascii: "a") else { return .colonInPlainScalar }
         let key = String(decoding: bytes[start..<colon], as: UTF8.self)
         return .colonInPlainScalar(mapping: "{\(key): \(text)}")
     }
