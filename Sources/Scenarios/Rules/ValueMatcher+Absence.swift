@@ -1,4 +1,4 @@
-/// What conditions require of values that are absent.
+/// Conditions on the presence of a value.
 extension ValueMatcher {
     /// Whether the condition holds without a value.
     package var acceptsAbsence: Bool { matches(.json(nil)) }
