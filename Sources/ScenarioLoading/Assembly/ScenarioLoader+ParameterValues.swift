@@ -11,6 +11,10 @@ extension ScenarioLoader {
         let values: [ScenarioDraft.ParameterValue]
         /// Whether the rule or the expectation is about requests that the service refuses.
         let includesRefused: Bool
+        /// Whether an expectation can allow the refusal or forbid the requests.
+        var canExpectRefusal = false
+        /// Whether the values are sent, as those of `finally`.
+        var sendsValues = false
     }
 
     /// Warns of values in conditions that no accepted request has, and of ranges that are compared as text.
@@ -24,9 +28,15 @@ extension ScenarioLoader {
         }
         let expectations = draft.expectations.compactMap { expected -> Requests? in
             guard let pattern = expected.expectation.requestMatcher?.pattern else { return nil }
-            return Requests(
+            var requests = Requests(
                 pattern: pattern, values: expected.parameterValues,
                 includesRefused: expected.expectation.canMatchRefused || draft.contractPolicy != .clean)
+            switch expected.expectation.subject {
+            case .request: requests.canExpectRefusal = true
+            case .finalCheck: requests.sendsValues = true
+            default: break
+            }
+            return requests
         }
         for requests in rules + expectations {
             for value in requests.values where !diagnosticList.isFull {
@@ -47,20 +57,25 @@ extension ScenarioLoader {
             if !requests.includesRefused { checkKnownValues(value, of: endpoints) }
             return
         }
-        if let condition = Self.numberCondition(in: text) {
+        if !requests.sendsValues, let condition = Self.numberCondition(in: text) {
             return report(.comparedAsText(text, condition: condition), at: value.text.range)
         }
         guard !requests.includesRefused else { return }
         guard let number = Int(text), number >= 0 else {
             // A minimum can have decimals, and the schema reports other text.
-            if value.use != .minimum { report(.parameterNotANumber(name: name, value: text), at: value.text.range) }
-            return
+            guard value.use != .minimum else { return }
+            return report(
+                .parameterNotANumber(name: name, value: text, canExpectRefusal: requests.canExpectRefusal),
+                at: value.text.range)
         }
         let isAccepted = draft.behavior.recentPlayedLimit == .accepted && endpoints.contains { $0.isRecentlyPlayed }
         guard name == "limit", value.use != .excluded, !isAccepted, let limits,
             let maximum = Self.maximumLimit(of: endpoints, limits: limits), number > maximum
         else { return }
-        report(.parameterTooLarge(name: name, value: text, maximum: maximum), at: value.text.range)
+        report(
+            .parameterTooLarge(
+                name: name, value: text, maximum: maximum, canExpectRefusal: requests.canExpectRefusal),
+            at: value.text.range)
     }
 
     /// Warns of names that resemble values of a parameter, such as `album` in `types`.

@@ -9,19 +9,23 @@ extension ScenarioDiagnostic {
             help: "Write \(condition).")
     }
 
-    static func parameterNotANumber(name: String, value: String) -> Self {
+    /// Reports text as a number; `canExpectRefusal` is whether an expectation can allow the refusal.
+    static func parameterNotANumber(name: String, value: String, canExpectRefusal: Bool) -> Self {
         Self(
             code: "unlikely-value", "\"\(name)\" is a whole number, found \"\(value)\"", severity: .warning,
-            help: "Write a number, such as 25. For a refused request, add an answer with status 400.")
+            help: "Write a number, such as 25.", canExpectRefusal ? refusalHelp : nil)
     }
 
-    static func parameterTooLarge(name: String, value: String, maximum: Int) -> Self {
+    /// Reports a number above the maximum; `canExpectRefusal` is whether an expectation can allow the refusal.
+    static func parameterTooLarge(name: String, value: String, maximum: Int, canExpectRefusal: Bool) -> Self {
         Self(
             code: "unlikely-value", "\(value) is above the maximum of \"\(name)\", which is \(maximum) here",
-            severity: .warning,
-            help: "Write a number up to \(maximum), or raise the maximum with `limits`.",
-            "To expect the refusal, write `answered: 400`. To forbid the request, write `times: 0`.")
+            severity: .warning, help: "Write a number up to \(maximum), or raise the maximum with `limits`.",
+            canExpectRefusal ? refusalHelp : nil)
     }
+
+    private static let refusalHelp =
+        "To expect the refusal, write `answered: 400`. To forbid the request, write `times: 0`."
 
     static func unknownParameterValue(name: String, value: String, suggestion: String) -> Self {
         Self(
