@@ -35,6 +35,9 @@ import Testing
         GET /helth | 404 | unknown path "/_mock/helth" | did you mean "/_mock/health"?
         GET /session | 404 | unknown path "/_mock/session" | did you mean "/_mock/sessions"?
         GET /sessions/default/jurnal | 404 | unknown path "/_mock/sessions/default/jurnal" | did you mean "/_mock/sessions/default/journal"?
+        POST /sessions/default/advance | 404 | unknown path "/_mock/sessions/default/advance" | did you mean "/_mock/sessions/default/clock"?
+        GET /verdict | 404 | unknown path "/_mock/verdict" | did you mean "/_mock/sessions/default/verdict"?
+        POST /sessions/default/sign-out | 404 | unknown path "/_mock/sessions/default/sign-out" | did you mean "/_mock/sessions/default/device/sign-out"?
         GET /musickit | 404 | unknown path "/_mock/musickit" | did you mean "/_mock/musickit.js"?
         GET /musickit/queue | 405 | GET is not allowed here | the methods are POST, OPTIONS
         GET /musickit.js?v=3 | 400 | unknown parameter "v" | no parameters are allowed here

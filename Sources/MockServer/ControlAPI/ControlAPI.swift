@@ -2,6 +2,7 @@ import Diagnostics
 import HTTPMessages
 import HTTPTransport
 import MockSession
+import MusicDevice
 import URLCoding
 
 /// The HTTP API below `/_mock`, which creates, inspects, and controls sessions.
@@ -77,5 +78,24 @@ struct ControlAPI: Sendable {
     private func nearestPath(to path: [String]) -> String? {
         let requestPath = path.map { "/" + PercentEncoding.encodePathSegment($0) }.joined()
         return Suggestions.nearest(to: requestPath, in: Self.routes.compactMap { $0.expandedPath(from: path) })
+            ?? sessionPath(for: path)
     }
+
+    /// Returns the path of a session that the last segment of another path names, or `nil`.
+    private func sessionPath(for path: [String]) -> String? {
+        guard let word = path.last?.lowercased() else { return nil }
+        let id = path.count > 3 && path[1] == "sessions" ? path[2] : "default"
+        let name = Self.pathNames[word] ?? (DeviceOperation(rawValue: word) == nil ? word : "device/\(word)")
+        let found = ["", "_mock", "sessions", PercentEncoding.encodePathSegment(id), name].joined(separator: "/")
+        let segments = found.split(separator: "/").map(String.init)
+        return segments != path && Self.routes.contains { $0.pathParameters(in: segments) != nil } ? found : nil
+    }
+
+    /// The names below a session for other words.
+    private static let pathNames = [
+        "advance": "clock", "time": "clock", "tick": "clock", "now": "clock", "log": "journal", "logs": "journal",
+        "requests": "journal", "entries": "journal", "result": "verdict", "results": "verdict", "report": "verdict",
+        "state": "states", "rule": "rules", "expectations": "verdict", "token": "developer-token",
+        "clear": "reset", "restart": "reset", "operations": "device",
+    ]
 }

@@ -63,6 +63,7 @@ extension ScenarioLoader {
                 activePhases: [scenario.phase] + scenario.rules.compactMap(\.effect.phase)
                     + scenario.operationRules.compactMap(\.effect.phase))
             checkStates(in: draft, of: scenario)
+            checkParameterValues(in: draft, limits: nil)
         }
         return AddedRules(rules: rules, operationRules: operations)
     }

@@ -160,6 +160,7 @@ extension ScenarioLoader {
             for (problem, range) in expander.problems { report(unresolved: problem, at: range) }
             for (problem, range) in merger.problems { report(problem, at: range) }
         }
+        removedNames = merger.removedNames
         let secrets = secretNames.compactMap { declared.values[$0]?.text }
         result.scenario = scenario(
             from: tree.withoutDeclarations, isPartial: layers.isPartial,

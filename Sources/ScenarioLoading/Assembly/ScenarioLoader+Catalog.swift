@@ -87,7 +87,15 @@ extension ScenarioLoader {
     }
 
     /// Returns the target of a path in a scenario and its kind, or `nil` after a diagnostic.
-    mutating func locate(_ said: ScenarioDraft.LocatedText) -> (target: String, kind: FileKind)? {
+    ///
+    /// - Parameters:
+    ///   - said: The path.
+    ///   - meant: The path to suggest if no file has this one.
+    ///   - fallback: The path to suggest if no file in the folder has a similar name either.
+    /// - Returns: The target and its kind.
+    mutating func locate(
+        _ said: ScenarioDraft.LocatedText, suggestion meant: String? = nil, fallbackSuggestion fallback: String? = nil
+    ) -> (target: String, kind: FileKind)? {
         let folder = FilePath.folder(of: sources.path(of: said.range))
         let target = FilePath.join(folder, said.text)
         let kind = files.kind(of: target)
@@ -97,7 +105,8 @@ extension ScenarioLoader {
             return nil
         }
         guard let kind else {
-            report(.missingFile(path: target, suggestion: suggestion(for: said.text, in: folder)), at: said.range)
+            let suggestion = meant ?? suggestion(for: said.text, in: folder) ?? fallback
+            report(.missingFile(path: target, suggestion: suggestion), at: said.range)
             return nil
         }
         return (target, kind)

@@ -21,8 +21,11 @@ extension ScenarioLoader {
         let names = events.keys.sorted()
         let expectations = drafts.map { drafted in
             var expectation = drafted.expectation
-            expectation.after = anchor(named: drafted.after, events: events, names: names, drafts: drafts)
-            expectation.before = anchor(named: drafted.before, events: events, names: names, drafts: drafts)
+            let name = drafted.name?.text
+            expectation.after = anchor(
+                named: drafted.after, events: events, names: names, drafts: drafts, dependent: name)
+            expectation.before = anchor(
+                named: drafted.before, events: events, names: names, drafts: drafts, dependent: name)
             return expectation
         }
         let order = ExpectationEvaluationOrder(expectations)
@@ -107,11 +110,18 @@ extension ScenarioLoader {
 
     private mutating func anchor(
         named anchor: ExpectationDraft.Anchor?, events: [String: Expectation.Anchor.Event], names: [String],
-        drafts: [ExpectationDraft]
+        drafts: [ExpectationDraft], dependent: String?
     ) -> Expectation.Anchor? {
         guard let anchor else { return nil }
         let named = anchor.name
         guard let event = events[named.text] else {
+            if let range = removedNames[named.text] {
+                report(
+                    .removedAnchor(
+                        name: named.text, location: sources.location(of: named.range), dependent: dependent),
+                    at: range)
+                return nil
+            }
             // Suggestions are expensive, so they are not computed for diagnostics that are not shown.
             if !diagnosticList.isFull { report(.unknownAnchor(name: named.text, legal: names), at: named.range) }
             return nil

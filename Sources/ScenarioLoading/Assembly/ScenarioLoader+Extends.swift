@@ -64,8 +64,9 @@ extension ScenarioLoader {
             guard kind == .file else {
                 layers.isPartial = true
                 report(
-                    .unreadableFile(path: target, error: kind == .folder ? .unexpectedFolder : .unsupportedFileType),
-                    at: said.range)
+                    kind == .folder
+                        ? .extendedFolder(path: target, files: scenarioFiles(in: said.text, target: target))
+                        : .unreadableFile(path: target, error: .unsupportedFileType), at: said.range)
                 continue
             }
             addExtendedScenario(at: target, from: sources.location(of: said.range), chain: chain, to: &layers)
@@ -134,8 +135,32 @@ extension ScenarioLoader {
     /// Locates an extended scenario: a file relative to the scenario, or the built-in quick start if the name matches.
     private mutating func locateExtendedScenario(_ said: ScenarioDraft.LocatedText) -> (target: String, kind: FileKind)?
     {
-        guard said.text == QuickStart.name, files.kind(of: targetPath(of: said)) == nil else { return locate(said) }
-        return (QuickStartFileSystem.path, .file)
+        let target = targetPath(of: said)
+        guard files.kind(of: target) == nil else { return locate(said) }
+        if said.text == QuickStart.name { return (QuickStartFileSystem.path, .file) }
+        let isFileName = files.kind(of: target + Self.scenarioEnding) == .file
+        return locate(
+            said, suggestion: isFileName ? said.text + Self.scenarioEnding : nil,
+            fallbackSuggestion: Self.isQuickStart(said.text) ? QuickStart.name : nil)
+    }
+
+    private static let scenarioEnding = ".yaml"
+
+    /// Returns whether a path is most likely meant as the name of the built-in quick start.
+    private static func isQuickStart(_ path: String) -> Bool {
+        let name = FilePath.name(of: path)
+        let stems = [name, QuickStart.name].map { String($0.prefix { $0 != "." }) }
+        return Suggestions.nearest(to: stems[0], in: [stems[1]]) != nil
+    }
+
+    /// Returns the scenarios in a folder, in the author's spelling of the folder.
+    private func scenarioFiles(in said: String, target: String) -> [String] {
+        let names =
+            (try? files.files(below: target, ending: Self.scenarioEnding, within: root(of: target).folder)) ?? []
+        let prefix = said.hasSuffix("/") ? said : said + "/"
+        return names.filter { FilePath.folder(of: $0) == FilePath.normalized(target) }.map {
+            prefix + FilePath.name(of: $0)
+        }
     }
 }
 

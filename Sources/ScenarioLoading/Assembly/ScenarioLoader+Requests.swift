@@ -52,7 +52,7 @@ extension Expectation {
     }
 
     /// The matcher of the requests that the expectation is about, or `nil` for operations.
-    fileprivate var requestMatcher: RequestMatcher? {
+    var requestMatcher: RequestMatcher? {
         switch subject {
         case .request(let request): return request.matcher
         case .walk(let walk): return walk.matcher

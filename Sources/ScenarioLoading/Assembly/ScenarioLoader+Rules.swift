@@ -74,7 +74,11 @@ extension ScenarioLoader {
                     at: name.range)
             }
             for edit in draft.editPaths {
-                guard let member = MemberPath.unknownMember(inBody: edit.edit) else { continue }
+                guard
+                    let member = MemberPath.unknownMember(
+                        inBody: edit.edit,
+                        of: draft.rule.responses.isEmpty ? Self.endpoints(matching: matcher.pattern) : [])
+                else { continue }
                 report(.unknownMember(member), at: edit.path.range)
             }
         }
@@ -85,9 +89,7 @@ extension ScenarioLoader {
         _ names: [ScenarioDraft.LocatedText], of pattern: RequestPattern
     ) -> [(name: ScenarioDraft.LocatedText, reason: ScenarioDiagnostic.UnmatchableReason)] {
         guard !names.isEmpty else { return [] }
-        let endpoints = Self.endpoints(of: pattern).filter {
-            pattern.method == nil || pattern.method?.resolvingHEAD == $0.method
-        }
+        let endpoints = Self.endpoints(matching: pattern)
         // The parameters of endpoints that only Apple's apps may use are unknown.
         guard endpoints.contains(where: { !$0.parameters.isEmpty }) else { return [] }
         return names.filter { name in !endpoints.contains { $0.knowsParameter(name.text) } }.map { name in
@@ -127,6 +129,11 @@ extension ScenarioLoader {
 
     private static func endpoints(of pattern: RequestPattern) -> [Endpoint] {
         MusicContract.endpoints.filter { pattern.canMatch(path: $0.segments) }
+    }
+
+    /// Returns the endpoints that a pattern matches with its method.
+    static func endpoints(matching pattern: RequestPattern) -> [Endpoint] {
+        endpoints(of: pattern).filter { pattern.method == nil || pattern.method?.resolvingHEAD == $0.method }
     }
 
     /// Returns the API path nearest to a pattern, or `nil` if a request of the API matches the pattern.

@@ -27,13 +27,25 @@ extension ScenarioLoader {
                 .ruleForUnknownState(name: name, value: state.value.text, legal: legalValues[name] ?? []),
                 at: state.value.range)
         }
+        // A scenario without rules declares states for those that extend it. An unknown state is most likely a declared one.
+        let readNames = Set(wanted.map(\.name.text))
+        let hasRules = !draft.rules.isEmpty || !draft.operationRules.isEmpty
+        let hasOnlyKnownNames = (wanted + set).allSatisfy { knownNames.contains($0.name.text) }
+        for state in draft.states
+        where hasRules && hasOnlyKnownNames && !readNames.contains(state.name.text)
+            && sources.isInMainFile(state.name.range)
+        {
+            report(.unusedState(name: state.name.text), at: state.name.range)
+        }
         // A value without rules is allowed, because all responses can be usual with it, but a typo is not.
         let knownValues = Self.values(of: draft.states + wanted, and: activeValues)
         let knownSets = knownValues.mapValues(Set.init)
-        for state in set where knownNames.contains(state.name.text) && !diagnosticList.isFull {
+        for state in set
+        where knownNames.contains(state.name.text) && readNames.contains(state.name.text) && !diagnosticList.isFull
+        {
             let name = state.name.text
             guard knownSets[name]?.contains(state.value.text) != true,
-                let meant = Suggestions.nearest(to: state.value.text, in: knownValues[name] ?? [])
+                let meant = Suggestions.nearestStateValue(to: state.value.text, in: knownValues[name] ?? [])
             else { continue }
             report(.unknownStateValue(name: name, value: state.value.text, suggestion: meant), at: state.value.range)
         }

@@ -21,6 +21,8 @@ package struct ScenarioLoader {
     private let embeddedSource: EmbeddedSource?
     /// The texts and recordings that other loads have read.
     let cache: LoadingCache
+    /// The locations of the names in `without` that took inherited entries away.
+    var removedNames: [String: Range<Int>] = [:]
     private(set) var diagnosticList = DiagnosticList()
     /// The ranges of syntax errors in the texts, and of text whose meaning is unknown because of them.
     private(set) var syntaxErrorRanges: [Range<Int>] = []
@@ -170,6 +172,7 @@ package struct ScenarioLoader {
         if isComplete {
             checkPhases(in: draft)
             checkStates(in: draft)
+            checkParameterValues(in: draft, limits: draft.limits)
             checkAnchors(of: draft.expectations)
             checkFoundMatchers(in: draft.expectations)
             checkOperations(in: draft, device: place.device)

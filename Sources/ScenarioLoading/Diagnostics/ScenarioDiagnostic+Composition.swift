@@ -4,7 +4,13 @@ import Diagnostics
 extension ScenarioDiagnostic {
     /// Reports a name in `without` that no inherited rule or expectation has.
     static func notInherited(name: String, legal: [String]) -> Self {
-        Self(
+        if name.wholeMatch(of: /(expectation|rule) [0-9]+/) != nil {
+            return Self(
+                code: "not-inherited", "no inherited rule or expectation is named \"\(name)\"",
+                help:
+                    "Only entries with a name can be taken away. Give the entry a `name` in the file that contains it.")
+        }
+        return Self(
             code: "not-inherited", "no inherited rule or expectation is named \"\(name)\"", name: name, legal: legal,
             kind: "inherited names",
             fallbackHelp: legal.isEmpty ? "Remove the name: nothing with a name is inherited." : nil)
@@ -31,6 +37,12 @@ extension ScenarioDiagnostic {
         Self(
             code: "expansion-too-long", "references insert more than \(maximum) bytes",
             help: "Write a shorter value for the parameter \"\(name)\", or refer to it less often.")
+    }
+
+    /// Reports a reference in the syntax of another tool.
+    static func foreignReference(_ text: String, suggestion: String) -> Self {
+        Self(
+            code: "unknown-parameter", "`\(text)` is not a reference to a parameter", suggestions: [suggestion])
     }
 
     static func unusedParameter(name: String) -> Self {

@@ -20,6 +20,18 @@ extension ScenarioDiagnostic {
         Self(code: "unreadable-file", "cannot read \"\(path)\": \(error)")
     }
 
+    /// Reports a folder in `extends`; `files` are the scenarios in it.
+    static func extendedFolder(path: String, files: [String]) -> Self {
+        Self(
+            code: "unreadable-file", "cannot extend \"\(path)\": it is a folder",
+            help: files.count == 1
+                ? nil
+                : files.isEmpty
+                    ? "Write the path of a scenario file."
+                    : "Write the path of a file: \(LegalNames.list(files, conjunction: "or")).",
+            suggestions: files.count == 1 ? files : [])
+    }
+
     static func pathOutsideRoot(path: String, root: String) -> Self {
         Self(
             code: "outside-root", "\"\(path)\" is outside the folder \"\(root)\"",

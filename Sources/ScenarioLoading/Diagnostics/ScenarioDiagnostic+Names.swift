@@ -3,10 +3,15 @@ import Diagnostics
 /// Diagnostics for unknown and duplicate names and ids.
 extension ScenarioDiagnostic {
     static func unknownStorefront(code: String, legal: [String], declarationLocation: TextLocation?) -> Self {
-        Self(
+        let label = declarationLocation.map { Diagnostic.Label(at: $0, text: "the storefronts of this scenario") }
+        if let meant = storefrontsByLanguage[code] {
+            return Self(
+                code: "unknown-storefront", "unknown storefront \"\(code)\"", label: label,
+                help: legal.contains(meant) ? nil : "Add \(meant) to `storefronts`.", suggestions: [meant])
+        }
+        return Self(
             code: "unknown-storefront", "unknown storefront \"\(code)\"", name: code, legal: legal, kind: "storefronts",
-            label: declarationLocation.map { .init(at: $0, text: "the storefronts of this scenario") },
-            fallbackHelp: "Add it to `storefronts`, or add a recording of it to `catalog`.")
+            label: label, fallbackHelp: "Add it to `storefronts`, or add a recording of it to `catalog`.")
     }
 
     /// Reports recordings of a storefront that the scenario does not have.

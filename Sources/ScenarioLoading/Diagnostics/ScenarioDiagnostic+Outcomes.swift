@@ -67,7 +67,7 @@ extension ScenarioDiagnostic {
     ///
     /// The control API can set any value.
     static func ruleForUnknownState(name: String, value: String, legal: [String]) -> Self {
-        let nearest = Suggestions.nearest(to: value, in: legal)
+        let nearest = Suggestions.nearestStateValue(to: value, in: legal)
         return Self(
             code: "never-fires", "no rule sets the state \"\(name)\" to \"\(value)\"",
             severity: nearest == nil ? .note : .warning,
@@ -76,9 +76,24 @@ extension ScenarioDiagnostic {
             suggestions: [nearest])
     }
 
+    static func unusedState(name: String) -> Self {
+        Self(
+            code: "unused-state", "no rule depends on the state \"\(name)\"", severity: .warning,
+            help: "Remove it, or add `state: {\(name): …}` to a rule.")
+    }
+
     static func unknownStateValue(name: String, value: String, suggestion: String) -> Self {
         Self(
             code: "unknown-state", "no rule depends on the value \"\(value)\" of \"\(name)\"", severity: .warning,
             suggestions: [suggestion])
+    }
+}
+
+extension Suggestions {
+    /// Returns the nearest value of a state, or `nil`.
+    ///
+    /// Values that differ at their start are often opposites, such as `online` and `offline` or `valid` and `invalid`.
+    static func nearestStateValue(to value: String, in legal: [String]) -> String? {
+        nearest(to: value, in: legal.filter { $0.lowercased().hasPrefix(value.lowercased().prefix(2)) })
     }
 }

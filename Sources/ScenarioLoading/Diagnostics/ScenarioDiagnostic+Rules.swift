@@ -36,18 +36,6 @@ extension ScenarioDiagnostic {
 
     // MARK: Conditions
 
-    static func invalidPattern(_ error: TextPatternError) -> Self {
-        let help =
-            switch error {
-            case .unsupported: "Use characters, sets, groups, `|`, and quantifiers."
-            case .tooLong: "Write a shorter pattern."
-            case .tooLarge: "Write smaller repetition counts, or `*` or `+`."
-            case .tooDeeplyNested: "Write fewer groups inside each other."
-            default: "Put a backslash before a character that has a special meaning, such as `\\.`."
-            }
-        return Self(code: "bad-pattern", "invalid pattern: \(error)", help: help)
-    }
-
     /// Reports a condition whose patterns are too large together.
     static func largePatterns(stepCount: Int) -> Self {
         Self(
@@ -271,6 +259,17 @@ extension ScenarioDiagnostic {
         Self(
             code: "unknown-event", "unknown expectation or rule \"\(name)\"", name: name, legal: legal, kind: "names",
             fallbackHelp: legal.isEmpty ? "Add a `name` to an expectation or a rule." : nil)
+    }
+
+    /// Reports a name in `without` that an expectation still refers to.
+    ///
+    /// `dependent` is the name of the expectation, or `nil`.
+    static func removedAnchor(name: String, location: TextLocation, dependent: String?) -> Self {
+        Self(
+            code: "unknown-event", "an expectation refers to \"\(name)\", which this takes away",
+            label: .init(at: location, text: "the expectation refers to it here"),
+            help: dependent.map { "Add \"\($0)\" to `without` too, or remove \"\(name)\" from it." }
+                ?? "Give the expectation a `name` and add it to `without` too, or remove \"\(name)\" from it.")
     }
 
     static func anchorWithoutTime(name: String) -> Self {

@@ -26,7 +26,7 @@ extension ScenarioDiagnostic {
     static func unknownKey(name: String, mapping: SchemaMapping) -> Self {
         let nearest = Suggestions.nearest(to: name, in: mapping.keyNames)
         let owners = ScenarioSchema.language.mappings.filter { $0.key(named: name) != nil }.map(\.singular)
-        let owner = nearest == nil && owners.count == 1 ? owners[0] : nil
+        let owner = nearest == nil && (1...3).contains(owners.count) ? owners.list("or") : nil
         return Self(
             code: "unknown-key", "unknown key \"\(name)\" in \(mapping.singular)",
             help: owner.map { "Move it to \($0)." },
@@ -76,8 +76,9 @@ extension ScenarioDiagnostic {
             code: "wrong-type", "expected a mapping of arguments", help: "The arguments are \(LegalNames.list(legal)).")
     }
 
-    /// Reports a value in place of a mapping; `isInList` is whether the value is a list with one mapping.
-    static func expectedMapping(for mapping: SchemaMapping, isInList: Bool = false) -> Self {
+    /// Reports a value in place of a mapping; `isInList` is whether the value is a list with one mapping, and `example`
+    /// an entry of the mapping.
+    static func expectedMapping(for mapping: SchemaMapping, isInList: Bool = false, example: String? = nil) -> Self {
         guard !isInList else {
             return Self(
                 code: "wrong-type", "expected a mapping for \(mapping.singular), found a list",
@@ -85,7 +86,7 @@ extension ScenarioDiagnostic {
         }
         return Self(
             code: "wrong-type", "expected a mapping for \(mapping.singular)",
-            help: "Write {\(mapping.keyNames.first ?? ""): …}.",
+            help: "Write {\(example ?? "\(mapping.keyNames.first ?? ""): …")}.",
             mapping.keyNames.count > 1 ? mapping.keySentence : nil)
     }
 
@@ -98,7 +99,15 @@ extension ScenarioDiagnostic {
     static func expectedList(of elements: String, found: String) -> Self {
         Self(
             code: "wrong-type", "expected a list of \(elements), found text",
-            help: "Write [\(found)] for a list of one.")
+            help: found.contains(",") ? "Write [\(found)]." : "Write [\(found)] for a list of one.")
+    }
+
+    /// Reports text in place of a list of mappings.
+    static func expectedList(of mapping: SchemaMapping) -> Self {
+        let keys = mapping.allRequiredGroups.prefix(2).compactMap(\.first)
+        let item = (keys.isEmpty ? Array(mapping.keyNames.prefix(1)) : keys).map { "\($0): …" }.joined(separator: ", ")
+        return Self(
+            code: "wrong-type", "expected a list of \(mapping.plural), found text", help: "Write [{\(item)}].")
     }
 
     /// Reports the keys of an item without a list around it.

@@ -74,6 +74,7 @@ struct ParameterExpander {
     ///
     /// A scalar that is only a reference gets the style of the value, so that `"${count}"` in brackets can be a number.
     private mutating func expanded(_ scalar: SyntaxScalar) -> SyntaxScalar {
+        reportTemplates(in: scalar)
         guard scalar.text.utf8.contains(UInt8(ascii: "$")) else { return scalar }
         let parts = ParameterReference.parts(of: scalar.text)
         var text = ""
@@ -106,6 +107,20 @@ struct ParameterExpander {
         return SyntaxScalar(text: text, style: style, range: scalar.range)
     }
 
+    /// Reports references in the syntax of other tools, such as `{{storefront}}`, to parameters that exist.
+    private mutating func reportTemplates(in scalar: SyntaxScalar) {
+        guard let template = scalar.text.firstMatch(of: /\{\{ *([A-Za-z_][A-Za-z0-9_-]*) *\}\}/) else { return }
+        let name = String(template.output.1)
+        guard values[name] != nil else { return }
+        problems.append(
+            (
+                .foreignReference(
+                    String(template.output.0), suggestion: scalar.text.replacing(template.output.0, with: "${\(name)}")),
+                scalar.range
+            ))
+        expansions.append(Expansion(range: scalar.range, names: [name]))
+    }
+
     private func unknownParameter(_ name: String, in text: String) -> ScenarioDiagnostic {
         // Later diagnostics are only counted.
         let legal = problems.count < DiagnosticList.maximumCount ? values.keys.sorted() : []
@@ -124,9 +139,12 @@ enum ParameterReference {
         case reference(name: String)
     }
 
-    /// Returns whether a text contains a reference or its escape.
+    /// Returns whether a text contains a reference or its escape, or `{{`.
     static func isContained(in bytes: [UInt8]) -> Bool {
-        bytes.indices.dropLast().contains { bytes[$0] == UInt8(ascii: "$") && bytes[$0 + 1] == UInt8(ascii: "{") }
+        let openers = [UInt8(ascii: "$"), UInt8(ascii: "{")]
+        return bytes.indices.dropLast().contains {
+            bytes[$0 + 1] == UInt8(ascii: "{") && openers.contains(bytes[$0])
+        }
     }
 
     /// Returns the references in a text and the texts between them.

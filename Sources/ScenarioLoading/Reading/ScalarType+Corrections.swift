@@ -13,6 +13,7 @@ extension ScalarType {
             return ["no", "off", "n", "0", "disabled"].contains(word) ? ["false"] : []
         case .wholeNumber: return [Self.countWords[word], Self.digits(in: text)].compactMap { $0 }
         case .decimal, .chance:
+            if self == .chance, let percent = Int(word), percent > 1 { return ["\(Double(percent) / 100)"] }
             guard word.hasSuffix("%"), let percent = Double(word.dropLast()) else { return [] }
             return ["\(percent / 100)"]
         case .timestamp:
@@ -23,11 +24,29 @@ extension ScalarType {
         case .size, .positiveSize: return Self.sizes(in: word)
         case .countRange, .callPattern: return Self.ranges(in: word)
         case .durationRange: return [word.replacing("-", with: "..")]
-        case .responseMatcher: return [word] + (["ok", "success", "successful"].contains(word) ? ["2xx"] : [])
+        case .namedResponse, .namedResponseOrDefault: return Self.responses(in: word)
+        case .responseMatcher:
+            return [word] + Self.responses(in: word) + (["ok", "success", "successful"].contains(word) ? ["2xx"] : [])
         case .storefront: return [word]
+        case .fieldName: return [String(text.filter { ![":", " "].contains($0) })]
         default: return []
         }
     }
+
+    /// Returns the answers that other words for errors most likely mean, such as `user-token-rejected`.
+    private static func responses(in text: String) -> [String] {
+        let word = text.replacing("_", with: "-").replacing(" ", with: "-")
+        let names = ["-rejected", "-expired", "-refused", "-revoked"].map { word.replacing($0, with: "-invalid") }
+        return names + [String(word.prefix { $0 != "#" })] + (responseWords[word].map { [$0] } ?? [])
+    }
+
+    private static let responseWords = [
+        "unauthorized": "developer-token-invalid", "forbidden": "user-token-invalid", "throttled": "rate-limited",
+        "too-many-requests": "rate-limited", "rate-limit": "rate-limited", "missing": "not-found",
+        "server-error": "upstream-error", "internal-server-error": "upstream-error", "internal-error": "upstream-error",
+        "unavailable": "service-unavailable", "maintenance": "service-unavailable", "timeout": "gateway-timeout",
+        "timed-out": "gateway-timeout", "default": "usual", "normal": "usual",
+    ]
 
     private static let countWords = [
         "never": "0", "none": "0", "no": "0", "zero": "0", "once": "1", "one": "1", "first": "1", "twice": "2",

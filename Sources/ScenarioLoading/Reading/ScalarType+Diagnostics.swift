@@ -67,7 +67,7 @@ extension ScalarType {
         case .platform: Self.platformDiagnostic(for: text)
         case .uuid: diagnostic(isValid: UUIDText.isUUID(text))
         case .parameterName: diagnostic(isValid: text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_-]*/) != nil)
-        case .fieldName: text.isFieldName ? nil : .wrongType(expected: description)
+        case .fieldName: diagnostic(isValid: text.isFieldName)
         case .fieldValue:
             text.utf8.allSatisfy { $0 >= 32 && $0 < 127 } ? nil : .wrongType(expected: description)
         case .jsonPath:

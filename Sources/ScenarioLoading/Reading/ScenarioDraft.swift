@@ -56,7 +56,23 @@ struct ScenarioDraft {
         var name: LocatedText?
         /// The names of the query parameters that have a condition.
         var queryNames: [LocatedText] = []
+        /// The values in the conditions of the query parameters.
+        var parameterValues: [ParameterValue] = []
         var editPaths: [EditPath] = []
+    }
+
+    /// A value in the condition of a query parameter.
+    struct ParameterValue {
+        /// The use of the value in a condition.
+        enum Use {
+            case required, excluded
+            /// The value of `at-least`.
+            case minimum
+        }
+
+        let parameter: String
+        let text: LocatedText
+        let use: Use
     }
 
     /// The path of an edit.
@@ -229,6 +245,8 @@ struct ExpectationDraft {
     let before: Anchor?
     /// The names of the query parameters that have a condition.
     var queryNames: [ScenarioDraft.LocatedText] = []
+    /// The values in the conditions of the query parameters.
+    var parameterValues: [ScenarioDraft.ParameterValue] = []
 
     /// The name of an event and the key that it is the value of.
     struct Anchor {

@@ -4,6 +4,8 @@ import ScenarioSyntax
 struct ScenarioMerger {
     /// The diagnostics of the merged scenarios with their ranges, in order.
     private(set) var problems: [(problem: ScenarioDiagnostic, range: Range<Int>)] = []
+    /// The locations of the names in `without` that took entries away.
+    private(set) var removedNames: [String: Range<Int>] = [:]
     private let language = ScenarioSchema.language
     /// Whether a null that takes nothing away is reported.
     private var reportsUselessNulls = false
@@ -54,8 +56,12 @@ struct ScenarioMerger {
         let legal = lists.flatMap { inherited[$0].value.items.compactMap(\.entryName) }
         let known = Set(legal)
         for name in names {
-            guard let text = name.text, !known.contains(text) else { continue }
-            problems.append((.notInherited(name: text, legal: legal), name.range))
+            guard let text = name.text else { continue }
+            guard known.contains(text) else {
+                problems.append((.notInherited(name: text, legal: legal), name.range))
+                continue
+            }
+            removedNames[text] = name.range
         }
         let removed = Set(names.compactMap(\.text))
         for index in lists {

@@ -56,6 +56,29 @@ extension ScenarioReader {
         }
     }
 
+    /// Returns the values in the conditions of the query parameters.
+    func parameterValues(in keys: MappingValues) -> [ScenarioDraft.ParameterValue] {
+        (keys["query"].flatMap(MappingValues.init)?.orderedEntries ?? []).flatMap {
+            parameterValues(in: $0.value, of: $0.key.text, use: .required)
+        }
+    }
+
+    private func parameterValues(
+        in node: SyntaxNode, of name: String, use: ScenarioDraft.ParameterValue.Use
+    ) -> [ScenarioDraft.ParameterValue] {
+        if let text = node.text {
+            return [.init(parameter: name, text: .init(text: text, range: node.range), use: use)]
+        }
+        guard let keys = MappingValues(node) else {
+            return node.items.flatMap { parameterValues(in: $0, of: name, use: use) }
+        }
+        func values(_ key: String, use: ScenarioDraft.ParameterValue.Use) -> [ScenarioDraft.ParameterValue] {
+            keys[key].map { parameterValues(in: $0, of: name, use: use) } ?? []
+        }
+        return values("not", use: use == .required ? .excluded : .required) + values("any-of", use: use)
+            + values("contains", use: use) + (use == .required ? values("at-least", use: .minimum) : [])
+    }
+
     /// Reports lists as the value of a header field, or of a parameter that has a single value.
     private mutating func reportLists(in node: SyntaxNode, of name: String) {
         if case .sequence(items: let items, style: _) = node.content {
@@ -70,8 +93,10 @@ extension ScenarioReader {
 
     private mutating func condition(from entries: [SyntaxMappingEntry], scalars: MatchedScalars) -> ValueMatcher {
         var parts: [ValueMatcher] = []
+        var keys: [SyntaxScalar] = []
         for entry in entries {
             let value = entry.value
+            defer { while keys.count < parts.count { keys.append(entry.key) } }
             switch entry.key.text {
             case "not": parts.append(.not(valueMatcher(from: value, scalars: scalars)))
             case "absent": parts += value.bool.map { [$0 ? .absent : .present] } ?? []
@@ -88,8 +113,23 @@ extension ScenarioReader {
             default: continue
             }
         }
-        parts += range(in: entries).map { [.range($0)] } ?? []
+        if let range = range(in: entries), let key = entries.first(where: { $0.key.text.hasPrefix("at-") })?.key {
+            parts.append(.range(range))
+            keys.append(key)
+        }
+        reportContradiction(in: Array(zip(keys, parts)))
         return parts.count == 1 ? parts[0] : .all(parts)
+    }
+
+    /// Reports two conditions of which one requires that the value is absent, and the other that it is present.
+    private mutating func reportContradiction(in conditions: [(key: SyntaxScalar, matcher: ValueMatcher)]) {
+        guard let absence = conditions.first(where: \.matcher.requiresAbsence)?.key,
+            let presence = conditions.first(where: { !$0.matcher.acceptsAbsence && $0.key.text != absence.text })?.key
+        else { return }
+        let keys = [absence, presence].sorted { $0.range.lowerBound < $1.range.lowerBound }
+        report(
+            .conflictingKeys(keys[1].text, keys[0].text, firstLocation: location(of: keys[0].range)),
+            at: keys[1].range)
     }
 
     /// Reads `at-least` and `at-most`.

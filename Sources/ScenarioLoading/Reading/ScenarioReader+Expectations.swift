@@ -52,7 +52,8 @@ extension ScenarioReader {
             expectation: expectation, subjectRange: range, name: keys["name"]?.locatedText,
             user: keys["user"]?.locatedText, freshRange: keys["fresh"]?.range,
             gapRange: keys.entry(forKey: "gap")?.key.range,
-            after: after, before: anchor(in: keys, keys: ["before": .first]), queryNames: queryNames(in: keys))
+            after: after, before: anchor(in: keys, keys: ["before": .first]), queryNames: queryNames(in: keys),
+            parameterValues: parameterValues(in: keys))
     }
 
     /// Reads the first of several keys that name an event.

@@ -37,6 +37,7 @@ extension ScenarioReader {
             user: keys["user"]?.locatedText,
             phase: keys["phase"]?.locatedText, states: keys["state"].map(stateValues) ?? [],
             responses: answers, effect: done, name: keys["name"]?.locatedText, queryNames: queryNames(in: keys),
+            parameterValues: parameterValues(in: keys),
             editPaths: edits)
     }
 

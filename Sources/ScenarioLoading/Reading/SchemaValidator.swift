@@ -121,7 +121,11 @@ struct SchemaValidator {
         let alternatives = type.alternatives
         if alternatives.count == 1, let name = alternatives[0].mappingName {
             let isInList = node.items.count == 1 && MappingValues(node.items[0]) != nil
-            report(.expectedMapping(for: language[name], isInList: isInList), at: node.range)
+            report(
+                .expectedMapping(
+                    for: language[name], isInList: isInList, example: language[name].mainEntry(for: node.singleLineText)
+                ),
+                at: node.range)
         } else if alternatives.count == 1, case .map(let kind, _) = alternatives[0] {
             report(
                 .expectedMap(
@@ -137,6 +141,7 @@ struct SchemaValidator {
         } else if case .scalar(let scalar) = node.content, scalar.style == .plain,
             let element = alternatives.lazy.compactMap(\.element).first
         {
+            if let name = element.mappingName { return report(.expectedList(of: language[name]), at: node.range) }
             report(.expectedList(of: element.plural(in: language), found: scalar.text), at: node.range)
         } else {
             report(.wrongType(expected: type.description(in: language)), at: node.range)
@@ -144,10 +149,18 @@ struct SchemaValidator {
     }
 
     /// Returns a list of entries as one mapping in braces, such as `{limit: 5}`, or `nil` for other values.
+    ///
+    /// Items with a name become values of this name: `{alice: {token: issued}}`.
     private func flowMapping(of node: SyntaxNode) -> String? {
+        if let text = node.singleLineText { return "{…: \(text)}" }
+        let names = node.items.compactMap { MappingValues($0)?["name"]?.singleLineText }
+        if !names.isEmpty, names.count == node.items.count {
+            return "{\(names.map { "\($0): {…}" }.joined(separator: ", "))}"
+        }
         let entries = node.items.flatMap { MappingValues($0)?.orderedEntries ?? [] }
         let texts = entries.compactMap { sources.text(of: $0.key.range.lowerBound..<$0.value.range.upperBound) }
-        guard !texts.isEmpty, entries.count >= node.items.count, texts.allSatisfy({ !$0.contains(where: \.isNewline) })
+        guard !texts.isEmpty, entries.count >= node.items.count, Set(entries.map(\.key.text)).count == entries.count,
+            texts.allSatisfy({ !$0.contains(where: \.isNewline) })
         else { return nil }
         return "{\(texts.joined(separator: ", "))}"
     }
@@ -267,4 +280,29 @@ extension [Range<Int>] {
     func touch(_ range: Range<Int>) -> Bool {
         contains { range.lowerBound <= $0.upperBound && $0.lowerBound <= range.upperBound }
     }
+}
+
+extension SchemaMapping {
+    /// The keys, first those of which one is required.
+    private var orderedKeys: [SchemaKey] {
+        let names = keys.filter(\.isRequired).map(\.name) + allRequiredGroups.flatMap { $0 }
+        return names.compactMap { key(named: $0) } + keys
+    }
+
+    /// Returns the entry that a text in place of the mapping most likely means, such as `request: GET /v1/me/storefront`, or
+    /// the first one.
+    fileprivate func mainEntry(for text: String?) -> String {
+        let key = orderedKeys.first { key in
+            key.type.alternatives.compactMap(\.scalarType).contains { type in
+                if case .singleLine = type { return false }
+                return type != .text && !type.isJSONValue && text.map(type.isValid) == true
+            }
+        }
+        if let key, let text { return "\(key.name): \(text)" }
+        return "\(orderedKeys.first?.name ?? ""): …"
+    }
+}
+
+extension ScalarType {
+    fileprivate var isJSONValue: Bool { self == .json || self == .jsonMatcher }
 }

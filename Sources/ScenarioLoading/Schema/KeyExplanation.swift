@@ -12,6 +12,8 @@ package struct KeyExplanation: Sendable {
     package let rules: [String]
     /// A scenario that contains the key; empty for an operation, whose arguments the table does not contain.
     package let example: String
+    /// The files that the example names.
+    package let exampleFiles: [(name: String, text: String)]
 
     /// All names that have an explanation.
     package static var names: [String] {
@@ -32,11 +34,13 @@ package struct KeyExplanation: Sendable {
     }
 
     private static func explanation(of mapping: SchemaMapping, at places: SchemaPlaces) -> KeyExplanation {
-        KeyExplanation(
+        let example =
+            mapping.name == "operation" ? ("", []) : places.example(of: mapping.keys.first, in: mapping)
+        return KeyExplanation(
             title: "\(mapping.name): the keys of \(mapping.singular)", meaning: "",
             facts: mapping.name == "scenario" ? [] : [("Place", places.path(of: mapping.name))],
             keys: mapping.keys.map { ($0.name, $0.help) }, rules: mapping.rules,
-            example: mapping.name == "operation" ? "" : places.example(of: mapping.keys.first, in: mapping))
+            example: example.0, exampleFiles: example.1)
     }
 
     private static func explanation(
@@ -49,10 +53,11 @@ package struct KeyExplanation: Sendable {
         if !names.isEmpty { facts.append(("Names", names.joined(separator: ", "))) }
         facts.append(("Default", key.isRequired ? "none, the key is required" : key.defaultText))
         facts.append(("Place", (path.isEmpty ? "" : path + ".") + key.name))
+        let example = owner.name == "operation" ? ("", []) : places.example(of: key, in: owner)
         return KeyExplanation(
             title: "\(key.name): a key of \(owner.singular)", meaning: key.help.sentence,
             facts: facts.filter { !$0.1.isEmpty }, keys: [], rules: owner.rules(for: key.name),
-            example: owner.name == "operation" ? "" : places.example(of: key, in: owner))
+            example: example.0, exampleFiles: example.1)
     }
 }
 

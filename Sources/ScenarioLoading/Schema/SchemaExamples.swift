@@ -22,7 +22,7 @@ extension SchemaKey {
         "scenario.about": ["Clients that ignore the rejection send the same token again."],
         "scenario.extends": ["quick-start.yaml"],
         "playlist.name": ["Road trip"],
-        "catalog-entry.file": ["../Recordings/khalid/us"],
+        "catalog-entry.file": ["Recordings/album.json"],
         "value-test.not": ["en-US"],
         "answer.body-file": ["page.html"],
         "answer.recording": ["rejected.json"],
@@ -36,7 +36,7 @@ extension SchemaKey {
         "expectation.after": ["rejected"],
         "expectation.after-last": ["rejected"],
         "expectation.after-each": ["rejected"],
-        "expectation.before": ["new token"],
+        "expectation.before": ["rejected"],
     ]
 }
 
@@ -76,7 +76,7 @@ extension ScalarType {
         case .listRequest: ["GET /v1/me/library/songs", "GET /v1/catalog/us/albums/*/tracks"]
         case .singleRequest: ["GET /v1/me/library/playlists"]
         case .requestLine: ["GET /v1/me/recent/played/tracks"]
-        case .resourceReference: ["songs/1000"]
+        case .resourceReference: ["albums/1200868601"]
         case .platform: ["iOS 18.0"]
         case .uuid: ["5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11"]
         case .fieldName: ["Retry-After"]

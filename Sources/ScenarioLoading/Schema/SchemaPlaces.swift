@@ -3,12 +3,6 @@ import OrderedJSON
 
 /// The places of mappings in a scenario, and examples of their keys.
 struct SchemaPlaces {
-    /// The entries that keys need for a reason that the table does not contain, by key.
-    private static let neededEntries: [String: (name: String, value: String)] = [
-        "at": ("fault", "truncate"), "every": ("fault", "drip"), "bytes": ("fault", "drip"),
-        "apply": ("answer", "upstream-error"),
-    ]
-
     /// A key on the way from a scenario to a mapping.
     private struct Step {
         let mapping: String
@@ -73,42 +67,52 @@ struct SchemaPlaces {
         }.joined(separator: ".")
     }
 
-    /// Returns a scenario in which a mapping has a key; without a key, only those that it needs.
-    func example(of key: SchemaKey?, in mapping: SchemaMapping) -> String {
-        var entries = sampleEntries(of: mapping, with: key)
+    /// Returns a scenario in which a mapping has a key, and the files that it names; without a key, the scenario has only
+    /// those that the mapping needs.
+    func example(
+        of key: SchemaKey?, in mapping: SchemaMapping
+    ) -> (scenario: String, files: [(name: String, text: String)]) {
+        let context = ExampleContext.context(of: key?.name ?? "", in: mapping.name)
+        var contexts = [context]
+        var entries = companions(of: key?.name ?? "", in: mapping, given: context.entries)
+        entries += key.map { [entry(of: $0, in: mapping)] } ?? []
+        var outerEntries = context.outerEntries
         for step in (steps[mapping.name] ?? []).reversed() {
+            let stepContext = ExampleContext.context(of: step.key.name, in: step.mapping)
             let value: [String]
             switch step.form {
             case .plain: value = entries.map { "  " + $0 }
             case .list: value = entries.enumerated().map { ($0.offset == 0 ? "  - " : "    ") + $0.element }
             case .map(of: let kind):
-                value = ["  \(kind.sample(for: step.key, in: step.mapping)):"] + entries.map { "    " + $0 }
+                let chosen = contexts.count == 1 ? context.chosenKey : nil
+                let name = chosen ?? stepContext.chosenKey ?? kind.sample(for: step.key, in: step.mapping)
+                value = ["  \(name):"] + entries.map { "    " + $0 }
             }
             let owner = language[step.mapping]
-            entries = companions(of: step.key.name, in: owner) + ["\(step.key.name):"] + value
+            entries =
+                companions(of: step.key.name, in: owner, given: stepContext.entries + outerEntries)
+                + ["\(step.key.name):"] + value
+            outerEntries = stepContext.outerEntries
+            contexts.append(stepContext)
         }
         let title = key?.name == "scenario" && mapping.name == "scenario" ? [] : ["scenario: Example"]
-        return (title + entries).map { $0 + "\n" }.joined()
-    }
-
-    /// Returns the entries of a mapping with a key and the keys that it needs.
-    private func sampleEntries(of mapping: SchemaMapping, with key: SchemaKey?) -> [String] {
-        companions(of: key?.name ?? "", in: mapping) + (key.map { [entry(of: $0, in: mapping)] } ?? [])
+        let lines = title + contexts.reversed().flatMap(\.scenario) + entries
+        return (lines.map { $0 + "\n" }.joined(), context.files)
     }
 
     private func entry(of key: SchemaKey, in mapping: SchemaMapping) -> String {
-        "\(key.name): \(sample(of: key.type, for: key, in: mapping.name))"
+        let value = ExampleContext.context(of: key.name, in: mapping.name).value
+        return "\(key.name): \(value ?? sample(of: key.type, for: key, in: mapping.name))"
     }
 
-    /// Returns the entries that a key of a mapping needs: the required ones, one of each group of which one is required, and
-    /// the keys that the key requires.
-    private func companions(of name: String, in mapping: SchemaMapping) -> [String] {
-        guard !mapping.hasSingleKey else { return [] }
-        let needed = Self.neededEntries[name].flatMap { entry in mapping.key(named: entry.name).map { _ in entry } }
+    /// Returns the entries that a key of a mapping needs: the required ones, one of each group of which one is required, the
+    /// keys that the key requires, and the given ones.
+    private func companions(of name: String, in mapping: SchemaMapping, given: [String] = []) -> [String] {
+        guard !mapping.hasSingleKey else { return given }
+        let givenNames = given.map { entry in String(entry.prefix { $0 != ":" }) }
         var names = mapping.keys.filter { $0.isRequired && $0.name != name }.map(\.name)
         for group in mapping.allRequiredGroups
-        where !group.contains(name) && !group.contains(needed?.name ?? "") && names.allSatisfy({ !group.contains($0) })
-        {
+        where !group.contains(where: (names + givenNames + [name]).contains) {
             let free = group.first { candidate in
                 !mapping.allExclusions.contains { $0.contains(candidate) && $0.contains(name) }
             }
@@ -119,8 +123,10 @@ struct SchemaPlaces {
             guard required.allSatisfy({ $0 != name && !names.contains($0) }) else { continue }
             names += required.prefix(1)
         }
-        let keys = names.filter { $0 != "scenario" }.compactMap { mapping.key(named: $0) }
-        return keys.map { entry(of: $0, in: mapping) } + (needed.map { ["\($0.name): \($0.value)"] } ?? [])
+        let keys = names.filter { $0 != "scenario" && !givenNames.contains($0) }.compactMap {
+            mapping.key(named: $0)
+        }
+        return keys.map { entry(of: $0, in: mapping) } + given
     }
 
     /// Returns a valid value of a type.

@@ -138,7 +138,7 @@ package enum SchemaTable {
         request | request | | `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments
         operation | operation-name | | a device operation, instead of a request
         query | map of name to test | | the query parameters to match: a value, a list, or a condition such as {not: X}
-        header | map of name to test | | the header fields to match
+        header | map of field-name to test | | the header fields to match
         body | json-test | | a subset that the JSON body must contain, with conditions such as {contains: […]} for values
         user | name | any | the user who sends the request
         phase | phase | any | the phase in which the rule applies
@@ -250,7 +250,7 @@ package enum SchemaTable {
         either | list of mapping expectation | | expectations of which at least one must be met
         contract | word clean reported or mapping contract | clean | whether contract violations fail the verdict
         query | map of name to test | | the query parameters to match: a value, a list, or a condition such as {not: X}; for `finally`, the parameters to send
-        header | map of name to test | | the header fields to match
+        header | map of field-name to test | | the header fields to match
         body | json-test | | a subset that the JSON body must contain; for `finally`, a subset of the response
         user | name | any | the user who sends the request or owns the device
         answered | answered or list of answered | | the required response: a status, 4xx, or an answer's name

@@ -56,7 +56,9 @@ extension SyntaxDiagnostic.Message {
         Self(
             code: "tag", "tags are not supported",
             help: name.hasPrefix("include")
-                ? "Write `extends: FILE` at the top of the scenario." : "Quote text that starts with `!`.")
+                ? "Write `extends: FILE` at the top of the scenario."
+                : name.hasPrefix("!")
+                    ? "Remove the tag: the key determines the type." : "Quote text that starts with `!`.")
     }
 
     static let unsupportedTemplate = Self(
@@ -185,6 +187,13 @@ extension SyntaxDiagnostic.Message {
     static let colonInPlainScalar = Self(
         code: "plain-colon", "unquoted text cannot contain a colon and a space",
         related: "the text starts here", help: "Quote the text, or check the indentation if this is a key.")
+
+    /// Reports a colon in unquoted text that is most likely meant as a mapping.
+    static func colonInPlainScalar(mapping: String) -> Self {
+        Self(
+            code: "plain-colon", "unquoted text cannot contain a colon and a space",
+            related: "the text starts here", help: "Write `\(mapping)` for a mapping, or quote the text.")
+    }
 
     static func reservedCharacter(_ character: String) -> Self {
         Self(

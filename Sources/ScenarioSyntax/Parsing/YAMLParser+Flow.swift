@@ -16,7 +16,11 @@ extension YAMLParser {
         let isMapping = peek() == UInt8(ascii: "{")
         let flow = FlowContext(
             openOffset: position, parent: parent, closingBracket: UInt8(ascii: isMapping ? "}" : "]"))
-        defer { leaveCollection() }
+        openBrackets.append(flow.closingBracket)
+        defer {
+            openBrackets.removeLast()
+            leaveCollection()
+        }
         guard enterCollection() else { throw UnclosedDelimiterError() }
         position += 1
         let content = isMapping ? try parseFlowEntries(in: flow) : try parseFlowItems(in: flow)
@@ -114,10 +118,15 @@ extension YAMLParser {
                 report(.extraComma)
                 position += 1
             } else if peek().isClosingBracket {
-                if peek() != flow.closingBracket {
-                    report(.mismatchedBracket, related: flow.openOffset..<flow.openOffset + 1)
+                guard peek() != flow.closingBracket else {
+                    position += 1
+                    return true
                 }
-                position += 1
+                removeFlowPairs(from: flow.openOffset)
+                report(.mismatchedBracket, related: flow.openOffset..<flow.openOffset + 1)
+                mismatchOffset = position
+                // The bracket closes a collection around this one, if one expects it.
+                if !openBrackets.dropLast().contains(peek()) { position += 1 }
                 return true
             } else {
                 return false
@@ -137,7 +146,10 @@ extension YAMLParser {
         while peek() != UInt8(ascii: ","), !peek().isClosingBracket {
             if !isReported {
                 let isPair = peek() == UInt8(ascii: ":")
-                report(isPair ? (isInSequence ? .unsupportedFlowPair : .colonInPlainScalar) : .missingComma)
+                report(
+                    isPair
+                        ? (isInSequence ? .unsupportedFlowPair : colonMessage(at: position, inFlow: true))
+                        : .missingComma)
             }
             isReported = true
             if peek() == UInt8(ascii: ":") { position += 1 } else { _ = try parseFlowNode(in: flow) }
@@ -216,6 +228,9 @@ extension YAMLParser {
     /// Reports a bracket that is not closed, or the comment that contains the closing bracket.
     private mutating func reportUnclosedBracket(in flow: FlowContext, outsideRange: Range<Int>?) {
         let bracket = flow.openOffset..<flow.openOffset + 1
+        removeFlowPairs(from: flow.openOffset)
+        // Another bracket in this collection is not closed, which is already reported.
+        if let mismatchOffset, mismatchOffset > flow.openOffset { return unreliableRanges.append(bracket) }
         if let comment = lastFlowComment, comment.lowerBound > flow.openOffset,
             bytes[comment].contains(flow.closingBracket)
         {

@@ -77,6 +77,7 @@ extension YAMLParser {
         } catch {
             if hasStopped { unreliableRanges.append(start..<start) }
             resumeAtLineStart()
+            unreliableRanges.append(start..<start + 1)
             return ParsedNode(node: SyntaxNode(.absent, range: start..<start), leading: leading)
         }
     }
@@ -94,7 +95,8 @@ extension YAMLParser {
             report(.typographicQuote, at: quoted)
         } else {
             let colon = scanPlainScalarLine(from: position, inFlow: false).stopOffset
-            report(.colonInPlainScalar, at: colon..<colon + 1, related: start..<max(start + 1, colon))
+            report(
+                colonMessage(at: colon, inFlow: false), at: colon..<colon + 1, related: start..<max(start + 1, colon))
         }
         skipLines(deeperThan: parent)
         return ParsedNode(node: SyntaxNode(.absent, range: start..<start))

@@ -57,6 +57,21 @@ extension YAMLParser {
         return end + 1
     }
 
+    /// Returns the message for a colon in unquoted text, which names the mapping that the text most likely means.
+    func colonMessage(at colon: Int, inFlow: Bool) -> SyntaxDiagnostic.Message {
+        var start = colon
+        while start > lineStart, bytes[start - 1].isKeyCharacter { start -= 1 }
+        var stop = min(colon + 1, lineEnd)
+        while stop < lineEnd, bytes[stop] != UInt8(ascii: "#"), !inFlow || !bytes[stop].isFlowIndicator { stop += 1 }
+        let value = bytes[min(colon + 1, stop)..<stop].drop(while: \.isBlank)
+        let text = String(decoding: value.reversed().drop(while: \.isBlank).reversed(), as: UTF8.self)
+        let isKey = start < colon && (start == lineStart || bytes[start - 1].isBlank)
+        let isWord = !text.isEmpty && text.utf8.count <= 40 && !text.contains(" ")
+        guard isKey, isWord, bytes[start] >= UInt8(ascii: "a") else { return .colonInPlainScalar }
+        let key = String(decoding: bytes[start..<colon], as: UTF8.self)
+        return .colonInPlainScalar(mapping: "{\(key): \(text)}")
+    }
+
     mutating func reportTab(in scan: PlainScalarLine) {
         guard let tab = scan.firstTab else { return }
         let place = position
@@ -158,5 +173,15 @@ extension YAMLParser {
         guard let mark = bytes[range].firstIndex(of: UInt8(ascii: "?")) else { return }
         let query = queryMapping(in: text, questionMark: mark)
         report(query.map { .queryInPath($0) } ?? .reservedCharacter("?"), at: mark..<mark + 1)
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte can be part of a key of a scenario: a lowercase letter, a digit, or a hyphen.
+    fileprivate var isKeyCharacter: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+        default: false
+        }
     }
 }

@@ -37,6 +37,10 @@ struct YAMLParser {
     var unreliableRanges: [Range<Int>] = []
     /// The last comment inside brackets, which can hide a closing bracket.
     var lastFlowComment: Range<Int>?
+    /// The closing brackets that the open collections expect, innermost last.
+    var openBrackets: [UInt8] = []
+    /// The offset of the last bracket that does not match its opening bracket.
+    var mismatchOffset: Int?
     /// Whether the text is parsed only to skip it, so that errors in it are not reported.
     var isSkipping = false
 
@@ -109,6 +113,13 @@ struct YAMLParser {
                     message: .tooManyErrors(maximum: Self.maximumDiagnosticCount),
                     range: range.upperBound..<range.upperBound))
             stop()
+        }
+    }
+
+    /// Removes the reports of pairs in a list from an offset, which are consequences of an unclosed bracket there.
+    mutating func removeFlowPairs(from offset: Int) {
+        diagnostics.removeAll {
+            $0.message.code == SyntaxDiagnostic.Message.unsupportedFlowPair.code && $0.range.lowerBound > offset
         }
     }
 

@@ -109,7 +109,11 @@ enum ExplainCodeCommand {
         if !key.keys.isEmpty { text += (key.facts.isEmpty ? "" : "\n") + key.keys.map(row).joined() }
         if !key.rules.isEmpty { text += "\n" + key.rules.map { wrappedLines(of: $0) }.joined() }
         let example = key.example.split(separator: "\n").map { "    \($0)\n" }.joined()
-        return key.example.isEmpty ? text : text + "\nExample:\n\n\(example)"
+        let files = key.exampleFiles.map { file in
+            let lines = file.text.split(separator: "\n").map { "      \($0)\n" }.joined()
+            return "\n    \(file.name)\n\(lines)"
+        }
+        return key.example.isEmpty ? text : text + "\nExample:\n\n\(example)\(files.joined())"
     }
 
     private static func explanation(of article: DiagnosticExplanation) -> String {

@@ -1,0 +1,120 @@
+/// The entries, files, and values that the example of a key needs for reasons that the table of the language does not contain.
+struct ExampleContext {
+    /// The value of the key, or `nil` for one of its type.
+    var value: String?
+    /// The entries of the mapping with the key.
+    var entries: [String] = []
+    /// The entries of the mapping around that mapping.
+    var outerEntries: [String] = []
+    /// The entries of the scenario.
+    var scenario: [String] = []
+    /// The key that the author chooses for the mapping, or for one in the value; `nil` for one of its type.
+    var chosenKey: String?
+    /// The files that the example names.
+    var files: [(name: String, text: String)] = []
+
+    /// Returns the context of a key in a mapping.
+    static func context(of key: String, in mapping: String) -> ExampleContext {
+        contexts["\(mapping).\(key)"] ?? ExampleContext()
+    }
+
+    private static let rejectingRule = [
+        "rules:", "  - {name: rejected, request: GET /v1/me/library/songs, times: 1, answer: user-token-invalid}",
+    ]
+
+    private static let recording = (
+        name: "Recordings/album.json",
+        text: """
+        {"data": [{"id": "1", "type": "albums", "href": "/v1/catalog/us/albums/1", "attributes": {"name": "One"}}]}
+
+        """
+    )
+
+    private static let publicKey = (
+        name: "key.pem",
+        text: """
+        -----BEGIN PUBLIC KEY-----
+        MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAELs3Jo71sckSUOvqHsgjhd9Rjhehj
+        chsgdc/INls2oTF9fjP5oqegeg7WevgsjE4WJwh4qoP2SYamt/8VUuQeDw==
+        -----END PUBLIC KEY-----
+
+        """
+    )
+
+    private static let contexts: [String: ExampleContext] = [
+        "scenario.without": ExampleContext(
+            value: "[rejected]", scenario: ["extends: base.yaml"],
+            files: [
+                ("base.yaml", (["scenario: Base"] + rejectingRule).map { $0 + "\n" }.joined())
+            ]),
+        "scenario.parameters": ExampleContext(
+            value: "{storefront: us}", scenario: ["user: {storefront: \"${storefront}\"}"]),
+        "scenario.matrix": ExampleContext(
+            value: "{storefront: [us, jp]}",
+            scenario: ["storefronts: [us, jp]", "user: {storefront: \"${storefront}\"}"]),
+        "scenario.catalog": ExampleContext(value: "[Recordings]", files: [recording]),
+        "scenario.resources": ExampleContext(
+            scenario: ["extends: quick-start.yaml"], chosenKey: "albums/1200868601"),
+        "scenario.states": ExampleContext(value: "{network: online}"),
+        "catalog-entry.file": ExampleContext(value: recording.name, files: [recording]),
+        "catalog-entry.as": ExampleContext(
+            entries: ["file: recent.json"],
+            files: [
+                (
+                    "recent.json",
+                    """
+                    {"data": [{"id": "1", "type": "songs", "href": "/v1/catalog/us/songs/1", "attributes": {"name": "One"}}]}
+
+                    """
+                )
+            ]),
+        "resource.set": ExampleContext(value: "{name: Another Name}"),
+        "developer-token.keys": ExampleContext(
+            value: "{ABC123DEFG: key.pem}", entries: ["accept: signed"], files: [publicKey]),
+        "developer-token.teams": ExampleContext(
+            value: "[DEF123GHIJ]", entries: ["accept: signed", "keys: {ABC123DEFG: key.pem}"], files: [publicKey]),
+        "playlist.tracks": ExampleContext(scenario: ["generate: {songs: 1}"]),
+        "device.ever-consented": ExampleContext(entries: ["consent: not-determined"]),
+        "device.outcomes": ExampleContext(entries: ["consent: not-determined"]),
+        "outcomes.present-offer": ExampleContext(scenario: ["user: {subscription: none}"]),
+        "rule.query": ExampleContext(value: "{limit: 25}", chosenKey: "l"),
+        "rule.header": ExampleContext(value: "{User-Agent: MyClient/1.0}"),
+        "rule.user": ExampleContext(value: "alice", scenario: ["users: {alice: {token: issued}}"]),
+        "rule.phase": ExampleContext(scenario: ["phase: outage"]),
+        "rule.state": ExampleContext(value: "{network: online}", scenario: ["states: {network: online}"]),
+        "rule.apply": ExampleContext(entries: ["request: POST /v1/me/library", "answer: upstream-error"]),
+        "rule.at": ExampleContext(entries: ["fault: truncate"]),
+        "rule.every": ExampleContext(entries: ["fault: drip"]),
+        "rule.bytes": ExampleContext(entries: ["fault: drip"]),
+        "then.state": ExampleContext(
+            value: "{network: offline}", outerEntries: ["state: {network: online}"],
+            scenario: ["states: {network: online}"]),
+        "edit.set": ExampleContext(value: "{data.*.attributes.name: Another Name}"),
+        "answer.body-file": ExampleContext(files: [("page.html", "<html></html>\n")]),
+        "answer.recording": ExampleContext(files: [
+            (
+                "rejected.json",
+                """
+                {"request": "GET /v1/me/library/songs", "status": 403, "headers": {}, "body": {"errors": []}}
+
+                """
+            )
+        ]),
+        "value-test.not": ExampleContext(value: "en-US"),
+        "value-test.any-of": ExampleContext(value: "[en-US, en-GB]"),
+        "value-test.contains": ExampleContext(value: "en"),
+        "value-test.matches": ExampleContext(value: "\"^en(-[A-Z]+)?$\""),
+        "value-test.like": ExampleContext(value: "\"en-*\""),
+        "value-test.at-least": ExampleContext(chosenKey: "limit"),
+        "value-test.at-most": ExampleContext(chosenKey: "limit"),
+        "expectation.query": ExampleContext(value: "{limit: 25}"),
+        "expectation.header": ExampleContext(value: "{User-Agent: MyClient/1.0}"),
+        "expectation.user": ExampleContext(value: "alice", scenario: ["users: {alice: {token: issued}}"]),
+        "expectation.after": ExampleContext(scenario: rejectingRule),
+        "expectation.after-last": ExampleContext(scenario: rejectingRule),
+        "expectation.after-each": ExampleContext(scenario: rejectingRule),
+        "expectation.before": ExampleContext(scenario: rejectingRule),
+        "expectation.within": ExampleContext(scenario: rejectingRule),
+        "expectation.not-before": ExampleContext(scenario: rejectingRule),
+    ]
+}
