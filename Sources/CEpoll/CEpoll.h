@@ -24,6 +24,12 @@ static inline int cepoll_add(int epoll, int descriptor, uint64_t token, uint32_t
     return epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event);
 }
 
+// Adds a descriptor that several epoll instances watch, of which an event wakes few, if the kernel can do that.
+static inline int cepoll_add_shared(int epoll, int descriptor, uint64_t token, uint32_t interest) {
+    struct epoll_event event = {.events = cepoll_events(interest) | EPOLLEXCLUSIVE, .data = {.u64 = token}};
+    return epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event) == 0 ? 0 : cepoll_add(epoll, descriptor, token, interest);
+}
+
 static inline int cepoll_change(int epoll, int descriptor, uint64_t token, uint32_t interest) {
     struct epoll_event event = {.events = cepoll_events(interest), .data = {.u64 = token}};
     return epoll_ctl(epoll, EPOLL_CTL_MOD, descriptor, &event);

@@ -1,18 +1,20 @@
 package import HTTPMessages
+import LibC
 import Threading
 
-/// An HTTP/1.1 server on one address, with a dedicated thread.
+/// An HTTP/1.1 server on one address, with one or more dedicated threads.
 ///
-/// The handler is called on that thread, one request at a time. It must not block, because every other client waits
-/// while it runs. A server that is released without `stop()` closes all connections at once and ends its thread.
+/// Each thread runs an event loop for its share of the connections and calls the handler. The handler must not block
+/// there, because the other connections of that thread wait while it runs. Slow requests are handled on separate
+/// threads. A server that is released without `stop()` closes all connections at once and ends its threads.
 package final class HTTPServer: Sendable {
     /// The configured host.
     package let host: String
     /// The port on which the server listens, which is the assigned one if 0 was requested.
     package let port: UInt16
 
-    private let commandQueue: EventLoopCommandQueue
-    private let thread: DedicatedThread
+    private let commandQueues: [EventLoopCommandQueue]
+    private let threads: [DedicatedThread]
     private let graceMilliseconds: Int64
     /// Whether the server is stopping, so that releasing it does not cut the grace period.
     private let isStopping = Locked(false)
@@ -20,51 +22,73 @@ package final class HTTPServer: Sendable {
     /// Starts a server that accepts connections when this function returns.
     ///
     /// - Parameters:
-    ///   - configuration: The address and the limits.
-    ///   - handler: The function that returns the response to a request.
+    ///   - configuration: The address, the limits, and the number of threads.
+    ///   - isSlow: A function that returns whether the handler is called on a separate thread for a request.
+    ///   - respond: The function that returns the response to a request.
     /// - Returns: The running server.
     /// - Throws: An error if the server cannot listen, or if a system call fails.
     package static func start(
-        configuration: Configuration, handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+        configuration: Configuration, isSlow: @escaping @Sendable (HTTPRequest) -> Bool = { _ in false },
+        handler respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse
     ) throws(HTTPServerError) -> HTTPServer {
         FileDescriptorLimit.raise()
-        let (listener, port) = try Socket.listen(host: configuration.host, port: configuration.port)
+        let handler = HTTPHandler(
+            respond: respond, isSlow: isSlow,
+            slowRequests: BackgroundQueue(maximumThreadCount: Self.maximumSlowRequestCount))
+        let loopCount = max(1, configuration.threadCount)
+        var (queues, factories): ([EventLoopCommandQueue], [PollerFactory]) = ([], [])
         do throws(HTTPServerError) {
-            let inbox = try HTTPServerError.wrapping { () throws(SystemCallError) in try EventLoopCommandQueue() }
-            let seed = try PollerFactory(allowsEpoll: configuration.poller == .automatic)
-            let parts = EventLoop.Configuration(
-                pollerFactory: seed, listener: listener, commandQueue: inbox, limits: configuration.limits,
-                handler: handler)
-            do throws(HTTPServerError) {
-                let thread = try HTTPServerError.wrapping { () throws(SystemCallError) in
-                    try DedicatedThread { EventLoop(configuration: parts).run() }
-                }
-                return HTTPServer(configuration: configuration, port: port, commandQueue: inbox, thread: thread)
-            } catch {
-                seed.discard()
-                throw error
+            for _ in 0..<loopCount {
+                queues.append(
+                    try HTTPServerError.wrapping { () throws(SystemCallError) in try EventLoopCommandQueue() })
+                factories.append(try PollerFactory(allowsEpoll: configuration.poller == .automatic))
             }
+            let (descriptor, port) = try Socket.listen(host: configuration.host, port: configuration.port)
+            let listener = Listener(adopting: descriptor, loopCount: loopCount)
+            let balancer = ConnectionBalancer(
+                loopCount: loopCount, maximumCount: configuration.limits.maximumConnectionCount)
+            var threads: [DedicatedThread] = []
+            for (index, factory) in factories.enumerated() {
+                let parts = EventLoop.Configuration(
+                    pollerFactory: factory, listener: listener, index: index, commandQueues: queues,
+                    balancer: balancer, limits: configuration.limits, handler: handler)
+                do throws(SystemCallError) {
+                    threads.append(try DedicatedThread { EventLoop(configuration: parts).run() })
+                } catch {
+                    for queue in queues[..<index] { queue.post(.stop(graceMilliseconds: 0)) }
+                    for thread in threads { thread.join() }
+                    for _ in index..<loopCount { listener.release() }
+                    factories.removeFirst(index)
+                    throw .system(error)
+                }
+            }
+            return HTTPServer(configuration: configuration, port: port, commandQueues: queues, threads: threads)
         } catch {
-            Socket.close(listener)
+            for factory in factories { factory.discard() }
             throw error
         }
     }
 
+    /// The number of slow requests that are handled at the same time.
+    private static let maximumSlowRequestCount = 8
+
     private init(
-        configuration: Configuration, port: UInt16, commandQueue inbox: EventLoopCommandQueue, thread: DedicatedThread
+        configuration: Configuration, port: UInt16, commandQueues: [EventLoopCommandQueue], threads: [DedicatedThread]
     ) {
         host = configuration.host
         self.port = port
-        self.commandQueue = inbox
-        self.thread = thread
+        self.commandQueues = commandQueues
+        self.threads = threads
         graceMilliseconds = configuration.gracePeriod.waitMilliseconds
     }
 
     deinit {
-        if !isStopping.withLock({ $0 }) {
-            commandQueue.post(.stop(graceMilliseconds: 0))
-        }
-        thread.detach()
+        if !isStopping.withLock({ $0 }) { postStop(graceMilliseconds: 0) }
+        for thread in threads { thread.detach() }
+    }
+
+    private func postStop(graceMilliseconds: Int64) {
+        for queue in commandQueues { queue.post(.stop(graceMilliseconds: graceMilliseconds)) }
     }
 
     /// Starts to stop the server and returns at once.
@@ -72,10 +96,10 @@ package final class HTTPServer: Sendable {
     /// The server can be released before it has ended.
     package func beginStop() {
         isStopping.withLock { $0 = true }
-        commandQueue.post(.stop(graceMilliseconds: graceMilliseconds))
+        postStop(graceMilliseconds: graceMilliseconds)
     }
 
-    /// Stops the server and waits until its thread has ended.
+    /// Stops the server and waits until its threads have ended.
     ///
     /// The server accepts no more connections and closes idle ones. Requests and responses in progress, including
     /// delayed responses, can finish within the grace period. Responses that drip, hang, or stream end at once.
@@ -84,7 +108,8 @@ package final class HTTPServer: Sendable {
     /// stops afterward.
     package func stop() {
         beginStop()
-        thread.join()
+        guard !threads.contains(where: \.isCurrent) else { return }
+        for thread in threads { thread.join() }
     }
 }
 
@@ -98,17 +123,23 @@ extension HTTPServer {
         /// The kind of poller.
         package var poller: PollerKind
         package var limits: HTTPLimits
+        /// The number of threads that serve connections.
+        package var threadCount: Int
         /// The time that `stop()` gives requests and responses in progress.
         package var gracePeriod: Duration
 
+        /// The number of processors that are online, from 1 to 8.
+        package static var processorThreadCount: Int { min(max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))), 8) }
+
         package init(
             host: String = "127.0.0.1", port: UInt16 = 0, poller: PollerKind = .automatic,
-            limits: HTTPLimits = HTTPLimits(), gracePeriod grace: Duration = .seconds(5)
+            limits: HTTPLimits = HTTPLimits(), threadCount: Int = 1, gracePeriod grace: Duration = .seconds(5)
         ) {
             self.host = host
             self.port = port
             self.poller = poller
             self.limits = limits
+            self.threadCount = threadCount
             self.gracePeriod = grace
         }
     }
@@ -120,4 +151,14 @@ extension HTTPServer {
         /// poll on every system.
         case poll
     }
+}
+
+/// The functions that handle the requests of a server.
+struct HTTPHandler: Sendable {
+    /// Returns the response to a request.
+    let respond: @Sendable (HTTPRequest) -> HTTPResponse
+    /// Returns whether `respond` is called on a separate thread for a request.
+    let isSlow: @Sendable (HTTPRequest) -> Bool
+    /// The queue of the slow requests.
+    let slowRequests: BackgroundQueue
 }

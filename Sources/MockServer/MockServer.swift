@@ -25,7 +25,7 @@ package final class MockServer: Sendable {
     ///   - others: Scenarios with a session each, which is selected by name or by developer token.
     ///   - configuration: The address to listen on.
     ///   - control: The settings of the control API.
-    ///   - observer: A closure that the server's thread calls for each request; it must not block.
+    ///   - observer: A closure that the server's threads call for each request; it must not block.
     /// - Returns: The running server.
     /// - Throws: The reason why the server cannot listen.
     package static func start(
@@ -65,7 +65,9 @@ package final class MockServer: Sendable {
             eventStreams: EventStreamRegistry(),
             hostPolicy: HostPolicy(boundHost: configuration.host, allowedHosts: control.allowedHosts),
             address: ServerAddress(configuration: configuration), observer: observer)
-        let http = try HTTPServer.start(configuration: configuration) { handler.response(to: $0) }
+        let http = try HTTPServer.start(configuration: configuration, isSlow: ControlAPI.matches) {
+            handler.response(to: $0)
+        }
         handler.address.update(from: http)
         var watch: ScenarioWatcherThread?
         if let files = control.scenarioLocation, files.isOnDisk, let onReload = control.onReload {

@@ -45,7 +45,10 @@ struct RootHandler: Sendable {
     private func startServer(for session: MockSession, port: UInt16) throws(HTTPServerError) -> HTTPServer {
         var configuration = address.configuration
         configuration.port = port
-        return try HTTPServer.start(configuration: configuration) { response(to: $0, boundSession: session) }
+        configuration.threadCount = 1
+        return try HTTPServer.start(configuration: configuration, isSlow: ControlAPI.matches) {
+            response(to: $0, boundSession: session)
+        }
     }
 
     /// Returns the response of the session that the request identifies, or an error of the mock if it does not exist.

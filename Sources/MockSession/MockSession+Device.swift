@@ -27,7 +27,11 @@ extension MockSession {
         if let user = command.arguments.user, !scenario.users.contains(where: { $0.name == user }) {
             throw .invalidMember(name: "user", expected: "a user of this scenario")
         }
-        return lockedState.withLockNotifying { $0.performCommand(command, reason: reason) }
+        let outcome = decisions.withLock { _ in
+            lockedState.withLock { $0.performCommand(command, reason: reason) }
+        }
+        lockedState.notifyObservers()
+        return outcome
     }
 
     /// Scripts the next outcomes of an operation; an empty list makes the state decide again.

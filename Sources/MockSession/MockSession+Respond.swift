@@ -9,10 +9,14 @@ extension MockSession {
     ///
     /// Tokens, rules, recorded exchanges, and the catalog are evaluated in this order.
     package func respond(to request: HTTPRequest) -> HTTPResponse {
-        switch lockedState.withLockNotifying({ $0.cacheLookup(for: request) }) {
-        case .cached(response: let response): return response
-        case .uncached(context: let context): return response(to: request, context: context)
+        let response = decisions.withLock { _ in
+            switch lockedState.withLock({ $0.cacheLookup(for: request) }) {
+            case .cached(response: let response): response
+            case .uncached(context: let context): self.response(to: request, context: context)
+            }
         }
+        lockedState.notifyObservers()
+        return response
     }
 
     /// Returns the response to a request in a context and logs it.
@@ -34,7 +38,7 @@ extension MockSession {
 
     /// Logs a request that another component answered.
     package func log(_ request: HTTPRequest, response: HTTPResponse) {
-        lockedState.withLockNotifying { state in
+        lockedState.withLock { state in
             let secrets = request.secrets(foundBy: state.placeholders.scanner)
             let entry = LoggedRequest(
                 time: state.now, request: request.replacing(state.placeholders(for: secrets)), response: response,
@@ -42,6 +46,7 @@ extension MockSession {
             ) { state.placeholders.redact($0) }
             state.log(entry, at: state.sessionMilliseconds)
         }
+        lockedState.notifyObservers()
     }
 
     /// Logs a request with secrets redacted, and caches its response if an equal request gets the same one.
@@ -54,7 +59,7 @@ extension MockSession {
         let event =
             context.activeScenario.hasExpectations
             ? RequestEvent(request: request, response: response, context: context) : nil
-        return lockedState.withLockNotifying { state in
+        return lockedState.withLock { state in
             let shown = request.replacing(state.placeholders(for: secrets))
             let entry = LoggedRequest(
                 time: context.now, request: shown, response: response.response,

@@ -6,7 +6,8 @@ package import Timestamps
 
 /// One run of a scenario, with its own state, tokens, and journal.
 ///
-/// One lock protects the mutable state. In-process clients and sockets use the same engine, which takes a request and
+/// One lock protects the mutable state, and another orders the requests and device operations: the next one is decided
+/// after the previous one is logged. In-process clients and sockets use the same engine, which takes a request and
 /// returns a complete response.
 package final class MockSession: Sendable {
     /// The values of the session that never change.
@@ -14,6 +15,8 @@ package final class MockSession: Sendable {
     /// The name under which the scenario is served, such as `tokens/refused`.
     package let scenarioName: String
     let lockedState: Locked<LockedState>
+    /// Held while a request or device operation is decided and logged, and acquired before the lock of the state.
+    let decisions = Locked(())
 
     /// The name of the session in `Mock-Session`.
     package var id: String { identity.id }

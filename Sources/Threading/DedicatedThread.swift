@@ -39,13 +39,16 @@ package final class DedicatedThread: Sendable {
         handle = Self.bits(of: created)
     }
 
+    /// Whether the caller runs on this thread.
+    package var isCurrent: Bool { Self.bits(of: pthread_self()) == handle }
+
     /// Waits for the thread to end.
     ///
     /// Returns at once if it is called on the thread itself.
     ///
     /// Any number of callers can wait.
     package func join() {
-        guard Self.bits(of: pthread_self()) != handle else { return }
+        guard !isCurrent else { return }
         let handle = handle
         isReleased.withLock { released in
             guard !released else { return }

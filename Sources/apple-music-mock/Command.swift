@@ -11,6 +11,7 @@ enum Command: String, CaseIterable {
         case .serve:
             [
                 .init("--host", valueName: "ADDRESS"), .init("--port", valueName: "PORT"),
+                .init("--threads", valueName: "NUMBER"),
                 .init("--ready-file", valueName: "PATH"),
                 .init("--seed", valueName: "NUMBER"), .init("--quiet"), .init("--verbose"),
                 .init("--time-scale", valueName: "NUMBER"),

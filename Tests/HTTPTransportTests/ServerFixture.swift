@@ -25,12 +25,15 @@ struct ServerFixture {
 
     init(
         _ poller: HTTPServer.PollerKind, host: String = "127.0.0.1", grace: Duration = .seconds(20),
-        limits: HTTPLimits = HTTPLimits(),
+        limits: HTTPLimits = HTTPLimits(), threadCount: Int = 1,
+        slowTargets: Set<String> = [],
         handler: (@Sendable (HTTPRequest) -> HTTPResponse)? = nil
     ) throws {
         let recorder = recorder
         server = try HTTPServer.start(
-            configuration: .init(host: host, poller: poller, limits: limits, gracePeriod: grace)
+            configuration: .init(
+                host: host, poller: poller, limits: limits, threadCount: threadCount, gracePeriod: grace),
+            isSlow: { slowTargets.contains($0.target) }
         ) { request in
             recorder.record(request)
             return handler?(request) ?? Self.echo(request)

@@ -83,4 +83,14 @@ import Testing
         ask.session.replaceScenario(with: two)
         #expect((0..<3).map { _ in ask("/v1/storefronts").ids } == [["us", "jp"], ["us", "jp"], ["us", "jp"]])
     }
+
+    @Test func `the journal lists concurrent requests in the order in which they were decided`() throws {
+        let ask = try Engine("rules: [{request: /v1/storefronts, times: 100, answer: service-unavailable}]")
+        DispatchQueue.concurrentPerform(iterations: 400) { number in
+            _ = ask("/v1/storefronts?offset=0&limit=\(1 + number % 20)")
+        }
+        #expect(
+            ask.session.entries.map(\.status)
+                == Array(repeating: 503, count: 100) + Array(repeating: 200, count: 300))
+    }
 }

@@ -31,7 +31,7 @@ extension Connection {
             self.delivery = nil
             beginDelivery(of: response, for: head)
         case .dripping(let drip): continueDrip(drip)
-        case .hanging, .streaming: return
+        case .handling, .hanging, .streaming: return
         case .draining(let draining): return continueDraining(draining)
         }
         advance()

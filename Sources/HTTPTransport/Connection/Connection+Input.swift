@@ -18,7 +18,7 @@ extension Connection {
         case .endOfStream:
             hasInputEnded = true
             reportEarlyClose()
-            if delivery != nil {
+            if let delivery, !delivery.outlivesInput {
                 abandonDelivery()
             }
             advance()

@@ -2,10 +2,31 @@ import HTTPMessages
 
 extension Connection {
     /// Passes a request to the handler, and queues or delivers the response.
+    ///
+    /// Another thread handles a slow request. No other request is handled before its response.
     func respond(to request: HTTPRequest, for head: RequestHead) {
-        let response = sendableResponse(from: context.handler(request))
         readState = .head
         restartsTimeout = true
+        guard context.isSlow(request) else { return send(context.handler(request), for: head) }
+        delivery = PendingDelivery(step: .handling(head: head), isLast: !head.isPersistent)
+        if !head.isPersistent { input.clear() }
+        context.respondSeparately(request, token)
+    }
+
+    /// Sends the response to a slow request, and continues with later requests.
+    func completeHandling(with response: HTTPResponse) {
+        guard let delivery, case .handling(let head) = delivery.step else {
+            response.stream?.end()
+            return
+        }
+        self.delivery = nil
+        restartsTimeout = true
+        send(response, for: head)
+        advance()
+    }
+
+    private func send(_ response: HTTPResponse, for head: RequestHead) {
+        let response = sendableResponse(from: response)
         if response.delivery.isDefault {
             appendResponse(response, for: head)
         } else {

@@ -71,7 +71,7 @@ final class Connection {
         switch lifecycle {
         case .open:
             let write: PollInterest = output.isEmpty ? [] : .write
-            return isInputPaused || isInputFull ? write : write.union(.read)
+            return isInputPaused || isInputFull || hasInputEnded ? write : write.union(.read)
         case .closing: return output.isEmpty ? [] : .write
         case .lingering: return .read
         case .finished: return []
@@ -143,6 +143,10 @@ final class Connection {
 final class ConnectionContext {
     let limits: HTTPLimits
     let handler: @Sendable (HTTPRequest) -> HTTPResponse
+    /// Returns whether a request is handled on another thread.
+    let isSlow: @Sendable (HTTPRequest) -> Bool
+    /// Handles a request on another thread, which schedules `completeHandling(with:)` on the connection with a token.
+    let respondSeparately: @Sendable (HTTPRequest, UInt64) -> Void
     /// Schedules, from any thread, `advance()` on the connection with a token.
     let resume: @Sendable (UInt64) -> Void
     let inputBuffers = BufferPool(maximumCount: 8, maximumCapacity: 2 * InputBuffer.readSize)
@@ -152,10 +156,14 @@ final class ConnectionContext {
 
     init(
         limits: HTTPLimits, handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse,
+        isSlow: @escaping @Sendable (HTTPRequest) -> Bool = { _ in false },
+        respondSeparately: @escaping @Sendable (HTTPRequest, UInt64) -> Void = { _, _ in },
         resume: @escaping @Sendable (UInt64) -> Void
     ) {
         self.limits = limits
         self.handler = handler
+        self.isSlow = isSlow
+        self.respondSeparately = respondSeparately
         self.resume = resume
     }
 }

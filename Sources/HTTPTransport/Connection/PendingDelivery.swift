@@ -6,6 +6,8 @@ import HTTPMessages
 final class PendingDelivery {
     /// The event that the delivery waits for.
     enum Step {
+        /// The response, which another thread produces.
+        case handling(head: RequestHead)
         /// The end of the delay.
         case delayed(response: HTTPResponse, head: RequestHead)
         /// The time for the next piece of a body.
@@ -45,7 +47,7 @@ final class PendingDelivery {
     }
 
     var step: Step
-    /// The time of the next step; ignored while hanging or streaming.
+    /// The time of the next step; ignored while handling, hanging, or streaming.
     var deadline: Int64
     /// Whether later input is discarded because no later request is answered.
     let isLast: Bool
@@ -58,7 +60,7 @@ final class PendingDelivery {
 
     var timeout: ConnectionTimeout {
         switch step {
-        case .hanging, .streaming: .never
+        case .handling, .hanging, .streaming: .never
         case .delayed, .dripping, .draining: .delivery
         }
     }
@@ -68,7 +70,7 @@ final class PendingDelivery {
         switch step {
         case .delayed(response: let response, head: _): response.stream
         case .streaming(let streaming): streaming.stream
-        case .dripping, .hanging, .draining: nil
+        case .handling, .dripping, .hanging, .draining: nil
         }
     }
 
@@ -78,7 +80,12 @@ final class PendingDelivery {
         case .delayed(response: let response, head: _):
             response.stream != nil || response.delivery.fault?.isOpenEnded ?? false
         case .dripping, .hanging, .streaming: true
-        case .draining: false
+        case .handling, .draining: false
         }
     }
+
+    /// Whether the response is sent to a client that has ended its input.
+    ///
+    /// It is not known whether such a client has gone, so a response that a scenario delays is abandoned.
+    var outlivesInput: Bool { if case .handling = step { true } else { false } }
 }

@@ -1,39 +1,51 @@
 extension EventLoop {
-    /// The maximum number of simultaneous connections beyond the limit that get a response.
-    ///
-    /// Further connections are closed without one.
-    private static let maximumRefusedCount = 64
     /// The pause in milliseconds before accepting again after file descriptors ran out.
     private static let exhaustedPauseMilliseconds: Int64 = 100
 
     /// Accepts pending connections, one batch at a time.
     func acceptConnections() {
-        guard listener >= 0 else { return }
+        guard let listener else { return }
         for _ in 0..<256 {
-            switch Socket.accept(from: listener) {
-            case .connection(let descriptor): admit(descriptor)
+            switch Socket.accept(from: listener.descriptor) {
+            case .connection(let descriptor): assign(descriptor)
             case .aborted: continue
             case .wouldBlock: return
             case .exhausted:
                 // The poller would report the listener again at once, so it is ignored until a descriptor may be free.
+                guard acceptRetryTime == nil else { return }
                 acceptRetryTime = now + Self.exhaustedPauseMilliseconds
-                poller.change(listener, token: Self.listenerToken, interest: [])
+                poller.remove(listener.descriptor)
                 return
             }
         }
     }
 
-    /// Polls the listener again after a pause.
-    func resumeAccepting() {
-        acceptRetryTime = nil
-        guard listener >= 0 else { return }
-        poller.change(listener, token: Self.listenerToken, interest: .read)
+    /// Polls the listener, and returns `false` if the system has no room for it.
+    func pollListener() -> Bool {
+        guard let listener else { return true }
+        return poller.addShared(listener.descriptor, token: Self.listenerToken, interest: .read)
     }
 
-    private func admit(_ descriptor: CInt) {
-        let limit = context.limits.maximumConnectionCount
-        let isRefused = openCount - refusedCount >= limit
-        guard !isRefused || refusedCount < Self.maximumRefusedCount else { return Socket.close(descriptor) }
+    /// Polls the listener again after a pause.
+    func resumeAccepting() {
+        acceptRetryTime = pollListener() ? nil : now + Self.exhaustedPauseMilliseconds
+    }
+
+    /// Passes a connection to the loop with the fewest connections, or opens it here if this server is stopping.
+    private func assign(_ descriptor: CInt) {
+        guard var assignment = balancer.assign(acceptedBy: index) else { return Socket.close(descriptor) }
+        if assignment.loop != index {
+            let isAdopted =
+                !context.isStopping
+                && commandQueues[assignment.loop].post(.adopt(descriptor: descriptor, assignment: assignment))
+            guard !isAdopted else { return }
+            assignment = balancer.reassign(assignment, to: index)
+        }
+        open(descriptor, assignment: assignment)
+    }
+
+    /// Opens a connection that is assigned to this loop.
+    func open(_ descriptor: CInt, assignment: ConnectionBalancer.Assignment) {
         let slot = freeSlots.popLast() ?? slots.count
         if slot == slots.count {
             slots.append(Slot())
@@ -43,16 +55,16 @@ extension EventLoop {
         let connection = Connection(descriptor: descriptor, token: token(for: slot), context: context)
         guard poller.add(descriptor, token: connection.token, interest: .read) else {
             freeSlots.append(slot)
+            balancer.remove(assignment)
             return Socket.close(descriptor)
         }
         slots[slot].connection = connection
         slots[slot].timeout = .idle
         timeouts.start(.idle, for: slot, now: now, deadline: now)
-        slots[slot].isRefused = isRefused
+        slots[slot].assignment = assignment
         openCount += 1
-        if isRefused {
-            refusedCount += 1
-            connection.reject(.tooManyConnections(limit: limit))
+        if assignment.isRefused {
+            connection.reject(.tooManyConnections(limit: context.limits.maximumConnectionCount))
             connection.flush()
             updateRegistration(slot: slot, connection: connection)
         }
@@ -64,9 +76,7 @@ extension EventLoop {
         slots[slot].connection = nil
         freeSlots.append(slot)
         openCount -= 1
-        if slots[slot].isRefused {
-            refusedCount -= 1
-        }
+        balancer.remove(slots[slot].assignment)
         poller.remove(connection.descriptor)
         Socket.close(connection.descriptor)
         if acceptRetryTime != nil {

@@ -6,10 +6,14 @@ final class EventLoop {
     /// The values that a loop is created with, passed from the starting thread to the loop's thread.
     struct Configuration: Sendable {
         let pollerFactory: PollerFactory
-        let listener: CInt
-        let commandQueue: EventLoopCommandQueue
+        let listener: Listener
+        /// The index of the loop in its server.
+        let index: Int
+        /// The command queues of all loops of the server.
+        let commandQueues: [EventLoopCommandQueue]
+        let balancer: ConnectionBalancer
         let limits: HTTPLimits
-        let handler: @Sendable (HTTPRequest) -> HTTPResponse
+        let handler: HTTPHandler
     }
 
     /// A place for a connection, with its state in the poller and the timeout queue.
@@ -19,8 +23,8 @@ final class EventLoop {
         var generation: UInt32 = 0
         var interest = PollInterest()
         var timeout = ConnectionTimeout.idle
-        /// Whether the connection is rejected because it is beyond the limit.
-        var isRefused = false
+        /// The place that the connection counts for.
+        var assignment = ConnectionBalancer.Assignment(loop: 0, isRefused: false)
     }
 
     private static let wakeToken: UInt64 = 0
@@ -30,15 +34,15 @@ final class EventLoop {
 
     let context: ConnectionContext
     let poller: any Poller
-    let commandQueue: EventLoopCommandQueue
-    /// The listening socket, or -1 after it was closed.
-    var listener: CInt
+    let index: Int
+    let commandQueues: [EventLoopCommandQueue]
+    let balancer: ConnectionBalancer
+    /// The listening socket, or `nil` after it was released.
+    var listener: Listener?
     var slots: [Slot] = []
     var freeSlots: [Int] = []
     /// The number of open connections, including rejected ones.
     var openCount = 0
-    /// The number of open connections that are rejected.
-    var refusedCount = 0
     var timeouts: ConnectionTimeoutQueue
     /// The time at which to accept again after file descriptors ran out, or `nil`.
     var acceptRetryTime: Int64?
@@ -47,11 +51,20 @@ final class EventLoop {
     var now = MonotonicClock.now()
 
     init(configuration parts: Configuration) {
-        let inbox = parts.commandQueue
+        let (inbox, handler) = (parts.commandQueues[parts.index], parts.handler)
         context = ConnectionContext(
-            limits: parts.limits, handler: parts.handler, resume: { inbox.post(.resume(token: $0)) })
+            limits: parts.limits, handler: handler.respond, isSlow: handler.isSlow,
+            respondSeparately: { request, token in
+                handler.slowRequests.run {
+                    let response = handler.respond(request)
+                    if !inbox.post(.respond(token: token, response: response)) { response.stream?.end() }
+                }
+            },
+            resume: { inbox.post(.resume(token: $0)) })
         poller = parts.pollerFactory.makePoller()
-        self.commandQueue = inbox
+        index = parts.index
+        commandQueues = parts.commandQueues
+        balancer = parts.balancer
         listener = parts.listener
         timeouts = ConnectionTimeoutQueue(limits: parts.limits)
     }
@@ -59,8 +72,7 @@ final class EventLoop {
     /// Runs until a stop is complete.
     func run() {
         var events: [PollEvent] = []
-        guard poller.add(commandQueue.wakePipe.readEnd, token: Self.wakeToken, interest: .read),
-            poller.add(listener, token: Self.listenerToken, interest: .read)
+        guard poller.add(commandQueue.wakePipe.readEnd, token: Self.wakeToken, interest: .read), pollListener()
         else { return closeAll() }
         while !isStopped {
             poller.wait(milliseconds: waitMilliseconds, into: &events)
@@ -94,6 +106,19 @@ final class EventLoop {
         connection.advance()
         updateRegistration(slot: slot, connection: connection)
     }
+
+    /// Sends a response that was produced on another thread, unless the connection no longer exists.
+    private func respond(token: UInt64, response: HTTPResponse) {
+        guard let (slot, connection) = connection(for: token) else {
+            response.stream?.end()
+            return
+        }
+        connection.completeHandling(with: response)
+        updateRegistration(slot: slot, connection: connection)
+    }
+
+    /// The queue of this loop.
+    private var commandQueue: EventLoopCommandQueue { commandQueues[index] }
 
     /// Returns the connection with a token and its slot, or `nil` if it no longer exists.
     private func connection(for token: UInt64) -> (slot: Int, connection: Connection)? {
@@ -160,6 +185,8 @@ extension EventLoop {
         switch command {
         case .stop(let grace): beginStop(graceMilliseconds: grace)
         case .resume(token: let token): resume(token: token)
+        case .adopt(let descriptor, let assignment): open(descriptor, assignment: assignment)
+        case .respond(let token, let response): respond(token: token, response: response)
         }
     }
 
@@ -169,9 +196,9 @@ extension EventLoop {
         let deadline = now + grace
         stopDeadline = min(stopDeadline ?? deadline, deadline)
         guard !context.isStopping else { return }
-        acceptConnections()
         context.isStopping = true
-        closeListener()
+        acceptConnections()
+        releaseListener()
         for slot in slots.indices {
             if let connection = slots[slot].connection {
                 connection.prepareToStop()
@@ -180,16 +207,26 @@ extension EventLoop {
         }
     }
 
-    private func closeListener() {
-        guard listener >= 0 else { return }
-        poller.remove(listener)
-        Socket.close(listener)
-        listener = -1
+    private func releaseListener() {
+        guard let listener else { return }
+        if acceptRetryTime == nil { poller.remove(listener.descriptor) }
+        acceptRetryTime = nil
+        listener.release()
+        self.listener = nil
     }
 
-    /// Closes all connections, even those with a request or response in progress.
+    /// Closes all connections, even those with a request or response in progress, and those not adopted yet.
     private func closeAll() {
-        closeListener()
+        releaseListener()
+        for command in commandQueue.close() {
+            switch command {
+            case .adopt(let descriptor, let assignment):
+                balancer.remove(assignment)
+                Socket.close(descriptor)
+            case .respond(token: _, let response): response.stream?.end()
+            case .stop, .resume: break
+            }
+        }
         for slot in slots.indices {
             if let connection = slots[slot].connection {
                 remove(slot: slot, connection: connection)

@@ -22,6 +22,10 @@
             cepoll_add(epoll, descriptor, token, interest.rawValue) == 0
         }
 
+        func addShared(_ descriptor: CInt, token: UInt64, interest: PollInterest) -> Bool {
+            cepoll_add_shared(epoll, descriptor, token, interest.rawValue) == 0
+        }
+
         func change(_ descriptor: CInt, token: UInt64, interest: PollInterest) {
             _ = cepoll_change(epoll, descriptor, token, interest.rawValue)
         }

@@ -18,6 +18,10 @@ final class PollPoller: Poller {
         return true
     }
 
+    func addShared(_ descriptor: CInt, token: UInt64, interest: PollInterest) -> Bool {
+        add(descriptor, token: token, interest: interest)
+    }
+
     func change(_ descriptor: CInt, token: UInt64, interest: PollInterest) {
         let index = positions[Int(descriptor)]
         watched[index].events = Self.pollEvents(for: interest)

@@ -6,6 +6,11 @@ protocol Poller: AnyObject {
     /// Adds a descriptor whose events carry `token`, and returns `false` if the system has no room for it.
     func add(_ descriptor: CInt, token: UInt64, interest: PollInterest) -> Bool
 
+    /// Adds a descriptor that the pollers of several threads have, so that an event wakes few of them.
+    ///
+    /// The events that it is polled for cannot be changed.
+    func addShared(_ descriptor: CInt, token: UInt64, interest: PollInterest) -> Bool
+
     /// Changes the events that a descriptor is polled for.
     func change(_ descriptor: CInt, token: UInt64, interest: PollInterest)
 

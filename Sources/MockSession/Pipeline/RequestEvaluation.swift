@@ -102,7 +102,7 @@ struct RequestEvaluation {
         let seed = activeScenario.scenario.seed
         let (running, user) = (activeScenario, requestUser.index ?? 0)
         let time = context.windowMilliseconds
-        let decision = lockedState.withLockNotifying { guarded in
+        let decision = lockedState.withLock { guarded in
             let decision = guarded.state.evaluate(rules, for: subject, atMilliseconds: time, seed: seed)
             guarded.apply(decision.effects, forUser: guarded.currentIndex(ofUser: user, in: running))
             return decision

@@ -156,17 +156,15 @@ enum CacheLookup: Sendable {
 }
 
 extension Locked<LockedState> {
-    /// Changes the state under the lock, then delivers the entries that were logged.
+    /// Delivers the entries that were logged to the observers, outside the lock.
     ///
     /// While another thread delivers, or the caller is an observer, it returns at once: that delivery includes the entries.
-    func withLockNotifying<Result: Sendable>(_ body: @Sendable (inout LockedState) -> Result) -> Result {
-        let (result, mustDeliver) = withLock { state in (body(&state), state.observers.startDelivering()) }
-        guard mustDeliver else { return result }
+    func notifyObservers() {
+        guard withLock({ $0.observers.startDelivering() }) else { return }
         while case let pending = withLock({ $0.observers.dequeue() }), !pending.isEmpty {
             for (entry, handlers) in pending {
                 for handler in handlers { handler(entry) }
             }
         }
-        return result
     }
 }

@@ -74,7 +74,9 @@ struct RunCommand {
         let server: MockServer
         do {
             server = try MockServer.start(
-                scenario: scenario, configuration: HTTPServer.Configuration(host: "127.0.0.1", port: 0),
+                scenario: scenario,
+                configuration: HTTPServer.Configuration(
+                    host: "127.0.0.1", port: 0, threadCount: HTTPServer.Configuration.processorThreadCount),
                 control: ControlConfiguration(
                     scenarioLocation: input.location,
                     onDelete: { session in deleted.withLock { $0.append(session) } }))

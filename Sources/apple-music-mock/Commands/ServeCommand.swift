@@ -84,6 +84,7 @@ struct ServeOptions {
         }
         scenarioOptions = try ScenarioOptions(arguments: arguments)
         configuration = HTTPServer.Configuration(
-            host: arguments["--host"] ?? "127.0.0.1", port: try arguments.number("--port", in: 0...UInt16.max) ?? 8080)
+            host: arguments["--host"] ?? "127.0.0.1", port: try arguments.number("--port", in: 0...UInt16.max) ?? 8080,
+            threadCount: try arguments.number("--threads", in: 1...64) ?? HTTPServer.Configuration.processorThreadCount)
     }
 }

@@ -36,6 +36,7 @@ enum Help {
 
           --host ADDRESS      listen on ADDRESS; default 127.0.0.1
           --port PORT         listen on PORT; default 8080; 0 selects a free port
+          --threads NUMBER    serve with NUMBER threads; default one for each processor, at most 8
           --allow-host NAME   also accept NAME as the host of requests to /_mock; may be repeated
           --ready-file PATH   write url, port, pid, and tokens as one line of JSON while the server runs
           --seed NUMBER       override the scenario's seed for ids and generated data

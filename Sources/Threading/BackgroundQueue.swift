@@ -1,0 +1,48 @@
+/// Runs closures on a limited number of threads, which exist only while there is work.
+package final class BackgroundQueue: Sendable {
+    private struct State: Sendable {
+        /// The closures that wait for a thread, latest first.
+        var waiting: [@Sendable () -> Void] = []
+        var threadCount = 0
+    }
+
+    private let state = Locked(State())
+    private let maximumThreadCount: Int
+
+    package init(maximumThreadCount: Int) {
+        self.maximumThreadCount = maximumThreadCount
+    }
+
+    /// Runs a closure on another thread, or on this one if the system has no more threads.
+    ///
+    /// Closures start in the order of the calls.
+    package func run(_ body: @escaping @Sendable () -> Void) {
+        let needsThread = state.withLock { [maximumThreadCount] state in
+            state.waiting.insert(body, at: 0)
+            guard state.threadCount < maximumThreadCount else { return false }
+            state.threadCount += 1
+            return true
+        }
+        guard needsThread else { return }
+        if let thread = try? DedicatedThread({ self.runAll() }) {
+            thread.detach()
+        } else {
+            runAll()
+        }
+    }
+
+    /// Runs the waiting closures until none is left, then discounts the thread.
+    private func runAll() {
+        while let body = dequeue() { body() }
+    }
+
+    private func dequeue() -> (@Sendable () -> Void)? {
+        state.withLock { state in
+            guard let next = state.waiting.popLast() else {
+                state.threadCount -= 1
+                return nil
+            }
+            return next
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import HTTPMessages
+import TestFixtures
+import TestSupport
+import Testing
+import Threading
+
+@testable import HTTPTransport
+
+/// Servers with several threads, and requests that are handled on separate threads.
+@Suite(.tags(.wire)) struct ServerThreadTests {
+    static let pollers = HTTPServer.PollerKind.allCases
+
+    /// A place where threads wait for each other.
+    private final class MeetingPoint: Sendable {
+        private let arrived = Locked(0)
+        private let everyone = DispatchSemaphore(value: 0)
+        private let count: Int
+
+        init(count: Int) { self.count = count }
+
+        /// Waits until `count` threads wait, and returns `false` after a time that only a failed test reaches.
+        func waitForOthers() -> Bool {
+            let isLast = arrived.withLock { arrived in
+                arrived += 1
+                return arrived == self.count
+            }
+            if isLast { for _ in 1..<count { everyone.signal() } }
+            return isLast || everyone.wait(timeout: .now() + 60) == .success
+        }
+    }
+
+    @Test(arguments: pollers)
+    func `each thread handles a request at the same time`(poller: HTTPServer.PollerKind) throws {
+        let meetingPoint = MeetingPoint(count: 4)
+        let fixture = try ServerFixture(poller, threadCount: 4) { _ in
+            HTTPResponse(status: meetingPoint.waitForOthers() ? 200 : 500)
+        }
+        let clients = try (0..<4).map { _ in try fixture.client() }
+        for client in clients { client.send(get("/")) }
+        for client in clients { #expect(try client.response().status == 200) }
+        fixture.server.stop()
+    }
+
+    @Test(arguments: pollers)
+    func `the connections of all threads count for the limit`(poller: HTTPServer.PollerKind) throws {
+        let limits = HTTPLimits.with { $0.maximumConnectionCount = 5 }
+        let fixture = try ServerFixture(poller, limits: limits, threadCount: 3)
+        var clients: [PersistentConnection] = []
+        for _ in 0..<5 { clients.append(try #require(try fixture.admittedClient())) }
+        #expect(try fixture.admittedClient() == nil)
+        clients.removeLast()
+        try fixture.waitUntilAdmitted()
+    }
+
+    @Test(arguments: pollers)
+    func `a stop ends all threads after their responses`(poller: HTTPServer.PollerKind) throws {
+        let received = DispatchSemaphore(value: 0)
+        let fixture = try ServerFixture(poller, threadCount: 3) { _ in
+            received.signal()
+            return HTTPResponse(status: 200, body: [65], delivery: HTTPDelivery(delay: .milliseconds(20)))
+        }
+        let clients = try (0..<6).map { _ in try fixture.client() }
+        for client in clients { client.send(get("/")) }
+        for _ in clients { received.wait() }
+        fixture.server.stop()
+        for client in clients { #expect(try client.response().text == "A") }
+    }
+
+    @Test(arguments: pollers)
+    func `a slow request delays only later requests of its connection`(poller: HTTPServer.PollerKind) throws {
+        let release = DispatchSemaphore(value: 0)
+        let fixture = try ServerFixture(poller, slowTargets: ["/slow"]) { request in
+            if request.target == "/slow" { release.wait() }
+            return ServerFixture.echo(request)
+        }
+        let client = try fixture.client()
+        client.send(get("/slow") + get("/next"))
+        for _ in 0..<3 { #expect(try fixture.stillAnswers()) }
+        #expect(client.isSilent)
+        release.signal()
+        #expect(try client.response().text == "GET /slow\n")
+        #expect(try client.response().text == "GET /next\n")
+    }
+
+    @Test(arguments: pollers)
+    func `a stop waits for the response to a slow request`(poller: HTTPServer.PollerKind) throws {
+        let (begun, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let fixture = try ServerFixture(poller, slowTargets: ["/slow"]) { request in
+            guard request.target == "/slow" else { return ServerFixture.echo(request) }
+            begun.signal()
+            release.wait()
+            return ServerFixture.echo(request)
+        }
+        let client = try fixture.client()
+        client.send(get("/slow"))
+        begun.wait()
+        let stopped = try fixture.startStop()
+        release.signal()
+        #expect(try client.response().text == "GET /slow\n")
+        stopped.wait()
+    }
+
+    @Test(arguments: pollers)
+    func `a client that leaves during a slow request does no harm`(poller: HTTPServer.PollerKind) throws {
+        let release = DispatchSemaphore(value: 0)
+        let fixture = try ServerFixture(poller, slowTargets: ["/slow"]) { request in
+            if request.target == "/slow" { release.wait() }
+            return ServerFixture.echo(request)
+        }
+        for _ in 0..<20 {
+            let client = try fixture.client()
+            client.send(get("/slow"))
+        }
+        for _ in 0..<20 { release.signal() }
+        #expect(try fixture.stillAnswers())
+        fixture.server.stop()
+    }
+
+    @Test(arguments: pollers)
+    func `a client that ends its input gets the response to a slow request`(poller: HTTPServer.PollerKind) throws {
+        let fixture = try ServerFixture(poller, slowTargets: ["/1", "/2"])
+        let client = try fixture.client()
+        client.send(get("/1") + get("/2"))
+        client.endSending()
+        #expect(try client.response().text == "GET /1\n")
+        #expect(try client.response().text == "GET /2\n")
+        #expect(try client.isEnded())
+    }
+}
