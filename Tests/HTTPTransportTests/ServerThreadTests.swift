@@ -43,7 +43,7 @@ import Threading
     }
 
     @Test(arguments: pollers)
-    func `the connections of all threads count for the limit`(poller: HTTPServer.PollerKind) throws {
+    func `the limit applies to the connections of all threads`(poller: HTTPServer.PollerKind) throws {
         let limits = HTTPLimits.with { $0.maximumConnectionCount = 5 }
         let fixture = try ServerFixture(poller, limits: limits, threadCount: 3)
         var clients: [PersistentConnection] = []

@@ -86,6 +86,6 @@ final class PendingDelivery {
 
     /// Whether the response is sent to a client that has ended its input.
     ///
-    /// It is not known whether such a client has gone, so a response that a scenario delays is abandoned.
+    /// Such a client may have closed the connection, so a response that a scenario delays is abandoned.
     var outlivesInput: Bool { if case .handling = step { true } else { false } }
 }

@@ -23,7 +23,7 @@ final class EventLoop {
         var generation: UInt32 = 0
         var interest = PollInterest()
         var timeout = ConnectionTimeout.idle
-        /// The place that the connection counts for.
+        /// The loop of the connection, as the balancer knows it.
         var assignment = ConnectionBalancer.Assignment(loop: 0, isRefused: false)
     }
 

@@ -41,8 +41,7 @@ extension ScenarioLoader {
         let knownValues = Self.values(of: draft.states + wanted, and: activeValues)
         let knownSets = knownValues.mapValues(Set.init)
         for state in set
-        where knownNames.contains(state.name.text) && readNames.contains(state.name.text) && !diagnosticList.isFull
-        {
+        where knownNames.contains(state.name.text) && readNames.contains(state.name.text) && !diagnosticList.isFull {
             let name = state.name.text
             guard knownSets[name]?.contains(state.value.text) != true,
                 let meant = Suggestions.nearestStateValue(to: state.value.text, in: knownValues[name] ?? [])

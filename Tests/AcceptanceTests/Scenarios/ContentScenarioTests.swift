@@ -1,3 +1,4 @@
+import AppleMusicMock
 import OrderedJSON
 import TestFixtures
 import TestSupport
@@ -94,5 +95,26 @@ import Testing
                 .count
                 == 1)
         #expect(try mock("/v1/catalog/us/artists/82842423/albums").ids.count == 1)
+    }
+
+    @Test func `any-page-size has a case for each page size, which a client that follows next passes`() async throws {
+        let cases = try ScenarioSource.file("Scenarios/limits/any-page-size.yaml").cases()
+        var pageCounts: [Int] = []
+        for source in cases {
+            let mock = try await MockWithClient(source)
+            var next: String? = "/v1/me/library/songs"
+            var (ids, pageCount): ([String], Int) = ([], 0)
+            while let target = next {
+                #expect(!mock.mock.verdict().hasPassed)
+                let page = try mock(target)
+                ids += page.ids
+                next = page.string("next")
+                pageCount += 1
+            }
+            #expect(Set(ids).count == 60 && ids.count == 60)
+            #expect(mock.mock.verdict().hasPassed)
+            pageCounts.append(pageCount)
+        }
+        #expect(pageCounts == [60, 9, 3, 1])
     }
 }
