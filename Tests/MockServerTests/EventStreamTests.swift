@@ -129,13 +129,11 @@ import Testing
         #expect(try connection.response().status == 401)
     }
 
-    @Test func `the server stops promptly while streams are open`() throws {
-        let fixture = try MockServerFixture()
+    @Test(.timeLimit(.minutes(5)))
+    func `a server that stops does not wait for open streams`() throws {
+        let fixture = try MockServerFixture(gracePeriod: .seconds(100_000))
         let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
-        let clock = ContinuousClock()
-        let begun = clock.now
         fixture.server.stop()
-        #expect(clock.now - begun < .seconds(4))
         #expect((try? events.next()) ?? nil == nil)
     }
 

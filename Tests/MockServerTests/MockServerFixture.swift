@@ -15,10 +15,12 @@ final class MockServerFixture: Sendable {
     /// - Parameters:
     ///   - files: The files by path relative to the folder; the first scenario by name is the default.
     ///   - allowedHosts: The hosts that `--allow-host` would add.
+    ///   - gracePeriod: The time that a stop gives requests and responses in progress.
     ///   - onReload: A closure that is called for each reloaded file.
     /// - Throws: An error if the files are invalid or the server cannot start.
     init(
         _ files: [String: String] = ["main.yaml": "scenario: Main\n"], allowedHosts: [String] = [],
+        gracePeriod: Duration = .seconds(5),
         onReload: @escaping @Sendable (ReloadEvent) -> Void = { _ in }
     ) throws {
         folder = try TemporaryFolder(files)
@@ -29,7 +31,8 @@ final class MockServerFixture: Sendable {
             read.readings.allSatisfy { !$0.servedScenarios.isEmpty },
             "\(read.readings.flatMap(\.diagnostics).map(\.message))")
         server = try MockServer.start(
-            scenario: try #require(scenarios.first), others: Array(scenarios.dropFirst()), configuration: .init(),
+            scenario: try #require(scenarios.first), others: Array(scenarios.dropFirst()),
+            configuration: .init(gracePeriod: gracePeriod),
             control: ControlConfiguration(allowedHosts: allowedHosts, scenarioLocation: source, onReload: onReload))
     }
 

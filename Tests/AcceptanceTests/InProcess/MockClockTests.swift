@@ -26,9 +26,8 @@ import Testing
         for _ in 0..<5 { #expect(try await ask(mock, clock: mock.mock.clock) == 200) }
         #expect(try mock("/v1/storefronts").header("Date") == "Fri, 20 Nov 2026 12:00:02 GMT")
         let clock = mock.mock.clock
-        let begun = ContinuousClock.now
         let slept = try await clock.measure { try await clock.sleep(for: .seconds(86400 * 180)) }
-        #expect(slept == .seconds(86400 * 180) && ContinuousClock.now - begun < .seconds(60))
+        #expect(slept == .seconds(86400 * 180))
         #expect(try mock("/v1/storefronts").status == 401, "the developer token has expired")
     }
 
