@@ -181,7 +181,8 @@ let package = Package(
         .testTarget(
             name: "MockServerTests",
             dependencies: [
-                "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "OrderedJSON",
+                "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "MusicCatalog",
+                "OrderedJSON",
                 "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Threading",
             ], swiftSettings: settings),
         .testTarget(

@@ -41,7 +41,8 @@ import Timestamps
         var builder = CatalogBuilder()
         let song = builder.addSong()
         var library = Library(catalog: builder.build().catalog, seed: Seed(1))
-        let id = try #require(library.write(Self.playlist(0), at: Self.context))
+        let created = library.write(Self.playlist(0), at: Self.context)
+        let id = try #require(created)
         for _ in 0..<2_000 { library.write(.append([song], playlist: id), at: Self.context) }
         let index = try #require(
             library.catalog.index(of: id, in: ResourceKind(storefront: nil, type: "library-playlists")))
