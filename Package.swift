@@ -181,7 +181,8 @@ let package = Package(
         .testTarget(
             name: "MockServerTests",
             dependencies: [
-                "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "OrderedJSON",
+                "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "MusicCatalog",
+                "OrderedJSON",
                 "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Threading",
             ], swiftSettings: settings),
         .testTarget(
@@ -210,8 +211,11 @@ let package = Package(
             name: "MusicDeviceTests", dependencies: ["MusicDevice", "OrderedJSON", "SeededRandom", "Timestamps"],
             swiftSettings: settings),
         .testTarget(
-            name: "MusicLibraryTests", dependencies: ["MockSession", "MusicDevice", "OrderedJSON", "TestSupport"],
-            swiftSettings: settings),
+            name: "MusicLibraryTests",
+            dependencies: [
+                "Diagnostics", "MockSession", "MusicCatalog", "MusicDevice", "MusicLibrary", "OrderedJSON",
+                "SeededRandom", "TestSupport", "Timestamps",
+            ], swiftSettings: settings),
         .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON", "TestFixtures"], swiftSettings: settings),
         .testTarget(
             name: "ScenarioLoadingTests",
@@ -238,7 +242,8 @@ let package = Package(
         .executableTarget(
             name: "GrowthBenchmark",
             dependencies: [
-                "CatalogGeneration", "LibC", "MusicAPI", "MusicCatalog", "MusicContract", "SeededRandom", "URLCoding",
+                "CatalogGeneration", "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicAPI", "MusicCatalog",
+                "MusicContract", "ScenarioLoading", "Scenarios", "SeededRandom", "URLCoding",
             ], path: "Tests/Benchmarks/GrowthBenchmark", swiftSettings: settings),
         .executableTarget(
             name: "RejectionBenchmark",

@@ -76,7 +76,10 @@ extension LockedState {
         activeScenario = ActiveScenario(
             scenario: scenario, rules: rules,
             sessionClock: SessionClock(scale: scenario.timeScale, systemClock: systemClock))
-        state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer, developerToken: identity.developerToken)
+        state = SessionState(
+            scenario: scenario, tokenIssuer: tokenIssuer,
+            devices: UserDevices(users: scenario.users, tokenIssuer: tokenIssuer),
+            developerToken: identity.developerToken)
         placeholders.removeAll()
         journal = Journal(capacity: journal.capacity)
         violationLog = ViolationLog()

@@ -34,12 +34,11 @@ package final class MockSession: Sendable {
         let developerToken = DeveloperTokenIssuer(seed: seed, sessionID: id).token(
             generation: 1, at: scenario.clock.now)
         let tokenIssuer = UserTokenIssuer(seed: seed, sessionID: id)
-        identity = SessionIdentity(
-            id: id, developerToken: developerToken,
-            userToken: UserDevices(users: scenario.users, tokenIssuer: tokenIssuer).token(of: 0))
+        let devices = UserDevices(users: scenario.users, tokenIssuer: tokenIssuer)
+        identity = SessionIdentity(id: id, developerToken: developerToken, userToken: devices.token(of: 0))
         lockedState = Locked(
             LockedState(
-                scenario: scenario, identity: identity, tokenIssuer: tokenIssuer,
+                scenario: scenario, identity: identity, tokenIssuer: tokenIssuer, devices: devices,
                 journal: Journal(capacity: journalCapacity), systemClock: systemClock))
     }
 

@@ -54,6 +54,7 @@ extension Endpoint {
             default: "/\(segment)"
             }
         }.joined()
+        segments = path.split(separator: "/").map(String.init)
         handler = template.handler
         (self.type, self.relationship, self.view) = (type, relationship, view)
         let ownParameters = template.parameters.filter { $0.applies(to: type, relationship: relationship) }

@@ -113,7 +113,7 @@ package struct Endpoint: Sendable, Hashable {
     }
 
     /// The segments of the path, without an empty first one.
-    package var segments: [String] { path.split(separator: "/").map(String.init) }
+    package let segments: [String]
 }
 
 extension Endpoint {

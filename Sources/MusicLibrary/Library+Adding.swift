@@ -35,10 +35,7 @@ extension Library {
     /// Returns whether the list of a type contains a resource.
     ///
     /// Without a list, all resources are listed.
-    func isListed(_ index: Int32, type: String) -> Bool {
-        let catalog = currentCatalog
-        return catalog.list(at: ResourceKind.libraryListPath(of: type))?.members.contains(index) ?? true
-    }
+    func isListed(_ index: Int32, type: String) -> Bool { currentCatalog.isListed(index, libraryType: type) }
 
     /// Returns the library song of a catalog song for a playlist or an album, and adds it if necessary.
     mutating func playlistRow(forSong index: Int32, idPrefix prefix: String = "i") -> Int32 {
@@ -159,9 +156,8 @@ extension Library {
         let type = "library-artists"
         let present = currentCatalog
         if let known = catalog.compactMap({ present.libraryCounterparts(of: $0).first }).first { return known }
-        let named = present.allResources(of: kind(ofType: type)).first { other in
-            present.attribute("name", of: Int(other)) == name
-                && (catalog.isEmpty || present.catalogCounterparts(of: other).isEmpty)
+        let named = present.libraryResources(ofType: type, named: name).first { other in
+            catalog.isEmpty || present.catalogCounterparts(of: other).isEmpty
         }
         if let named { return named }
         var writer = JSONWriter()
@@ -174,6 +170,7 @@ extension Library {
                 catalogID: catalog.first.map { currentCatalog.resources[Int($0)].id } ?? name), type: type,
             attributes: writer.bytes,
             relationships: [ResourceList(name: "catalog", members: catalog)])
+        overlay.setName(name, of: added, in: kind(ofType: type))
         insertIntoList(added, type: type, at: context)
         return added
     }

@@ -35,9 +35,10 @@ extension Library {
         guard let index = currentCatalog.index(of: playlist, in: kind(ofType: "library-playlists")) else { return }
         let rows = playlistRows(for: tracks, at: context)
         let known = currentCatalog.resources[index].relationships
-        let members = known.first { $0.name == "tracks" }?.members ?? []
-        overlay.setRelationship(
-            of: Int32(index), to: ResourceList(name: "tracks", members: members + rows), existing: known)
+        if !known.contains(where: { $0.name == "tracks" }) {
+            overlay.setRelationship(of: Int32(index), to: ResourceList(name: "tracks", members: []), existing: known)
+        }
+        overlay.appendTracks(rows, toPlaylist: Int32(index))
         replaceAttribute("lastModifiedDate", of: Int32(index)) { $0.string(context.now.rfc3339) }
     }
 
@@ -104,8 +105,12 @@ extension Library {
     mutating func move(_ index: Int32, toFolder folder: String?) {
         let folder = folder ?? Self.rootFolder
         let catalog = currentCatalog
-        let members = Self.children(of: folder, in: catalog).filter { $0 != index }
-        overlay.setMembers(members + [index], ofListAt: Self.childrenPath(of: folder))
+        let path = Self.childrenPath(of: folder)
+        if overlay.lists[path] == nil {
+            overlay.startList(at: path, with: Self.children(of: folder, in: catalog).filter { $0 != index })
+        }
+        overlay.remove(index, fromListAt: path)
+        overlay.append(index, toListAt: path)
         guard let parent = catalog.index(of: folder, in: kind(ofType: Self.folderType)) else { return }
         overlay.setRelationship(
             of: index, to: ResourceList(name: "parent", members: [Int32(parent)]),

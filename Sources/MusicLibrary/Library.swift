@@ -8,7 +8,7 @@ package struct Library: Sendable {
     /// The recorded catalog with all writes.
     package private(set) var catalog: Catalog
     /// All writes, in order.
-    package private(set) var appliedChanges: [AppliedChange] = []
+    package private(set) var appliedChanges = SharedArray<AppliedChange>()
     private let recordedCatalog: Catalog
     private let seed: Seed
     /// The user's name if there are several users, so that they get different ids.
@@ -29,7 +29,7 @@ package struct Library: Sendable {
     /// Returns a library with the same writes on another catalog.
     package func migrated(to catalog: Catalog, seed: Seed) -> Library {
         var library = Library(catalog: catalog, seed: seed, owner: owner)
-        for written in appliedChanges { _ = library.apply(written.change, at: written.context) }
+        for written in appliedChanges.elements { _ = library.apply(written.change, at: written.context) }
         library.catalog = Catalog(catalog, with: library.overlay)
         return library
     }
@@ -130,9 +130,9 @@ extension Library {
     private mutating func copyListToOverlay(ofType type: String) {
         let path = ResourceKind.libraryListPath(of: type)
         guard overlay.lists[path] == nil else { return }
-        overlay.setMembers(
-            recordedCatalog.list(at: path)?.members ?? recordedCatalog.allResources(of: kind(ofType: type)),
-            ofListAt: path)
+        overlay.startList(
+            at: path,
+            with: recordedCatalog.list(at: path)?.members ?? recordedCatalog.allResources(of: kind(ofType: type)))
     }
 
     /// Inserts a resource into the list of its type, sorted by name (Sources, API 3.1).
@@ -140,7 +140,7 @@ extension Library {
         copyListToOverlay(ofType: type)
         overlay.datesAdded[index] = context.now.rfc3339
         let path = ResourceKind.libraryListPath(of: type)
-        var members = overlay.lists[path]?.members ?? []
+        let members = overlay.lists[path] ?? SharedArray()
         let catalog = currentCatalog
         let wanted = name(of: index).lowercased()
         var (low, high) = (0, members.count)
@@ -149,8 +149,7 @@ extension Library {
             let other = catalog.attributes(of: Int(members[middle]))?["name"]?.string?.lowercased() ?? ""
             if other <= wanted { low = middle + 1 } else { high = middle }
         }
-        members.insert(index, at: low)
-        overlay.setMembers(members, ofListAt: path)
+        overlay.insert(index, at: low, inListAt: path)
     }
 
     /// Replaces the value of an attribute if the resource has the attribute.
@@ -202,21 +201,23 @@ extension Library {
         let kind = ResourceKind(storefront: nil, type: type)
         let words = SearchTokenizer.split(term)
         guard let last = words.last else { return [] }
-        let written = catalog.overlay.allResources(of: kind).filter { index in
+        let written = catalog.overlay.allResources(of: kind).elements.filter { index in
             let attributes = catalog.attributes(of: Int(index))
             let own = ["name", "artistName"].flatMap { SearchTokenizer.split(attributes?[$0]?.string ?? "") }
             return words.dropLast().allSatisfy(own.contains) && own.contains { $0.hasPrefix(last) }
         }
         let found = catalog.search(kind, for: term) + written
-        guard let list = catalog.list(at: ResourceKind.libraryListPath(of: type)) else { return found }
-        let listed = Set(list.members)
-        return found.filter(listed.contains)
+        return found.filter { catalog.isListed($0, libraryType: type) }
     }
 
     /// Moves a resource to the start of the recent additions.
     mutating func addToRecentlyAdded(_ index: Int32) {
-        let before = Self.recentlyAdded(in: currentCatalog).filter { $0 != index }
-        overlay.setMembers([index] + before, ofListAt: Self.recentlyAddedPath)
+        if overlay.lists[Self.recentlyAddedPath] == nil {
+            let before = Self.recentlyAdded(in: currentCatalog).filter { $0 != index }
+            overlay.startList(at: Self.recentlyAddedPath, with: before)
+        }
+        overlay.remove(index, fromListAt: Self.recentlyAddedPath)
+        overlay.insert(index, at: 0, inListAt: Self.recentlyAddedPath)
     }
 }
 

@@ -116,11 +116,21 @@ package struct ScenarioLocation: Sendable {
     }
 
     /// Loads a text as if it were a file of the location, with the recordings next to it.
-    func load(text: String, settings: ScenarioSettings = .unchanged) -> ScenarioCases {
+    ///
+    /// - Parameters:
+    ///   - text: The text of the scenario.
+    ///   - settings: The values that replace those of the scenario and of the location.
+    ///   - cache: The texts that were loaded before. One of them is loaded again if a file that it depends on has changed.
+    /// - Returns: The cases and diagnostics.
+    func load(
+        text: String, settings: ScenarioSettings = .unchanged, sharing cache: ScenarioCache = ScenarioCache()
+    ) -> ScenarioCases {
         let path = FilePath.join(baseFolder, OverlayFileSystem.name)
-        return ScenarioLoader.loadCases(
-            of: path, from: OverlayFileSystem(base: fileSystem, path: path, text: text), servedFolder: servedFolder,
-            overrides: overrides(with: settings))
+        let overrides = overrides(with: settings)
+        let files = OverlayFileSystem(base: fileSystem, path: path, text: text)
+        return cache.load(for: .init(path: path, text: text, overrides: overrides), from: files) { files in
+            ScenarioLoader.loadCases(of: path, from: files, servedFolder: servedFolder, overrides: overrides)
+        }
     }
 
     /// Loads rules without a scenario, with the recordings next to the served scenarios.

@@ -24,6 +24,10 @@ final class ScenarioStore: Sendable {
     /// The location of the scenarios, or `nil` for scenarios created in code.
     private let location: ScenarioLocation?
     private let entries: Locked<[String: Entry]>
+    /// The scenarios that clients sent as text, so that sessions with one text share its service data.
+    ///
+    /// Its bounds limit the memory that stays in use without sessions to about 100 MB.
+    private let texts = ScenarioCache(maximumCount: 16, maximumResourceCount: 5_000)
 
     init(scenarios: [ServedScenario], location files: ScenarioLocation?) {
         self.location = files
@@ -103,7 +107,7 @@ final class ScenarioStore: Sendable {
 
     /// Loads a scenario that a client sent, with the recordings next to the served scenarios.
     func scenario(text: String, settings: ScenarioSettings) throws(ScenarioStoreError) -> Scenario {
-        let read = (location ?? .empty).load(text: text, settings: settings)
+        let read = (location ?? .empty).load(text: text, settings: settings, sharing: texts)
         if !read.diagnostics.containsErrors {
             try requireDeclared(settings.parameters, names: read.parameterNames)
         }

@@ -30,15 +30,16 @@ struct LockedState: Sendable {
     var resetCount = 0
 
     init(
-        scenario: Scenario, identity: SessionIdentity, tokenIssuer: UserTokenIssuer, journal: Journal,
-        systemClock: MillisecondClock
+        scenario: Scenario, identity: SessionIdentity, tokenIssuer: UserTokenIssuer, devices: UserDevices,
+        journal: Journal, systemClock: MillisecondClock
     ) {
         (self.identity, self.tokenIssuer, self.systemClock) = (identity, tokenIssuer, systemClock)
         let rules = [ActiveRule](rules: scenario.rules, previous: [], lastID: &lastRuleID)
         activeScenario = ActiveScenario(
             scenario: scenario, rules: rules,
             sessionClock: SessionClock(scale: scenario.timeScale, systemClock: systemClock))
-        state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer, developerToken: identity.developerToken)
+        state = SessionState(
+            scenario: scenario, tokenIssuer: tokenIssuer, devices: devices, developerToken: identity.developerToken)
         expectationLog = ExpectationLog(scenario: scenario)
         placeholders = SecretPlaceholders(
             developerToken: identity.developerToken, userToken: identity.userToken,

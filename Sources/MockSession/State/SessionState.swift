@@ -35,13 +35,13 @@ struct SessionState: Sendable {
     /// The maximum advance: past the end of the calendar, but far from overflow.
     static let maximumAdvanceMilliseconds: Int64 = 1 << 50
 
-    init(scenario: Scenario, tokenIssuer: UserTokenIssuer, developerToken: String) {
+    init(scenario: Scenario, tokenIssuer: UserTokenIssuer, devices: UserDevices, developerToken: String) {
         phase = scenario.phase
         states = scenario.states
         developerTokens = SessionDeveloperTokens(
             issuer: DeveloperTokenIssuer(seed: tokenIssuer.seed, sessionID: tokenIssuer.sessionID),
             first: developerToken, at: scenario.clock.now)
-        devices = UserDevices(users: scenario.users, tokenIssuer: tokenIssuer)
+        self.devices = devices
     }
 
     /// Returns the number of calls and firings of a rule for operations.

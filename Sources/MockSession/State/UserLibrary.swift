@@ -8,7 +8,7 @@ struct UserLibrary: Sendable {
     /// The library that lists show while writes are pending, or `nil` if they show all writes.
     private var listedLibrary: Library?
     /// The session times at which lists show the pending writes, the oldest first.
-    private var pendingWriteTimes: [Int64] = []
+    private var pendingWriteTimes = SharedArray<Int64>()
 
     init(catalog: Catalog, scenario: Scenario, user: String?) {
         library = Library(catalog: catalog, seed: scenario.seed, owner: user)
@@ -21,10 +21,10 @@ struct UserLibrary: Sendable {
     mutating func advance(to time: Int64) {
         guard var behind = listedLibrary else { return }
         listedLibrary = nil
-        while let next = pendingWriteTimes.first, next <= time {
+        while !pendingWriteTimes.isEmpty, pendingWriteTimes[0] <= time {
             let written = library.appliedChanges[library.appliedChanges.count - pendingWriteTimes.count]
             behind.write(written.change, at: written.context)
-            pendingWriteTimes.removeFirst()
+            pendingWriteTimes.remove(at: 0)
         }
         if !pendingWriteTimes.isEmpty { listedLibrary = behind }
     }
@@ -44,7 +44,8 @@ struct UserLibrary: Sendable {
         let result = write(&library)
         guard library.appliedChanges.count > count else { return result }
         listedLibrary = listedLibrary ?? before
-        pendingWriteTimes.append(max(time + delay, pendingWriteTimes.last ?? 0))
+        let last = pendingWriteTimes.isEmpty ? 0 : pendingWriteTimes[pendingWriteTimes.count - 1]
+        pendingWriteTimes.append(max(time + delay, last))
         advance(to: time)
         return result
     }

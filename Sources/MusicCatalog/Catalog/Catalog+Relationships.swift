@@ -6,7 +6,12 @@ extension Catalog {
     /// The stations of songs and artists, the albums of tracks, the resources of artists, and genres by name are
     /// derived (Sources, API 2.2).
     package func members(ofRelationship relationship: String, of owner: Int) -> [Int32]? {
-        if let list = resources[owner].relationships.first(where: { $0.name == relationship }) { return list.members }
+        if let list = resources[owner].relationships.first(where: { $0.name == relationship }) {
+            guard relationship == "tracks", let appended = overlay.appendedTracks[Int32(owner)] else {
+                return list.members
+            }
+            return list.members + appended.elements
+        }
         guard resources[owner].attributes != nil else { return nil }
         let kind = kinds[resources[owner].kindIndex]
         let found: [Int32] =
@@ -16,22 +21,12 @@ extension Catalog {
                 ("albums", "library-music-videos"):
                 albumsByTrack[Int32(owner)] ?? []
             case ("songs", "artists"), ("music-videos", "artists"):
-                resources(ofType: relationship, byArtist: owner, in: kind)
-            case ("albums", "library-artists"): resources(ofType: "library-albums", byArtist: owner, in: kind)
+                resourcesByArtist[relationship]?[Int32(owner)] ?? []
+            case ("albums", "library-artists"): resourcesByArtist[relationship]?[Int32(owner)] ?? []
             case ("genres", _): genres(of: owner, kind: kind)
             default: []
             }
         return found.isEmpty ? nil : found
-    }
-
-    /// Returns the resources of a type that refer to an artist, in recorded order.
-    ///
-    /// Recordings of songs and albums contain their artists, but those of artists seldom contain the songs and albums.
-    private func resources(ofType type: String, byArtist artist: Int, in kind: ResourceKind) -> [Int32] {
-        allResources(of: ResourceKind(storefront: kind.storefront, type: type)).filter { index in
-            let artists = resources[Int(index)].relationships.first { $0.name == "artists" }?.members
-            return artists?.contains(Int32(artist)) == true
-        }
     }
 
     /// Returns the genres of the storefront that the attributes name.
@@ -39,6 +34,29 @@ extension Catalog {
         guard let storefront = kind.storefront, let names = attributes(of: owner)?["genreNames"] else { return [] }
         let genres = ResourceKind(storefront: storefront, type: "genres")
         return names.elements.compactMap(\.string).compactMap { resources(of: genres, named: $0).first }
+    }
+
+    /// Returns the resources that refer to each artist, by the name of the relationship that the artist's recording lacks.
+    ///
+    /// Recordings of songs and albums contain their artists, but those of artists seldom contain the songs and albums. An
+    /// artist in the library has albums, and one in a catalog has songs and videos.
+    static func resourcesByArtist(resources: [Resource], kinds: [ResourceKind]) -> [String: [Int32: [Int32]]] {
+        let derived = ["songs": "songs", "music-videos": "music-videos", "library-albums": "albums"]
+        let names = kinds.map { derived[$0.type] }
+        var found: [String: [Int32: [Int32]]] = [:]
+        for (number, resource) in resources.enumerated() where resource.attributes != nil {
+            guard let name = names[resource.kindIndex],
+                let artists = resource.relationships.first(where: { $0.name == "artists" })
+            else { continue }
+            for artist in artists.members.uniqued() {
+                let owner = resources[Int(artist)]
+                guard kinds[owner.kindIndex].storefront == kinds[resource.kindIndex].storefront,
+                    !owner.relationships.contains(where: { $0.name == name })
+                else { continue }
+                found[name, default: [:]][artist, default: []].append(Int32(number))
+            }
+        }
+        return found
     }
 
     /// Returns the albums that contain each track, except for tracks with a recorded relationship to albums.

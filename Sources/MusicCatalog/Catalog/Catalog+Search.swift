@@ -74,6 +74,16 @@ extension Catalog {
         return words.isEmpty ? [] : titleMatches(of: kind, withPrefix: words).exact
     }
 
+    /// Returns the library resources of a type whose attribute `name` equals a name: recorded ones, then added ones.
+    package func libraryResources(ofType type: String, named name: String) -> [Int32] {
+        let kind = ResourceKind(storefront: nil, type: type)
+        let words = SearchTokenizer.split(name)
+        // The index contains words only.
+        let candidates = words.isEmpty ? recordedResources(of: kind) : titleMatches(of: kind, withPrefix: words).exact
+        return candidates.sorted().filter { attribute("name", of: Int($0)) == name }
+            + overlay.resources(of: kind, named: name)
+    }
+
     /// Returns the resources whose names consist of the given words, and those whose names start with them.
     private func titleMatches(of kind: ResourceKind, withPrefix words: [String]) -> (exact: [Int32], longer: [Int32]) {
         let candidates = index.resources(of: kind, withPrefix: words)

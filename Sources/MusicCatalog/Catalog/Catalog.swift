@@ -22,10 +22,14 @@ package final class Catalog: Sendable {
     let views: [Int32: [ResourceView]]
     let recordedCounterparts: CatalogCounterparts
     let albumsByTrack: [Int32: [Int32]]
+    /// The recorded resources of artists without a recorded relationship to them, by the relationship's name.
+    let resourcesByArtist: [String: [Int32: [Int32]]]
     /// The kinds of each type, one per storefront.
     package let kindsByType: [String: [ResourceKind]]
     private let chartsByType: [ResourceKind: [Chart]]
     private let lists: [String: ResourceList]
+    /// The members of the recorded lists of the library, by path.
+    private let recordedLibraryMembers: [String: MemberSet]
     private let gaps: [String: ListGaps]
     let recordedSearches: [RecordedSearch.Key: RecordedSearch]
     /// The user's recorded ratings, 1 or -1.
@@ -40,7 +44,7 @@ package final class Catalog: Sendable {
     ) {
         kinds = index.kinds
         var overlay = CatalogOverlay(recordedCount: resources.count)
-        overlay.ratings = ratings
+        for (item, value) in ratings { overlay.ratings[item] = value }
         self.overlay = overlay
         (self.gaps, recordedSearches, recordedRatings) = (gaps, searches, ratings)
         hasNewRelationships = false
@@ -48,6 +52,9 @@ package final class Catalog: Sendable {
         recordedResources = resources
         self.storage = text
         self.lists = lists
+        recordedLibraryMembers = lists.filter { $0.key.hasPrefix("/v1/me/library/") }.mapValues {
+            MemberSet($0.members)
+        }
         self.charts = charts
         self.views = views
         chartsByType = Dictionary(grouping: charts) { ResourceKind(storefront: $0.storefront, type: $0.type) }
@@ -61,12 +68,13 @@ package final class Catalog: Sendable {
         }
         self.resourcesByKind = members
         albumsByTrack = Self.albumsByTrack(resources: resources, kinds: index.kinds)
+        resourcesByArtist = Self.resourcesByArtist(resources: resources, kinds: index.kinds)
         recordedCounterparts = CatalogCounterparts(resources: resources, index: index, storage: text)
     }
 
     /// Creates a catalog with a user's writes that shares the recorded data.
     package init(_ catalog: Catalog, with overlay: CatalogOverlay) {
-        kinds = catalog.index.kinds + overlay.kinds
+        kinds = overlay.kinds.isEmpty ? catalog.index.kinds : catalog.index.kinds + overlay.kinds
         self.overlay = overlay
         hasNewRelationships = !overlay.relationships.isEmpty
         (index, recordedResources, storage, lists) = (
@@ -79,6 +87,7 @@ package final class Catalog: Sendable {
         (recordingCount, resourcesByKind, views) = (catalog.recordingCount, catalog.resourcesByKind, catalog.views)
         (kindsByType, chartsByType) = (catalog.kindsByType, catalog.chartsByType)
         (recordedCounterparts, albumsByTrack) = (catalog.recordedCounterparts, catalog.albumsByTrack)
+        (recordedLibraryMembers, resourcesByArtist) = (catalog.recordedLibraryMembers, catalog.resourcesByArtist)
     }
 
     /// Returns the user's rating of a resource, 1 or -1, or `nil` if it is not rated.
@@ -110,14 +119,33 @@ package final class Catalog: Sendable {
 
     /// Returns the resources of a kind that have attributes: recorded ones, then written ones, each in order.
     package func allResources(of kind: ResourceKind) -> [Int32] {
-        let recorded = index.kindIndex(of: kind).map { resourcesByKind[$0] } ?? []
+        let recorded = recordedResources(of: kind)
         let written = overlay.allResources(of: kind)
-        return written.isEmpty ? recorded : recorded + written
+        return written.isEmpty ? recorded : recorded + written.elements
+    }
+
+    /// Returns the recorded resources of a kind that have attributes, in order.
+    func recordedResources(of kind: ResourceKind) -> [Int32] {
+        index.kindIndex(of: kind).map { resourcesByKind[$0] } ?? []
     }
 
     /// Returns the list at a path such as `/v1/me/recent/played/tracks`, as recorded or as changed by the user, or
     /// `nil`.
-    package func list(at path: String) -> ResourceList? { overlay.lists[path] ?? lists[path] }
+    package func list(at path: String) -> ResourceList? {
+        overlay.lists[path].map { ResourceList(name: path, members: $0.elements) } ?? lists[path]
+    }
+
+    /// Returns whether the library's list of a type contains a resource of that type.
+    ///
+    /// Without a list, all resources are listed.
+    package func isListed(_ index: Int32, libraryType type: String) -> Bool {
+        let path = ResourceKind.libraryListPath(of: type)
+        let isRecorded = recordedLibraryMembers[path]?.contains(Int(index))
+        guard overlay.lists[path] != nil else { return isRecorded ?? true }
+        guard overlay.datesAdded[index] == nil else { return true }
+        return Int(index) < recordedResources.count
+            && (isRecorded ?? (recordedResources[Int(index)].attributes != nil))
+    }
 
     /// Returns the gaps of the list at a path; a list that the user changed has none.
     package func gaps(inListAt path: @autoclosure () -> String) -> ListGaps {

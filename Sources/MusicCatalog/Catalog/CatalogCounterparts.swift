@@ -3,8 +3,8 @@ import OrderedJSON
 
 /// Maps library resources to the catalog resources that they represent, and back.
 struct CatalogCounterparts: Sendable {
-    private var libraryByCatalog: [Int32: [Int32]] = [:]
-    private var catalogByLibrary: [Int32: [Int32]] = [:]
+    private var libraryByCatalog: SharedDictionary<Int32, [Int32]> = [:]
+    private var catalogByLibrary: SharedDictionary<Int32, [Int32]> = [:]
 
     /// Adds a library resource and its counterparts in one or more storefronts.
     mutating func add(_ resource: Int32, counterparts members: [Int32]) {
@@ -27,7 +27,7 @@ extension Catalog {
             return nil
         }
         return libraryCounterparts(of: Int32(index)).filter { counterpart in
-            list(at: ResourceKind.libraryListPath(of: "library-\(kind.type)"))?.members.contains(counterpart) ?? true
+            isListed(counterpart, libraryType: "library-\(kind.type)")
         }
     }
 
@@ -66,7 +66,7 @@ extension Catalog {
         guard !overlay.favorites.isEmpty else { return false }
         let counterparts = libraryCounterparts(of: index)
         return ([index] + counterparts + (counterparts + [index]).flatMap(catalogCounterparts)).contains(
-            where: overlay.favorites.contains)
+            where: { overlay.favorites[$0] != nil })
     }
 }
 

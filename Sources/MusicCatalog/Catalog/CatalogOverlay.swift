@@ -1,35 +1,43 @@
 /// A user's changes to a catalog: added resources, and changed attributes, relationships, and lists.
+///
+/// Each version of the catalog has an overlay. Overlays share what did not change, so a write does not copy earlier ones.
 package struct CatalogOverlay: Sendable {
     /// The kinds that the recordings do not contain.
     private(set) var kinds: [ResourceKind] = []
     /// The number of recorded resources, which is the index of the first added one.
     private let firstAddedIndex: Int
-    private(set) var addedResources: [Resource] = []
+    private(set) var addedResources = SharedArray<Resource>()
     /// The attributes of added or changed resources as JSON objects, by index.
-    private(set) var attributes: [Int32: [UInt8]] = [:]
-    private var indicesByID: [ResourceKind: [String: Int32]] = [:]
-    private var indicesByKind: [ResourceKind: [Int32]] = [:]
+    private(set) var attributes: SharedDictionary<Int32, [UInt8]> = [:]
+    private var indicesByID: [ResourceKind: SharedDictionary<String, Int32>] = [:]
+    private var indicesByKind: [ResourceKind: SharedArray<Int32>] = [:]
+    /// The added resources of a kind with the same name, in the order in which they were added.
+    private var indicesByName: SharedDictionary<NamedKind, [Int32]> = [:]
     /// The changed relationships of recorded resources, by index.
-    private(set) var relationships: [Int32: [ResourceList]] = [:]
+    private(set) var relationships: SharedDictionary<Int32, [ResourceList]> = [:]
+    /// The tracks that the user appended to playlists, by the index of the playlist.
+    private(set) var appendedTracks: SharedDictionary<Int32, SharedArray<Int32>> = [:]
     /// The catalog counterparts of added resources.
     private(set) var counterparts = CatalogCounterparts()
     /// The times at which resources were added to their lists, by index.
-    package var datesAdded: [Int32: String] = [:]
+    package var datesAdded: SharedDictionary<Int32, String> = [:]
     /// The resources that the user added to favorites.
-    private(set) var favorites: Set<Int32> = []
+    private(set) var favorites: SharedDictionary<Int32, Bool> = [:]
     /// The ratings, 1 or -1, by type and id; counterparts have the same rating.
-    package var ratings: [ResourceReference: Int] = [:]
+    package var ratings: SharedDictionary<ResourceReference, Int> = [:]
     /// The number of times that a station moved to its next songs, by the station's id.
-    package var stationPositions: [String: Int] = [:]
+    package var stationPositions: SharedDictionary<String, Int> = [:]
     /// The changed lists, by path.
-    package private(set) var lists: [String: ResourceList] = [:]
+    package private(set) var lists: SharedDictionary<String, SharedArray<Int32>> = [:]
 
     init(recordedCount count: Int) { firstAddedIndex = count }
 
     func index(of id: String, in kind: ResourceKind) -> Int32? { indicesByID[kind]?[id] }
 
     /// Returns the added resources of a kind, in the order in which they were added.
-    package func allResources(of kind: ResourceKind) -> [Int32] { indicesByKind[kind] ?? [] }
+    package func allResources(of kind: ResourceKind) -> SharedArray<Int32> {
+        indicesByKind[kind] ?? SharedArray()
+    }
 
     /// Adds a resource with an id that its kind does not have yet.
     ///
@@ -52,7 +60,7 @@ package struct CatalogOverlay: Sendable {
         addedResources.append(resource)
         self.attributes[index] = attributes
         indicesByID[kind, default: [:]][id] = index
-        indicesByKind[kind, default: []].append(index)
+        indicesByKind[kind, default: SharedArray()].append(index)
         return index
     }
 
@@ -86,10 +94,45 @@ package struct CatalogOverlay: Sendable {
     /// Replaces the attributes of a resource.
     package mutating func setAttributes(_ attributes: [UInt8], of index: Int32) { self.attributes[index] = attributes }
 
-    package mutating func addFavorite(_ index: Int32) { favorites.insert(index) }
+    package mutating func addFavorite(_ index: Int32) { favorites[index] = true }
 
-    package mutating func setMembers(_ members: [Int32], ofListAt path: String) {
-        lists[path] = ResourceList(name: path, members: members)
+    /// Appends tracks to a playlist, after those in its relationship `tracks`.
+    package mutating func appendTracks(_ tracks: [Int32], toPlaylist index: Int32) {
+        for track in tracks { appendedTracks[index, default: SharedArray()].append(track) }
+    }
+
+    /// Starts a list that the user changes for the first time.
+    package mutating func startList(at path: String, with members: [Int32]) { lists[path] = SharedArray(members) }
+
+    /// Inserts a resource into a list that the user has changed before.
+    package mutating func insert(_ member: Int32, at position: Int, inListAt path: String) {
+        lists[path]?.insert(member, at: position)
+    }
+
+    /// Appends a resource to a list that the user has changed before.
+    package mutating func append(_ member: Int32, toListAt path: String) { lists[path]?.append(member) }
+
+    /// Removes a resource from a list that the user has changed before.
+    ///
+    /// It takes linear time if the resource is recorded. An added resource is not in the list yet.
+    package mutating func remove(_ member: Int32, fromListAt path: String) {
+        guard Int(member) < firstAddedIndex, let place = lists[path]?.elements.firstIndex(of: member) else { return }
+        lists[path]?.remove(at: place)
+    }
+
+    /// Returns the added resources of a kind with a name, in the order in which they were added.
+    package func resources(of kind: ResourceKind, named name: String) -> [Int32] {
+        indicesByName[NamedKind(kind: kind, name: name)] ?? []
+    }
+
+    /// Records the name of an added resource, for which `resources(of:named:)` returns it.
+    package mutating func setName(_ name: String, of index: Int32, in kind: ResourceKind) {
+        indicesByName[NamedKind(kind: kind, name: name), default: []].append(index)
+    }
+
+    private struct NamedKind: Hashable {
+        let kind: ResourceKind
+        let name: String
     }
 }
 

@@ -5,7 +5,9 @@
 enum LetterFolding {
     /// Appends the folded form of a lowercase letter to a word; accents append nothing.
     static func append(_ scalar: Unicode.Scalar, to word: inout String) {
-        if let letters = specialCases[scalar.value] {
+        if scalar.isASCII {
+            word.unicodeScalars.append(scalar)
+        } else if let letters = specialCases[scalar.value] {
             word += letters
         } else if let base = baseLetters[scalar.value] {
             word.unicodeScalars.append(base)

@@ -69,9 +69,14 @@ struct ArtworkColors {
     /// Adds the colors of all artwork in a value, by address.
     static func collect(from value: JSONView, into colors: inout [String: ArtworkColors]) {
         if let url = value["url"]?.string, colors[url] == nil { colors[url] = ArtworkColors(of: value) }
-        for member in value.members { collect(from: member.value, into: &colors) }
-        for element in value.elements { collect(from: element, into: &colors) }
+        for member in value.members where member.value.isContainer { collect(from: member.value, into: &colors) }
+        for element in value.elements where element.isContainer { collect(from: element, into: &colors) }
     }
+}
+
+extension JSONView {
+    /// Whether the value can contain addresses in members or elements.
+    fileprivate var isContainer: Bool { kind == .object || kind == .array }
 }
 
 /// The artwork and the previews in the attributes of a recorded resource.
@@ -91,12 +96,12 @@ struct RecordedMedia {
         if let url = value["url"]?.string, url.contains("{w}") {
             edits.append(edit(of: artworkURL(for: value, recorded: url), at: path + ["url"]))
         }
-        for member in value.members {
+        for member in value.members where member.value.isContainer {
             let path = path + [member.key.string ?? ""]
             edits += path.last == "previews" ? previewEdits(of: member.value, at: path) : []
             edits += self.edits(of: member.value, at: path)
         }
-        for (place, element) in value.elements.enumerated() {
+        for (place, element) in value.elements.enumerated() where element.isContainer {
             edits += self.edits(of: element, at: path + [String(place)])
         }
         return edits

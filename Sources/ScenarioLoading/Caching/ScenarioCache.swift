@@ -1,4 +1,6 @@
 import Diagnostics
+import MusicCatalog
+import Scenarios
 import SeededRandom
 import Threading
 
@@ -33,11 +35,19 @@ package final class ScenarioCache: Sendable {
         let dependencies: FileDependencies
     }
 
-    /// The maximum number of scenarios, which exceeds that of a usual test run.
-    private static let maximumCount = 256
+    private let maximumCount: Int
+    private let maximumResourceCount: Int
     private let entries = Locked<[Key: Locked<CachedScenario?>]>([:])
 
-    package init() {}
+    /// Creates an empty cache.
+    ///
+    /// - Parameters:
+    ///   - maximumCount: The maximum number of scenarios; a full cache is emptied. The default exceeds that of a usual test
+    ///     run.
+    ///   - maximumResourceCount: The maximum number of resources of a scenario; one with more is loaded each time.
+    package init(maximumCount: Int = 256, maximumResourceCount: Int = .max) {
+        (self.maximumCount, self.maximumResourceCount) = (maximumCount, maximumResourceCount)
+    }
 
     /// Returns the current scenario: the cached one if no file has changed, otherwise a newly loaded one.
     ///
@@ -52,12 +62,12 @@ package final class ScenarioCache: Sendable {
     ) -> ScenarioCases {
         let slot = entries.withLock { readings in
             if let slot = readings[key] { return slot }
-            if readings.count >= Self.maximumCount { readings = [:] }
+            if readings.count >= maximumCount { readings = [:] }
             let slot = Locked<CachedScenario?>(nil)
             readings[key] = slot
             return slot
         }
-        return slot.withLock { kept in
+        return slot.withLock { [maximumResourceCount] kept in
             var round = FileStampCache(fileSystem: files)
             if let kept, round.current(kept.dependencies) == kept.dependencies {
                 return kept.cases
@@ -67,9 +77,18 @@ package final class ScenarioCache: Sendable {
             let notes = noting.dependencies
             // A file that was written a moment ago could change again without a different stamp.
             kept =
-                notes.isStable && !loaded.diagnostics.containsErrors
+                notes.isStable && !loaded.diagnostics.containsErrors && loaded.resourceCount <= maximumResourceCount
                 ? CachedScenario(cases: loaded, dependencies: notes) : nil
             return loaded
+        }
+    }
+}
+
+extension ScenarioCases {
+    /// The number of resources of all users in all cases.
+    fileprivate var resourceCount: Int {
+        cases.reduce(0) { count, one in
+            count + one.scenario.users.reduce(0) { $0 + $1.serviceData.catalog.resources.count }
         }
     }
 }

@@ -17,9 +17,9 @@ package struct ScenarioSchema: Sendable {
     init(_ table: String) {
         var aliases = SchemaAliases()
         var mappings: [SchemaMapping] = []
-        for line in table.split(separator: "\n") {
-            let columns = line.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
-            let words = columns[0].split(separator: " ").map(String.init)
+        for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+            let columns = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map(Self.trimmed)
+            let words = columns[0].words
             switch words.first {
             case "@" where words.count > 3:
                 aliases.add(named: words[1], text: words.dropFirst(3).joined(separator: " "))
@@ -39,7 +39,7 @@ package struct ScenarioSchema: Sendable {
                         .init(key: names[0], required: Array(names.dropFirst())))
                 case "one": mappings[mappings.count - 1].hasSingleKey = true
                 case "excludes": mappings[mappings.count - 1].exclusions.append(names)
-                default: assertionFailure("malformed line: \(line)")
+                default: assertionFailure("malformed line: \(Substring(line))")
                 }
             case "!" where columns.count == 3 && !mappings.isEmpty:
                 for name in words.dropFirst() {
@@ -47,7 +47,7 @@ package struct ScenarioSchema: Sendable {
                 }
             default:
                 let key = SchemaKey(columns: columns, aliases: aliases)
-                assert(key != nil && !mappings.isEmpty, "malformed line: \(line)")
+                assert(key != nil && !mappings.isEmpty, "malformed line: \(Substring(line))")
                 if let key, !mappings.isEmpty { mappings[mappings.count - 1].keys.append(key) }
             }
         }
@@ -56,11 +56,11 @@ package struct ScenarioSchema: Sendable {
             mappings.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    private static func trimmed(_ text: Substring) -> String {
+    private static func trimmed(_ text: Substring.UTF8View) -> String {
         var text = text
-        while text.first == " " { text.removeFirst() }
-        while text.last == " " { text.removeLast() }
-        return String(text)
+        while text.first == UInt8(ascii: " ") { text.removeFirst() }
+        while text.last == UInt8(ascii: " ") { text.removeLast() }
+        return String(Substring(text))
     }
 }
 
@@ -77,9 +77,9 @@ struct SchemaAliases {
     /// Returns a type with its aliases expanded, in parentheses inside a list or a map.
     func expanded(_ text: String) -> String {
         var before = ""
-        return text.split(separator: " ").map { word in
-            defer { before = String(word) }
-            guard before != "mapping", let meant = texts[String(word)] else { return String(word) }
+        return text.words.map { word in
+            defer { before = word }
+            guard before != "mapping", let meant = texts[word] else { return word }
             return ["of", "to"].contains(before) && meant.contains(" or ") ? "(\(meant))" : meant
         }.joined(separator: " ")
     }
@@ -121,5 +121,8 @@ extension SchemaMapping {
 }
 
 extension String {
+    /// The words between spaces, found by bytes because every command parses the table.
+    var words: [String] { utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) } }
+
     fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

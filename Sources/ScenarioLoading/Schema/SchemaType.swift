@@ -11,8 +11,7 @@ indirect enum SchemaType: Sendable {
 
     /// Parses a type in the table; fails if it is malformed.
     init?(_ text: String, aliases: [String: SchemaType]) {
-        let words = text.split(separator: " ").map(String.init)
-        self.init(words: words, aliases: aliases)
+        self.init(words: text.words, aliases: aliases)
     }
 
     private init?(words: [String], aliases: [String: SchemaType]) {

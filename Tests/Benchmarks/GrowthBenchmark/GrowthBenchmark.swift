@@ -6,15 +6,27 @@ import MusicContract
 import SeededRandom
 import URLCoding
 
-/// Generates a catalog and sends it the same requests at every size: `GrowthBenchmark SONGS`.
+/// Sends the same requests at every size: to a catalog with `GrowthBenchmark SONGS`, or to sessions with
+/// `GrowthBenchmark SUBJECT SIZE`.
 ///
-/// `Tests/Benchmarks/growth.py` runs it with 1,000 songs and with more, and compares the instructions of loading and of
-/// each kind of request (`single`, `ids`, `tracks`, `search`, in this order).
+/// `Tests/Benchmarks/growth.py` runs it with several sizes. With a catalog, it compares the instructions of loading and of
+/// each kind of request (`single`, `ids`, `tracks`, `search`, in this order). The subjects are those of `SessionGrowth`.
 @main
 struct GrowthBenchmark {
     static let rounds = 50
 
     static func main() {
+        guard CommandLine.arguments.count < 3 else {
+            let subject = SessionGrowth(rawValue: CommandLine.arguments[1])
+            guard let subject, let size = Int(CommandLine.arguments[2]) else {
+                print("the subjects are \(SessionGrowth.allCases.map(\.rawValue).joined(separator: ", "))")
+                exit(1)
+            }
+            var borders = 0
+            let before = residentBytes
+            for step in subject.steps(size: size) { counted(&borders, step) }
+            return print("\(subject.rawValue) \(size): \(residentBytes - before) bytes")
+        }
         let songs = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1000
         let before = residentBytes
         var borders = 0

@@ -1,0 +1,143 @@
+/// An array whose copies share their elements: a change copies one path of a tree, and not the array.
+///
+/// Access, insertion, replacement, and removal take logarithmic time.
+package struct SharedArray<Element: Sendable>: Sendable {
+    private var root = Node.leaf([])
+
+    package init() {}
+
+    package init(_ elements: [Element]) {
+        var nodes = stride(from: 0, to: elements.count, by: maximumNodeSize).map { start in
+            Node.leaf(Array(elements[start..<min(start + maximumNodeSize, elements.count)]))
+        }
+        while nodes.count > 1 {
+            nodes = stride(from: 0, to: nodes.count, by: maximumNodeSize).map { start in
+                Node(children: Array(nodes[start..<min(start + maximumNodeSize, nodes.count)]))
+            }
+        }
+        root = nodes.first ?? .leaf([])
+    }
+
+    package var count: Int { root.count }
+
+    package var isEmpty: Bool { count == 0 }
+
+    /// All elements, which are copied.
+    package var elements: [Element] {
+        var all: [Element] = []
+        all.reserveCapacity(count)
+        for chunk in chunks { all += chunk }
+        return all
+    }
+
+    /// The elements in the chunks that copies of the array share.
+    var chunks: [[Element]] { root.chunks }
+
+    package subscript(_ index: Int) -> Element {
+        get { root.element(at: index) }
+        set { root = root.replacing(index, with: newValue) }
+    }
+
+    package mutating func append(_ element: Element) { insert(element, at: count) }
+
+    package mutating func insert(_ element: Element, at index: Int) {
+        let nodes = root.inserting(element, at: index)
+        root = nodes.count == 1 ? nodes[0] : Node(children: nodes)
+    }
+
+    @discardableResult
+    package mutating func remove(at index: Int) -> Element {
+        let removed = self[index]
+        root = root.removing(index) ?? .leaf([])
+        return removed
+    }
+
+    private enum Node: Sendable {
+        case leaf([Element])
+        case branch([Node], count: Int)
+
+        init(children: [Node]) { self = .branch(children, count: children.reduce(0) { $0 + $1.count }) }
+
+        var count: Int {
+            switch self {
+            case .leaf(let elements): elements.count
+            case .branch(_, let count): count
+            }
+        }
+
+        var chunks: [[Element]] {
+            switch self {
+            case .leaf(let elements): elements.isEmpty ? [] : [elements]
+            case .branch(let children, _): children.flatMap(\.chunks)
+            }
+        }
+
+        func element(at index: Int) -> Element {
+            switch self {
+            case .leaf(let elements): return elements[index]
+            case .branch(let children, _):
+                let (child, offset) = Self.child(of: children, at: index)
+                return children[child].element(at: offset)
+            }
+        }
+
+        func replacing(_ index: Int, with element: Element) -> Node {
+            switch self {
+            case .leaf(var elements):
+                elements[index] = element
+                return .leaf(elements)
+            case .branch(var children, let count):
+                let (child, offset) = Self.child(of: children, at: index)
+                children[child] = children[child].replacing(offset, with: element)
+                return .branch(children, count: count)
+            }
+        }
+
+        /// Returns one node, or two nodes if one is too small.
+        func inserting(_ element: Element, at index: Int) -> [Node] {
+            switch self {
+            case .leaf(var elements):
+                elements.insert(element, at: index)
+                return Self.split(elements, at: index).map(Node.leaf)
+            case .branch(var children, _):
+                let (child, offset) = Self.child(of: children, at: index)
+                children.replaceSubrange(child...child, with: children[child].inserting(element, at: offset))
+                return Self.split(children, at: child + 1).map(Node.init(children:))
+            }
+        }
+
+        /// Returns the node without an element, or `nil` if no element remains.
+        func removing(_ index: Int) -> Node? {
+            guard count > 1 else { return nil }
+            switch self {
+            case .leaf(var elements):
+                elements.remove(at: index)
+                return .leaf(elements)
+            case .branch(var children, let count):
+                let (child, offset) = Self.child(of: children, at: index)
+                children.replaceSubrange(child...child, with: children[child].removing(offset).map { [$0] } ?? [])
+                return .branch(children, count: count - 1)
+            }
+        }
+
+        /// Returns the child that contains an index or ends at it, and the index in the child.
+        private static func child(of children: [Node], at index: Int) -> (child: Int, offset: Int) {
+            var (child, offset) = (0, index)
+            while child < children.count - 1, offset >= children[child].count {
+                offset -= children[child].count
+                child += 1
+            }
+            return (child, offset)
+        }
+
+        /// Splits the content of a node if it is too large: at its end after an insertion there, or else in the middle.
+        private static func split<Content>(_ content: [Content], at inserted: Int) -> [[Content]] {
+            guard content.count > maximumNodeSize else { return [content] }
+            let middle = inserted == content.count - 1 ? inserted : content.count / 2
+            return [Array(content[..<middle]), Array(content[middle...])]
+        }
+    }
+}
+
+/// The maximum number of elements or children of a node.
+private let maximumNodeSize = 32
