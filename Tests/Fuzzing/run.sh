@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Runs the project's parsers on random input until one crashes, hangs, or breaks a property, or the time is up.
 #
-#     run.sh [SECONDS] [TARGET]        60 seconds for each of scenario-text, json and http-request
+#     run.sh [SECONDS] [TARGET]        60 seconds for each target, or for one
 #     run.sh TARGET FILE…              runs a target once on each file, with symbols
+#     run.sh check                     checks the types of all targets against the package's debug build, which must exist
 #
 # The fuzzer is libFuzzer, which comes with the Swift toolchain on Linux. It keeps its corpus in .build/fuzzing/corpus and
 # failing inputs in .build/fuzzing/findings. APPLE_MUSIC_MOCK_SHARED names the folder of the
@@ -12,18 +13,40 @@ here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/../.."
 suites=${APPLE_MUSIC_MOCK_SHARED:-../shared}/suites
 build=.build/fuzzing
-targets="scenario-text json http-request"
+targets="scenario-text json http-request developer-token request-target control-body"
 
-flags=(-O -wmo -swift-version 6 -parse-as-library -sanitize=fuzzer,address -package-name apple_music_mock
+flags=(-O -wmo -swift-version 6 -parse-as-library -sanitize=fuzzer,address
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
-    -enable-upcoming-feature MemberImportVisibility -enable-testing -I "$build" -I Sources/CEpoll)
+    -enable-upcoming-feature MemberImportVisibility -enable-testing -I Sources/CEpoll)
+package=apple_music_mock
+modules=$build
 
-# Compiles a target of the project with the files of its folders; the targets that it imports come first.
+# The targets of the project below a session, and those below a server; a target comes after those that it imports.
+session="LibC MusicContract OrderedJSON SeededRandom Timestamps URLCoding Diagnostics SystemCryptography
+    Threading DeveloperTokens HTTPMessages MusicCatalog MusicDevice ScenarioSyntax MusicLibrary Scenarios CatalogGeneration
+    MusicAPI MockSession ScenarioLoading"
+server="$session HTTPTransport MockServer"
+
+# Compiles a target of the project with the files of its folders, unless this run has compiled it.
 module() {
+    if [[ " ${compiled-} " = *" $1 "* ]]; then return; fi
+    compiled="${compiled-} $1"
     local files
     mapfile -t files < <(find "Sources/$1" -name '*.swift' | sort)
-    swiftc "${flags[@]}" -module-name "$1" -emit-module -emit-module-path "$build/$1.swiftmodule" \
-        -c -o "$build/$1.o" "${files[@]}"
+    if [ "$1" = MockServer ]; then
+        embed musickit_js Sources/MockServer/MusicKitJS/musickit.js >"$build/embedded.swift"
+        files+=("$build/embedded.swift")
+    fi
+    swiftc "${flags[@]}" -package-name "$package" -I "$modules" -module-name "$1" \
+        -emit-module -emit-module-path "$build/$1.swiftmodule" -c -o "$build/$1.o" "${files[@]}"
+}
+
+# Prints the declaration of a file's bytes that the package manager generates.
+embed() {
+    local bytes
+    bytes=$(od -An -v -tu1 "$2" | tr -s ' \n' ,)
+    bytes=${bytes#,}
+    printf 'struct PackageResources {\nstatic let %s: [UInt8] = [%s]\n}\n' "$1" "${bytes%,}"
 }
 
 # Links a target from its sources and the modules after the --.
@@ -32,9 +55,13 @@ program() {
     shift
     while [ "$1" != -- ]; do sources+=("$1"); shift; done
     shift
+    local all=("${flags[@]}" -package-name "$package" -I "$modules" "$here/Finding.swift" "${sources[@]}")
+    if [ "$modules" != "$build" ]; then
+        swiftc -typecheck "${all[@]}"
+        return
+    fi
     for each in "$@"; do module "$each"; objects+=("$build/$each.o"); done
-    swiftc "${flags[@]}" -use-ld=lld -module-name Fuzzing -o "$build/$name" \
-        "$here/Finding.swift" "${sources[@]}" "${objects[@]}"
+    swiftc "${all[@]}" -use-ld=lld -module-name Fuzzing -o "$build/$name" "${objects[@]}"
 }
 
 compile() {
@@ -46,6 +73,13 @@ compile() {
     http-request)
         program "$1" "$here/HTTPRequestTarget.swift" "$here/Conversation.swift" Tests/HTTPTransportTests/SocketPair.swift \
             -- LibC Threading HTTPMessages HTTPTransport ;;
+    # shellcheck disable=SC2086
+    developer-token)
+        program "$1" "$here"/{DeveloperTokenTarget,SessionFixture}.swift Tests/TestFixtures/TestKey.swift -- $session ;;
+    # shellcheck disable=SC2086
+    request-target) program "$1" "$here"/{RequestTargetTarget,SessionFixture}.swift -- $session ;;
+    # shellcheck disable=SC2086
+    control-body) program "$1" "$here"/{ControlBodyTarget,SessionFixture}.swift -- $server ;;
     *)
         echo "run.sh: unknown target $1; the targets are: $targets" >&2
         exit 2 ;;
@@ -55,6 +89,15 @@ compile() {
 # Copies files under unique names.
 copy() {
     while IFS= read -r file; do cp "$file" "$seeds/$(sed 's|^[./]*||; s|/|-|g' <<<"$file")"; done
+}
+
+# Makes each line of a file a seed; a tab in it becomes a line break.
+seed() {
+    local number=0
+    while IFS= read -r line; do
+        number=$((number + 1))
+        printf '%s' "${line//$'\t'/$'\n'}" >"$seeds/$number"
+    done <"$1"
 }
 
 gather() {
@@ -77,6 +120,14 @@ gather() {
             >"$seeds/chunks"
         printf "GET http://a:80/x HTTP/1.0${end}Connection: keep-alive${end}${end}HEAD /2 HTTP/1.1${end}Host: b${end}${end}" \
             >"$seeds/two" ;;
+    developer-token)
+        local header='{"alg":"ES256","kid":"MOCK0KEY01"}' claims='{"iss":"MOCK0TEAM1","iat":1767225600,"exp":1767229200}'
+        printf '%s\n%s' "$header" "$claims" >"$seeds/signed"
+        printf '%s\n%s' "$header" "${claims%\}},\"origin\":[\"https://example.com\"]}" >"$seeds/origin"
+        printf '%s.%s.%s' "$(printf %s "$header" | base64 -w0)" "$(printf %s "$claims" | base64 -w0)" \
+            "$(printf '%064d' 0 | base64 -w0)" >"$seeds/unsigned" ;;
+    request-target) seed "$here/request-target.txt" ;;
+    control-body) seed "$here/control-body.txt" ;;
     esac
 }
 
@@ -95,6 +146,11 @@ fuzz() {
 
 mkdir -p "$build"
 case ${1-60} in
+check)
+    # The package manager derives the name from that of the folder.
+    package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | tr -c '[:alnum:]\n' _)
+    modules=$(swift build --show-bin-path)/Modules
+    for name in $targets; do compile "$name"; done ;;
 *[!0-9]*)
     compile "$1"
     ASAN_OPTIONS=handle_sigill=1:handle_sigtrap=1 "$build/$1" -timeout=10 "${@:2}" </dev/null ;;
