@@ -246,6 +246,12 @@ let package = Package(
                 "MusicContract", "ScenarioLoading", "Scenarios", "SeededRandom", "URLCoding",
             ], path: "Tests/Benchmarks/GrowthBenchmark", swiftSettings: settings),
         .executableTarget(
+            name: "InstructionBenchmark",
+            dependencies: [
+                "DeveloperTokens", "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "MockServer", "MockSession",
+                "OrderedJSON", "ScenarioLoading", "Scenarios", "SystemCryptography", "TestFixtures",
+            ], path: "Tests/Benchmarks/InstructionBenchmark", swiftSettings: settings),
+        .executableTarget(
             name: "RejectionBenchmark",
             dependencies: ["Diagnostics", "HTTPMessages", "LibC", "MockSession", "ScenarioLoading", "Scenarios"],
             path: "Tests/Benchmarks/RejectionBenchmark", swiftSettings: settings),

@@ -1,7 +1,7 @@
-import HTTPMessages
 import HTTPTransport
 import MockSession
 import MusicDevice
+import OrderedJSON
 
 @testable import MockServer
 
@@ -12,25 +12,36 @@ import MusicDevice
 public func testControlBodies(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let body = Array(UnsafeBufferPointer(start: start, count: count))
     guard !generatesMuch(body) else { return -1 }
-    let sum = body.reduce(0) { $0 &+ Int($1) }
-    let operation = DeviceOperation.allCases[sum % DeviceOperation.allCases.count].rawValue
-    for route in ControlAPI.routes where ["POST", "PUT"].contains(route.method) {
-        send(route.method, route.path, operation: operation, body: body)
+    let operation = operations[body.reduce(0) { $0 &+ Int($1) } % operations.count]
+    do {
+        let client = try PersistentConnection(port: server.port)
+        for route in ControlAPI.routes where ["POST", "PUT"].contains(route.method) {
+            try send(route.method, route.path, operation: operation, body: body, over: client)
+        }
+        for route in ControlAPI.routes where route.method == "GET" && !route.path.hasSuffix("/events") {
+            try send(route.method, route.path, operation: operation, over: client)
+        }
+        for session in server.sessions.dropFirst() {
+            try client.sendRequest("DELETE", "/_mock/sessions/\(session.id)")
+            Finding.unless(try client.response().status == 204, "\(session.id) is not deleted")
+        }
+        server.session.reset()
+    } catch {
+        Finding.end("\(error)")
     }
-    for route in ControlAPI.routes where route.method == "GET" && !route.path.hasSuffix("/events") {
-        send(route.method, route.path, operation: operation)
-    }
-    for entry in handler.registry.all.dropFirst() { _ = handler.registry.remove(id: entry.session.id) }
-    handler.registry.defaultSession.reset()
     return 0
 }
 
-private func send(_ method: String, _ path: String, operation: String, body: [UInt8] = []) {
-    let target = path.split(separator: "/").map { ["{id}": "default", "{operation}": operation][$0] ?? String($0) }
-    let request = HTTPRequest(
-        method: method, target: "/" + target.joined(separator: "/"),
-        headers: [HTTPField(name: "Host", value: "localhost")], body: body)
-    SessionFixture.check(handler.response(to: request), to: "\(method) \(path)")
+private let operations = DeviceOperation.allCases.map(\.rawValue) + ["changes", "revoke-user-token"]
+
+private func send(
+    _ method: String, _ path: String, operation: String, body: [UInt8] = [], over client: PersistentConnection
+) throws {
+    let target = path.replacing("{id}", with: "default").replacing("{operation}", with: operation)
+    try client.sendRequest(method, target, [("Content-Length", "\(body.count)")])
+    client.send(body)
+    let response = try client.response()
+    SessionFixture.check(response.status, response.headers, response.body, to: "\(method) \(path)")
 }
 
 /// Returns whether a body could be a scenario with numbers of more than three digits, which may ask for a large catalog.
@@ -43,7 +54,7 @@ private func generatesMuch(_ body: [UInt8]) -> Bool {
     return false
 }
 
-private let handler: RootHandler = {
+private let server: MockServer = {
     let scenario = SessionFixture.scenario(
         """
         scenario: A server
@@ -56,10 +67,9 @@ private let handler: RootHandler = {
         expect:
           - {name: storefronts, request: GET /v1/storefronts, times: 0..}
         """)
-    return RootHandler(
-        registry: SessionRegistry(
-            defaultSession: MockSession(id: "default", scenarioName: "fuzz", scenario: scenario), others: []),
-        scenarios: ScenarioStore(scenarios: [ServedScenario(name: "fuzz", scenario: scenario)], location: nil),
-        eventStreams: EventStreamRegistry(), hostPolicy: HostPolicy(boundHost: "127.0.0.1"),
-        address: ServerAddress(configuration: .init()), observer: nil)
+    let session = MockSession(id: "default", scenarioName: "fuzz", scenario: scenario)
+    guard let server = try? MockServer.start(session: session, configuration: .init()) else {
+        Finding.end("the server does not start")
+    }
+    return server
 }()

@@ -18,7 +18,7 @@ public func testDeveloperTokens(_ start: UnsafePointer<UInt8>?, _ count: Int) ->
         method: "GET", target: "/v1/storefronts", headers: [HTTPField(name: "Authorization", value: "Bearer \(token)")])
     let accepting = sessions.map { session in
         let first = session.respond(to: request)
-        SessionFixture.check(first, to: "a token")
+        SessionFixture.check(first.status, first.headers, first.body, to: "a token")
         Finding.unless(session.respond(to: request).status == first.status, "another decision for the same token")
         session.reset()
         Finding.unless(session.respond(to: request) == first, "another response after a reset")

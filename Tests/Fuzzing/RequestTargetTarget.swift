@@ -20,7 +20,7 @@ public func testRequestTargets(_ start: UnsafePointer<UInt8>?, _ count: Int) -> 
             HTTPField(name: "Music-User-Token", value: session.userToken),
         ], body: lines.count == 2 ? Array(lines[1].utf8) : [])
     let first = session.respond(to: request)
-    SessionFixture.check(first, to: "\(method) \(target)")
+    SessionFixture.check(first.status, first.headers, first.body, to: "\(method) \(target)")
     if method == "GET" {
         let second = session.respond(to: request)
         Finding.unless(second.status == first.status, "\(target): \(first.status), then \(second.status)")
