@@ -5,7 +5,7 @@ BINARY is a release build of GrowthBenchmark. valgrind counts the instructions o
 that grows with the size, and a part that repeats a request 50 times at that size. Prints a table, and fails if the first part grows faster than the
 size, or if a request becomes more expensive. Rules and the verdict of a walk are allowed to grow in proportion.
 
-    --sizes 100,1000,10000   the sizes; the default is 100,1000,5000
+    --sizes 300,1000,3000   the sizes, at least 300; this is the default
     --only playlists,walk    the subjects; the default is all of them
     --write FOLDER           replaces the table in FOLDER/Performance.md and the plot FOLDER/growth.svg
 """
@@ -128,7 +128,7 @@ def write(folder, text, svg):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("binary")
-    parser.add_argument("--sizes", default="100,1000,5000")
+    parser.add_argument("--sizes", default="300,1000,3000")
     parser.add_argument("--only", default=",".join(SUBJECTS))
     parser.add_argument("--write")
     options = parser.parse_args()

@@ -40,7 +40,7 @@ struct GrowthBenchmark {
         let kind = { ResourceKind(storefront: "us", type: $0) }
         let all = catalog.allResources(of: kind("songs")).map { catalog.resources[Int($0)].id }
         let step = all.count / 300
-        let some = (0..<300).map { all[$0 * max(step, 1)] }.joined(separator: ",")
+        let some = (0..<min(300, all.count)).map { all[$0 * max(step, 1)] }.joined(separator: ",")
         let album = catalog.resources[Int(catalog.allResources(of: kind("albums"))[0])].id
         let targets = [
             "songs/\(all[all.count / 2])", "songs?ids=\(some)", "albums/\(album)/tracks",
