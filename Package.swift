@@ -188,9 +188,9 @@ let package = Package(
         .testTarget(
             name: "MockSessionTests",
             dependencies: [
-                "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "MusicDevice", "OrderedJSON",
-                "ScenarioLoading", "Scenarios", "SystemCryptography", "TestFixtures", "TestSupport", "Threading",
-                "Timestamps", "URLCoding",
+                "DeveloperTokens", "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "MusicDevice",
+                "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "SystemCryptography", "TestFixtures",
+                "TestSupport", "Threading", "Timestamps", "URLCoding",
             ], exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "MusicAPITests",

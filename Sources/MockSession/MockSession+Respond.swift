@@ -24,7 +24,7 @@ extension MockSession {
         var evaluation = RequestEvaluation(
             request: request, context: context, state: lockedState)
         let outcome = evaluation.evaluate()
-        let (number, resetCount) = log(outcome, for: request, context: context)
+        let (number, resetCount) = log(outcome, for: request, input: evaluation.input, context: context)
         var response = outcome.response
         guard response.delivery.canEndEarly else { return response }
         response.earlyCloseHandler = EarlyCloseHandler { [weak self] in
@@ -53,12 +53,12 @@ extension MockSession {
     ///
     /// - Returns: The entry's number, and the number of resets before it.
     private func log(
-        _ response: EvaluatedResponse, for request: HTTPRequest, context: RequestContext
+        _ response: EvaluatedResponse, for request: HTTPRequest, input: RequestMatcher.Input, context: RequestContext
     ) -> (number: Int, resetCount: Int) {
         let secrets = request.secrets(foundBy: context.secretScanner)
         let event =
             context.activeScenario.hasExpectations
-            ? RequestEvent(request: request, response: response, context: context) : nil
+            ? RequestEvent(request: request, input: input, response: response, context: context) : nil
         return lockedState.withLock { state in
             let shown = request.replacing(state.placeholders(for: secrets))
             let entry = LoggedRequest(
@@ -67,7 +67,7 @@ extension MockSession {
                 violation: response.violation?.redacted(using: &state.placeholders),
                 nearMisses: response.nearMisses.map { $0.redacted(using: &state.placeholders) }
             ) { state.placeholders.redact($0) }
-            if response.isCacheable {
+            if response.isCacheable, state.responseCache.hasSeen(request) {
                 let cached = ResponseCache.Entry(response: response.response, loggedRequest: entry)
                 state.responseCache.cache(cached, for: request, generation: context.cacheGeneration)
             }
@@ -80,11 +80,14 @@ extension MockSession {
 
 extension RequestEvent {
     /// The event of a request that was evaluated in a context.
-    fileprivate init(request: HTTPRequest, response evaluated: EvaluatedResponse, context: RequestContext) {
+    fileprivate init(
+        request: HTTPRequest, input: RequestMatcher.Input, response evaluated: EvaluatedResponse,
+        context: RequestContext
+    ) {
         let response = evaluated.response
         let isCut = response.delivery.fault.map { $0.interrupts(response.body) } ?? false
         completedRequest = CompletedRequest(
-            input: context.matcherInput(for: request), status: response.status, responseName: evaluated.responseName,
+            input: input, status: response.status, responseName: evaluated.responseName,
             fault: isCut ? response.delivery.fault?.name : nil)
         userName = context.activeScenario.scenario.users[context.requestUser.index ?? 0].name
         hasUser = context.requestUser.index != nil
@@ -96,9 +99,9 @@ extension RequestEvent {
         firedRuleIDs = evaluated.firedRuleIDs
         ending = ResponseEnding(
             durationMilliseconds: evaluated.durationMilliseconds(
-                isBodySent: request.method != "HEAD", clock: context.activeScenario.sessionClock),
+                isBodySent: input.method != "HEAD", clock: context.activeScenario.sessionClock),
             isComplete: !isCut)
-        let isRead = !isCut && response.status == 200 && request.method == "GET"
+        let isRead = !isCut && response.status == 200 && input.method == "GET"
         body = isRead && context.activeScenario.readsResponses ? try? JSONDocument.parse(response.body) : nil
     }
 }

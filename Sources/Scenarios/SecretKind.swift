@@ -11,16 +11,100 @@ package enum SecretKind: String, Sendable, CaseIterable {
     ///
     /// Returns `nil` if its values are not secret.
     package init?(named name: String) {
-        let letters = name.lowercased().filter { $0 != "-" && $0 != "_" }
-        switch letters {
-        // Apple's affiliates publish these.
-        case _ where letters.contains("affiliatetoken"), _ where letters.contains("campaigntoken"): return nil
-        case _ where letters.contains("authorization"), _ where letters.contains("developertoken"):
-            self = .developerToken
-        case _ where letters.contains("usertoken"): self = .userToken
-        case _ where letters.contains("cookie"): self = .cookie
-        case _ where ["token", "secret", "password", "apikey"].contains { letters.contains($0) }: self = .generic
-        default: return nil
+        self.init(nameBytes: Array(name.utf8)[...])
+    }
+
+    /// Determines the kind from the bytes of a name, which are read once.
+    ///
+    /// Returns `nil` if its values are not secret.
+    package init?(nameBytes name: ArraySlice<UInt8>) {
+        // One bit for each letter in any case: `a` is 1.
+        var (letters, bits): (UInt32, UInt8) = (0, 0)
+        for byte in name {
+            letters |= 1 &<< UInt32(byte & 31)
+            bits |= byte
         }
+        if bits >= 0x80 {
+            self.init(words: SecretWords(in: Array(String(decoding: name, as: UTF8.self).lowercased().utf8)[...]))
+        } else {
+            // Each word has a `k`, `w`, or `z`, except `secret`.
+            guard letters & (1 << 11 | 1 << 23 | 1 << 26) != 0 || letters & (1 << 3 | 1 << 19) == 1 << 3 | 1 << 19
+            else {
+                return nil
+            }
+            self.init(words: SecretWords(in: name))
+        }
+    }
+
+    private init?(words: SecretWords) {
+        // Apple's affiliates publish these.
+        guard !words.isEmpty, !words.contains(.published) else { return nil }
+        if words.contains(.developerToken) {
+            self = .developerToken
+        } else if words.contains(.userToken) {
+            self = .userToken
+        } else {
+            self = words.contains(.cookie) ? .cookie : .generic
+        }
+    }
+}
+
+/// The words in a name that identify its values as secrets, or as public in spite of another word.
+private struct SecretWords: OptionSet {
+    let rawValue: UInt8
+
+    static let published = SecretWords(rawValue: 1)
+    static let developerToken = SecretWords(rawValue: 2)
+    static let userToken = SecretWords(rawValue: 4)
+    static let cookie = SecretWords(rawValue: 8)
+    static let generic = SecretWords(rawValue: 16)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Finds the words in a name in any case, in which each `-` and `_` is ignored.
+    init(in name: ArraySlice<UInt8>) {
+        rawValue = name.withUnsafeBufferPointer { bytes in
+            var words: SecretWords = []
+            for start in bytes.indices {
+                switch bytes[start] | 0x20 {
+                case UInt8(ascii: "a"):
+                    if bytes.contains("affiliatetoken", at: start) { words.insert(.published) }
+                    if bytes.contains("authorization", at: start) { words.insert(.developerToken) }
+                    if bytes.contains("apikey", at: start) { words.insert(.generic) }
+                case UInt8(ascii: "c"):
+                    if bytes.contains("campaigntoken", at: start) { words.insert(.published) }
+                    if bytes.contains("cookie", at: start) { words.insert(.cookie) }
+                case UInt8(ascii: "d"):
+                    if bytes.contains("developertoken", at: start) { words.insert(.developerToken) }
+                case UInt8(ascii: "p"):
+                    if bytes.contains("password", at: start) { words.insert(.generic) }
+                case UInt8(ascii: "s"):
+                    if bytes.contains("secret", at: start) { words.insert(.generic) }
+                case UInt8(ascii: "t"):
+                    if bytes.contains("token", at: start) { words.insert(.generic) }
+                case UInt8(ascii: "u"):
+                    if bytes.contains("usertoken", at: start) { words.insert(.userToken) }
+                default: break
+                }
+            }
+            return words.rawValue
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns whether a word in lower case starts at an index.
+    fileprivate func contains(_ word: StaticString, at start: Int) -> Bool {
+        var (index, matched) = (start, 0)
+        while matched < word.utf8CodeUnitCount {
+            guard index < count else { return false }
+            let byte = self[index]
+            index += 1
+            if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { continue }
+            let letter = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+            guard letter == word.utf8Start[matched] else { return false }
+            matched += 1
+        }
+        return true
     }
 }

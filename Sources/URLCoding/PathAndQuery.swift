@@ -13,15 +13,33 @@ package struct PathAndQuery: Sendable, Hashable {
     ///
     /// A trailing slash is ignored. A parameter without `=` has an empty value. Empty parameters are dropped.
     package init(_ target: String) {
-        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        var segments = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-        if segments.last?.isEmpty == true { segments.removeLast() }
-        self.segments = segments.map { PercentEncoding.decode($0, plusIsSpace: false) }
-        parameters = (parts.count > 1 ? parts[1] : "").split(separator: "&").map { pair in
-            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        var target = target
+        (segments, parameters) = target.withUTF8 { bytes in
+            let mark = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
+            let query = bytes[Swift.min(mark + 1, bytes.endIndex)...]
+            return (Self.segments(of: bytes[..<mark]), query.isEmpty ? [] : Self.parameters(of: query))
+        }
+    }
+
+    private static func segments(of path: Slice<UnsafeBufferPointer<UInt8>>) -> [String] {
+        guard let slash = path.firstIndex(of: UInt8(ascii: "/")) else { return [] }
+        var segments: [String] = []
+        var start = slash + 1
+        while let end = path[start...].firstIndex(of: UInt8(ascii: "/")) {
+            segments.append(PercentEncoding.decode(path[start..<end], plusIsSpace: false))
+            start = end + 1
+        }
+        // A slash at the end is ignored.
+        if start < path.endIndex { segments.append(PercentEncoding.decode(path[start...], plusIsSpace: false)) }
+        return segments
+    }
+
+    private static func parameters(of query: Slice<UnsafeBufferPointer<UInt8>>) -> [Parameter] {
+        query.split(separator: UInt8(ascii: "&")).map { pair in
+            let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
             return Parameter(
-                name: PercentEncoding.decode(sides[0], plusIsSpace: true),
-                value: sides.count > 1 ? PercentEncoding.decode(sides[1], plusIsSpace: true) : "")
+                name: PercentEncoding.decode(pair[..<equals], plusIsSpace: true),
+                value: PercentEncoding.decode(pair[Swift.min(equals + 1, pair.endIndex)...], plusIsSpace: true))
         }
     }
 
@@ -55,6 +73,12 @@ package struct PathAndQuery: Sendable, Hashable {
 }
 
 extension PathAndQuery {
+    /// The number of UTF-8 bytes of the decoded segments, names, and values.
+    package var byteCount: Int {
+        segments.reduce(0) { $0 + $1.utf8.count }
+            + parameters.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+    }
+
     /// A canonical spelling of the request target: parameters sorted by name, one percent encoding.
     package var canonicalText: String {
         let path = segments.map { "/" + PercentEncoding.encodePathSegment($0) }.joined()

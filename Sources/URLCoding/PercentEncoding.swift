@@ -4,12 +4,18 @@ package enum PercentEncoding {
     ///
     /// A `%` without two hexadecimal digits stays unchanged. Bytes that are not UTF-8 become U+FFFD.
     package static func decode(_ part: Substring, plusIsSpace: Bool) -> String {
-        guard part.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
-            return String(part)
+        var part = part
+        return part.withUTF8 { decode($0[...], plusIsSpace: plusIsSpace) }
+    }
+
+    /// Decodes bytes as ``decode(_:plusIsSpace:)`` decodes text.
+    static func decode(_ part: Slice<UnsafeBufferPointer<UInt8>>, plusIsSpace: Bool) -> String {
+        let source = UnsafeBufferPointer(rebasing: part)
+        guard source.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+            return String(decoding: source, as: UTF8.self)
         }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(part.utf8.count)
-        let source = Array(part.utf8)
+        bytes.reserveCapacity(source.count)
         var index = 0
         while index < source.count {
             let byte = source[index]

@@ -19,6 +19,25 @@ import URLCoding
         #expect(Base64URL.encode([0xFB, 0xFF]) == "-_8")
     }
 
+    @Test(arguments: [
+        ("", []), ("*", []), ("/", []), ("//", [""]), ("/a", ["a"]), ("/a/", ["a"]), ("/a//b/", ["a", "", "b"]),
+        ("a/b", ["b"]), ("/a?b/c", ["a"]), ("?a", []), ("/a%2F/%61", ["a/", "a"]), ("/a+b", ["a+b"]),
+    ])
+    func `a path is split at its slashes, without one at the end`(target: String, segments: [String]) {
+        #expect(PathAndQuery(target).segments == segments)
+    }
+
+    @Test(arguments: [
+        ("/a", []), ("/a?", []), ("/a?&", []), ("/a?b", ["b:"]), ("/a?b=", ["b:"]), ("/a?b=c=d", ["b:c=d"]),
+        ("/a?=c", [":c"]), ("/a?b=c&&d=?e", ["b:c", "d:?e"]), ("/a?b+c=%26", ["b c:&"]),
+    ])
+    func `a query is split at ampersands, and each parameter at its first equals sign`(
+        target: String, parameters: [String]
+    ) {
+        #expect(PathAndQuery(target).parameters.map { "\($0.name):\($0.value)" } == parameters)
+        #expect(PathAndQuery("/abc?d=ef").byteCount == 6)
+    }
+
     @Test func `a request target is split into decoded segments and parameters`() {
         let target = PathAndQuery(
             "/v1/catalog/us/a%2Fb/?term=a+b%20c&ids=1,2&ids=3&types%5B%5D=x&flag&=&l=%E3%82%AB&bad=%zz%")

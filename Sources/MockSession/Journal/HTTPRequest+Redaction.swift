@@ -5,40 +5,60 @@ import URLCoding
 extension HTTPRequest {
     /// Returns the secrets in the head, in order.
     ///
+    /// The target and each value are read once. Only those that can contain a secret are searched for it.
+    ///
     /// - Parameter scanner: The scanner that finds the session's secrets.
     /// - Returns: Ranges of the target and of field values that do not overlap.
     func secrets(foundBy scanner: SecretScanner) -> [LocatedSecret] {
-        let named = namedSecrets()
-        let places = [layout.target] + layout.fields.map(\.value)
-        let bare = places.flatMap { scanner.secrets(in: head[$0], allowsDigests: false) }.filter { secret in
-            !named.contains { $0.range.overlaps(secret.range) }
-        }
-        return (named + bare).sorted { $0.range.lowerBound < $1.range.lowerBound }
-    }
-
-    /// Returns the secrets in fields and parameters whose names identify them.
-    private func namedSecrets() -> [LocatedSecret] {
-        var found = secrets(inQueryOf: layout.target, separators: Self.pairSeparators)
+        var found: [LocatedSecret] = []
+        let traits = SecretTraits(of: head[layout.target])
+        if traits.hasQuery { found += secrets(inQueryOf: layout.target, traits: traits, endsAtDelimiter: false) }
+        found += bareSecrets(in: layout.target, traits: traits, without: found, foundBy: scanner)
         if let authority = layout.authority, let at = head[authority].lastIndex(of: UInt8(ascii: "@")),
             at > authority.lowerBound
         {
             let user = authority.lowerBound..<at
             found.append(LocatedSecret(range: user, secret: Secret(kind: .generic, text: text(in: user))))
         }
-        for field in layout.fields where !field.value.isEmpty {
-            let name = String(decoding: head[field.name], as: UTF8.self)
-            if let kind = Secret.Kind(named: name) {
-                let range = kind == .developerToken ? credentialsRange(in: field.value) : field.value
-                found.append(LocatedSecret(range: range, secret: Secret(kind: kind, text: text(in: range))))
-            } else if Secret.isTokenLike(text(in: credentialsRange(in: field.value))) {
-                let range = credentialsRange(in: field.value)
-                found.append(
-                    LocatedSecret(range: range, secret: Secret(kind: .developerToken, text: text(in: range))))
-            } else {
-                found += secrets(inQueryOf: field.value, separators: Self.pairSeparators + Self.delimiters)
+        for field in layout.fields where !field.value.isEmpty { found += secrets(in: field, foundBy: scanner) }
+        return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// Returns the secrets in the value of a field.
+    private func secrets(in field: Layout.Field, foundBy scanner: SecretScanner) -> [LocatedSecret] {
+        if let kind = Secret.Kind(nameBytes: head[field.name]) {
+            let range = kind == .developerToken ? credentialsRange(in: field.value) : field.value
+            return secrets(in: field.value, with: kind, at: range, foundBy: scanner)
+        }
+        let traits = SecretTraits(of: head[field.value])
+        if traits.hasTokenStart {
+            let range = credentialsRange(in: field.value)
+            if Secret.isTokenLike(text(in: range)) {
+                return secrets(in: field.value, with: .developerToken, at: range, foundBy: scanner)
             }
         }
-        return found
+        let named = traits.hasQuery ? secrets(inQueryOf: field.value, traits: traits, endsAtDelimiter: true) : []
+        return named + bareSecrets(in: field.value, traits: traits, without: named, foundBy: scanner)
+    }
+
+    /// Returns a secret at the end of a value, and those in the scheme before it.
+    private func secrets(
+        in value: Range<Int>, with kind: Secret.Kind, at range: Range<Int>, foundBy scanner: SecretScanner
+    ) -> [LocatedSecret] {
+        let secret = LocatedSecret(range: range, secret: Secret(kind: kind, text: text(in: range)))
+        let scheme = value.lowerBound..<range.lowerBound
+        guard !scheme.isEmpty else { return [secret] }
+        return [secret]
+            + bareSecrets(in: scheme, traits: SecretTraits(of: head[scheme]), without: [], foundBy: scanner)
+    }
+
+    /// Returns the secrets in a range that no name identifies, without those that overlap others.
+    private func bareSecrets(
+        in range: Range<Int>, traits: SecretTraits, without others: [LocatedSecret], foundBy scanner: SecretScanner
+    ) -> [LocatedSecret] {
+        scanner.secrets(in: head[range], traits: traits, allowsDigests: false).filter { secret in
+            !others.contains { $0.range.overlaps(secret.range) }
+        }
     }
 
     /// Returns a copy without the body, with parts of the head replaced.
@@ -48,6 +68,7 @@ extension HTTPRequest {
     func replacing(_ replacements: [(range: Range<Int>, text: String)]) -> HTTPRequest {
         guard !replacements.isEmpty else { return HTTPRequest(head: head, layout: layout) }
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(head.count)
         var end = 0
         var shifts: [(behind: Int, by: Int)] = []
         for replacement in replacements {
@@ -57,7 +78,11 @@ extension HTTPRequest {
             shifts.append((end, bytes.count - end))
         }
         bytes += head[end...]
-        func moved(_ place: Int) -> Int { place + (shifts.last { $0.behind <= place }?.by ?? 0) }
+        func moved(_ place: Int) -> Int {
+            var shift = 0
+            for next in shifts where next.behind <= place { shift = next.by }
+            return place + shift
+        }
         func moved(_ range: Range<Int>) -> Range<Int> { moved(range.lowerBound)..<moved(range.upperBound) }
         let fields = layout.fields.map { Layout.Field(name: moved($0.name), value: moved($0.value)) }
         return HTTPRequest(
@@ -71,18 +96,34 @@ extension HTTPRequest {
     ///
     /// - Parameters:
     ///   - range: The range of a target, or of a text that contains a URL.
-    ///   - separators: The bytes that end a value.
+    ///   - traits: The traits of that range.
+    ///   - endsAtDelimiter: Whether white space, quotation marks, and angle brackets end a value.
     /// - Returns: The secrets in order.
-    private func secrets(inQueryOf range: Range<Int>, separators: [UInt8]) -> [LocatedSecret] {
+    private func secrets(inQueryOf range: Range<Int>, traits: SecretTraits, endsAtDelimiter: Bool) -> [LocatedSecret] {
         guard let mark = head[range].firstIndex(of: UInt8(ascii: "?")) else { return [] }
-        let pairs = head[(mark + 1)..<range.upperBound].split { separators.contains($0) }
-        return pairs.compactMap { pair in
-            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), equals + 1 < pair.endIndex else { return nil }
-            let name = decodedText(in: pair.startIndex..<equals)
-            let value = decodedText(in: equals + 1..<pair.endIndex)
-            let kind = Secret.Kind(named: name) ?? (Secret.isTokenLike(value) ? .developerToken : nil)
-            return kind.map { LocatedSecret(range: equals + 1..<pair.endIndex, secret: Secret(kind: $0, text: value)) }
+        var found: [LocatedSecret] = []
+        var start = mark + 1
+        while start < range.upperBound {
+            var end = start
+            var firstEquals: Int?
+            while end < range.upperBound, !head[end].endsPair(includingDelimiters: endsAtDelimiter) {
+                if firstEquals == nil, head[end] == UInt8(ascii: "=") { firstEquals = end }
+                end += 1
+            }
+            defer { start = end + 1 }
+            guard let equals = firstEquals, equals + 1 < end else { continue }
+            let (name, value) = (start..<equals, equals + 1..<end)
+            let kind =
+                head[name].contains(UInt8(ascii: "%"))
+                ? Secret.Kind(named: decodedText(in: name)) : Secret.Kind(nameBytes: head[name])
+            if let kind {
+                found.append(LocatedSecret(range: value, secret: Secret(kind: kind, text: decodedText(in: value))))
+            } else if traits.hasTokenStart || traits.hasEscape, Secret.isTokenLike(decodedText(in: value)) {
+                found.append(
+                    LocatedSecret(range: value, secret: Secret(kind: .developerToken, text: decodedText(in: value))))
+            }
         }
+        return found
     }
 
     /// Returns the range of the credentials in an `Authorization` value, without a known scheme, which remains
@@ -96,13 +137,22 @@ extension HTTPRequest {
     }
 
     private static let whitespaceBytes = Array(" \t".utf8)
-    private static let pairSeparators = Array("&#;?".utf8)
-    /// The bytes after a URL in a text.
-    private static let delimiters = Array("\"'<> \t".utf8)
 
     private func decodedText(in range: Range<Int>) -> String {
         PercentEncoding.decode(text(in: range)[...], plusIsSpace: true)
     }
 
     private func text(in range: Range<Int>) -> String { String(decoding: head[range], as: UTF8.self) }
+}
+
+extension UInt8 {
+    /// Returns whether the byte ends a parameter of a query, or the URL in a text if `includingDelimiters` is `true`.
+    fileprivate func endsPair(includingDelimiters: Bool) -> Bool {
+        switch self {
+        case UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: ";"), UInt8(ascii: "?"): true
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: " "), 0x09:
+            includingDelimiters
+        default: false
+        }
+    }
 }

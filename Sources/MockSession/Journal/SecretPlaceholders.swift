@@ -12,7 +12,8 @@ struct SecretPlaceholders: Sendable {
     /// The scanner that finds the session's secrets.
     var scanner: SecretScanner
     private let sessionTokens: Set<Secret>
-    private var numbers: [Secret: Int] = [:]
+    /// The placeholders of the numbered secrets.
+    private var placeholders: [Secret: String] = [:]
     private var counts: [Secret.Kind: Int] = [:]
 
     init(developerToken: String, userToken: String, scanner: SecretScanner) {
@@ -24,14 +25,20 @@ struct SecretPlaceholders: Sendable {
 
     /// Returns the placeholder for a secret, such as `<developer token 1, the session's own>` or `<user token 2>`.
     mutating func placeholder(for secret: Secret) -> String {
+        if let known = placeholders[secret] { return known }
         guard !secret.isPlaceholder else { return secret.text }
-        let number = number(of: secret).map { " \($0)" } ?? ""
-        return "<\(secret.kind.rawValue)\(number)\(sessionTokens.contains(secret) ? ", the session's own" : "")>"
+        let isOwn = sessionTokens.contains(secret)
+        let isNumbered = placeholders.count < Self.maximumCount
+        if isNumbered { counts[secret.kind, default: 0] += 1 }
+        let number = isNumbered ? " \(counts[secret.kind] ?? 0)" : ""
+        let text = "<\(secret.kind.rawValue)\(number)\(isOwn ? ", the session's own" : "")>"
+        if isNumbered { placeholders[secret] = text }
+        return text
     }
 
     /// Removes all numbers.
     mutating func removeAll() {
-        numbers = [:]
+        placeholders = [:]
         counts = [:]
     }
 
@@ -43,14 +50,18 @@ struct SecretPlaceholders: Sendable {
     /// - Returns: The redacted text.
     mutating func redact(_ text: String, readsNames: Bool = false) -> String {
         let bytes = Array(text.utf8)
-        let redacted = redact(bytes, readsNames: readsNames)
-        return redacted.count == bytes.count && redacted == bytes ? text : String(decoding: redacted, as: UTF8.self)
+        let secrets = scanner.secrets(in: bytes[...], readsNames: readsNames)
+        return secrets.isEmpty ? text : String(decoding: replace(secrets, in: bytes), as: UTF8.self)
     }
 
     /// Returns a text with placeholders for the secrets in it.
     mutating func redact(_ bytes: [UInt8], readsNames: Bool = false) -> [UInt8] {
         let secrets = scanner.secrets(in: bytes[...], readsNames: readsNames)
-        guard !secrets.isEmpty else { return bytes }
+        return secrets.isEmpty ? bytes : replace(secrets, in: bytes)
+    }
+
+    /// Returns a text in which placeholders replace secrets.
+    private mutating func replace(_ secrets: [LocatedSecret], in bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var end = 0
         for secret in secrets {
@@ -116,14 +127,6 @@ struct SecretPlaceholders: Sendable {
     private static let conditionKeys: Set = [
         "not", "absent", "any-of", "contains", "matches", "like", "at-least", "at-most",
     ]
-
-    private mutating func number(of secret: Secret) -> Int? {
-        if let known = numbers[secret] { return known }
-        guard numbers.count < Self.maximumCount else { return nil }
-        counts[secret.kind, default: 0] += 1
-        numbers[secret] = counts[secret.kind]
-        return counts[secret.kind]
-    }
 }
 
 /// A secret text and its kind.

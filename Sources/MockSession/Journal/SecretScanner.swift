@@ -19,12 +19,17 @@ struct SecretScanner: Sendable {
     private static let maximumDepth = 3
 
     private let knownSecrets: [KnownSecret]
+    /// The known secrets that a text without a long run can contain.
+    private let shortSecrets: [KnownSecret]
 
     /// - Parameter tokens: The tokens of a session and their kinds.
     init(tokens: [String: Secret.Kind]) {
         knownSecrets = tokens.filter { $0.key.utf8.count >= Self.minimumLength }
             .sorted { ($1.key.utf8.count, $0.key) < ($0.key.utf8.count, $1.key) }
             .map { KnownSecret(bytes: $0.key.utf8.map(\.inURLAlphabet), secret: Secret(kind: $0.value, text: $0.key)) }
+        shortSecrets = knownSecrets.filter { known in
+            known.bytes.count < Secret.maximumNameLength || !known.bytes.allSatisfy(\.continuesRun)
+        }
     }
 
     /// Finds the secrets in a text.
@@ -36,6 +41,30 @@ struct SecretScanner: Sendable {
     /// - Returns: The secrets in order and without overlap.
     func secrets(
         in bytes: ArraySlice<UInt8>, allowsDigests: Bool = true, readsNames: Bool = false
+    ) -> [LocatedSecret] {
+        readsNames
+            ? allSecrets(in: bytes, allowsDigests: allowsDigests, readsNames: true)
+            : secrets(in: bytes, traits: SecretTraits(of: bytes), allowsDigests: allowsDigests)
+    }
+
+    /// Finds the secrets in a text with known traits, as ``secrets(in:allowsDigests:readsNames:)`` does.
+    func secrets(in bytes: ArraySlice<UInt8>, traits: SecretTraits, allowsDigests: Bool) -> [LocatedSecret] {
+        traits.canContainSecret || shortSecrets.contains { occurs($0, in: bytes) }
+            ? allSecrets(in: bytes, allowsDigests: allowsDigests, readsNames: false) : []
+    }
+
+    private func occurs(_ known: KnownSecret, in bytes: ArraySlice<UInt8>) -> Bool {
+        let (wanted, first) = (known.bytes, known.bytes[0])
+        guard wanted.count <= bytes.count else { return false }
+        return (bytes.startIndex...bytes.endIndex - wanted.count).contains { start in
+            bytes[start].inURLAlphabet == first
+                && bytes[start..<start + wanted.count].lazy.map(\.inURLAlphabet).elementsEqual(wanted)
+        }
+    }
+
+    /// Finds the secrets in a text without looking at its traits.
+    func allSecrets(
+        in bytes: ArraySlice<UInt8>, allowsDigests: Bool, readsNames: Bool
     ) -> [LocatedSecret] {
         guard bytes.count >= Self.minimumLength else { return [] }
         var text = DecodedText(bytes)
@@ -96,6 +125,48 @@ struct SecretScanner: Sendable {
     private func isMatch(_ wanted: [UInt8], in bytes: [UInt8], at start: Int) -> Bool {
         for index in wanted.indices where bytes[start + index].inURLAlphabet != wanted[index] { return false }
         return true
+    }
+}
+
+/// The properties of a text that show, in one reading of its bytes, whether it can contain an unknown secret.
+struct SecretTraits {
+    /// Whether the text contains a `?`.
+    private(set) var hasQuery = false
+    /// Whether the text contains a `%` or a `\\`, so that it may be encoded.
+    private(set) var hasEscape = false
+    /// Whether the text contains `eyJ`, the start of each JSON Web Token.
+    private(set) var hasTokenStart = false
+    private var hasNonASCII = false
+    private var hasLongRun = false
+
+    /// Whether the text can contain a secret that is not one of the short known ones.
+    ///
+    /// Each secret is a long run of characters of Base64, starts like a JSON Web Token, is encoded, or ends in `…`.
+    var canContainSecret: Bool { hasTokenStart || hasLongRun || hasEscape || hasNonASCII }
+
+    init(of text: ArraySlice<UInt8>) {
+        text.withUnsafeBufferPointer { bytes in
+            var run = 0
+            for (index, byte) in bytes.enumerated() {
+                if byte.continuesRun {
+                    run += 1
+                    if run >= Secret.maximumNameLength { hasLongRun = true }
+                    if byte == UInt8(ascii: "J"), run >= 3, bytes[index - 1] == UInt8(ascii: "y"),
+                        bytes[index - 2] == UInt8(ascii: "e")
+                    {
+                        hasTokenStart = true
+                    }
+                    continue
+                }
+                run = 0
+                switch byte {
+                case UInt8(ascii: "?"): hasQuery = true
+                case UInt8(ascii: "%"), UInt8(ascii: "\\"): hasEscape = true
+                case 0x80...: hasNonASCII = true
+                default: break
+                }
+            }
+        }
     }
 }
 
@@ -316,6 +387,15 @@ extension UInt8 {
         case UInt8(ascii: "/"): UInt8(ascii: "_")
         default: self
         }
+    }
+
+    /// Whether a long word or a long text in Base64 can contain the byte.
+    fileprivate var continuesRun: Bool {
+        // One bit for each of the 128 ASCII characters: +-./ and digits; letters and _.
+        let low: UInt64 = 0x03FF_E800_0000_0000
+        let high: UInt64 = 0x07FF_FFFE_87FF_FFFE
+        if self < 64 { return low &>> UInt64(self) & 1 != 0 }
+        return self < 128 && high &>> UInt64(self & 63) & 1 != 0
     }
 
     fileprivate var isAlphanumeric: Bool {

@@ -125,7 +125,7 @@ extension RequestEvaluation {
         }
         let check = context.developerTokens.check(
             token, policy: activeScenario.scenario.developerTokens, at: now, origin: request.header(named: "Origin"))
-        if check.error == nil, check.firstUseExpiry != nil {
+        if check.hasData {
             lockedState.withLock { $0.state.developerTokens.record(check, of: token) }
         }
         return check.error
@@ -133,9 +133,10 @@ extension RequestEvaluation {
 
     /// The developer token of the request, or the error in `Authorization`.
     private var developerToken: Result<String, DeveloperTokenError> {
-        guard let field = request.header(named: "Authorization") else { return .failure(.missingAuthorization) }
-        let words = field.split(separator: " ", omittingEmptySubsequences: true)
-        guard words.count == 2, words[0].lowercased() == "bearer" else { return .failure(.expectedBearerScheme) }
-        return .success(String(words[1]))
+        guard let field = context.authorization else { return .failure(.missingAuthorization) }
+        guard field.wordCount == 2, field.firstWord.lowercased() == "bearer" else {
+            return .failure(.expectedBearerScheme)
+        }
+        return .success(field.lastWord)
     }
 }

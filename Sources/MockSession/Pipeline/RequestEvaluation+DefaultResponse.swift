@@ -26,10 +26,9 @@ extension RequestEvaluation {
         if !requestUser.account.subscription.isActive, readMethod == "GET", let emptyRecommendations {
             return emptyRecommendations
         }
-        let answer = apiResponse(appliesRequest: takesEffect)
+        let (answer, response) = apiResponse(appliesRequest: takesEffect)
         var outcome = EvaluatedResponse(
-            response: responseBuilder.response(from: answer, to: request, note: unsyncedLibraryNote),
-            source: answer.source,
+            response: response, source: answer.source,
             responseName: answer.name, violation: answer.violation)
         if case .json = answer.content { outcome.isCacheable = answer.change == nil && readMethod == "GET" }
         let isUnanswered = outcome.isUnmatched
@@ -45,8 +44,9 @@ extension RequestEvaluation {
 
     /// The note in `Mock-Answer` that the library is empty because the account does not sync it, or `nil`.
     private var unsyncedLibraryNote: String? {
-        guard target.segments.prefix(3) == ["v1", "me", "library"], requestUser.account.neverSyncsLibrary,
-            activeScenario.scenario.serviceData.behavior.unsyncedLibrary == .empty
+        guard requestUser.account.neverSyncsLibrary,
+            activeScenario.scenario.serviceData.behavior.unsyncedLibrary == .empty,
+            target.segments.prefix(3) == ["v1", "me", "library"]
         else { return nil }
         return "the account does not sync its library"
     }
@@ -72,26 +72,32 @@ extension RequestEvaluation {
             method: method, target: target, userStorefront: requestUser.account.storefront,
             hasActiveUser: requestUser.index != nil && requestUser.rejectionReason == nil
                 && requestUser.account.subscription.isActive,
-            endsInSlash: request.target.prefix { $0 != "?" }.hasSuffix("/"),
+            endsInSlash: request.path.utf8.last == UInt8(ascii: "/"),
             body: method.resolvingHEAD == "GET" ? [] : request.body)
     }
 
-    /// Returns the response of the API.
+    /// Returns the response of the API, and the complete response.
     ///
     /// A write is applied under the session's lock. Its response is rendered after the lock is released.
-    private func apiResponse(appliesRequest takesEffect: Bool) -> APIResponse {
-        let request = apiRequest(method: method)
-        guard !request.isRead else { return context.api.response(to: request) }
+    private func apiResponse(appliesRequest takesEffect: Bool) -> (answer: APIResponse, response: HTTPResponse) {
+        let apiRequest = apiRequest(method: method)
+        let note = unsyncedLibraryNote
+        guard !apiRequest.isRead else {
+            return context.answers.response(
+                to: apiRequest, for: AnswerCache.ResponseKey(now: now, host: request.host, note: note)
+            ) { responseBuilder.response(from: $0, to: request, note: note) }
+        }
         let writeContext = LibraryWriteContext(
             now: now, storefront: requestUser.account.storefront,
             rowIDPrefix: activeScenario.scenario.serviceData.behavior.libraryRowIDs)
         let resolved = lockedState.withLock { state in
             state.write(
-                request, forUser: requestUser.index ?? 0, in: activeScenario, context: writeContext,
+                apiRequest, forUser: requestUser.index ?? 0, in: activeScenario, context: writeContext,
                 appliesRequest: takesEffect
             )
         }
-        return resolved.render()
+        let answer = resolved.render()
+        return (answer, responseBuilder.response(from: answer, to: request, note: note))
     }
 
     /// Returns the exchange of the path with the most similar parameters, or `nil` if no exchange is recorded.

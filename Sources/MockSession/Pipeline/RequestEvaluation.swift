@@ -15,6 +15,8 @@ struct RequestEvaluation {
     let request: HTTPRequest
     let method: String
     let target: PathAndQuery
+    /// The request in the form that matchers use.
+    let input: RequestMatcher.Input
     let responseBuilder: ResponseBuilder
     let requestUser: RequestUser
     let context: RequestContext
@@ -36,6 +38,7 @@ struct RequestEvaluation {
         (activeScenario, requestUser, now) = (context.activeScenario, context.requestUser, context.now)
         method = request.method
         target = PathAndQuery(request.target)
+        input = context.matcherInput(for: request, method: method, target: target)
         responseBuilder = ResponseBuilder(
             sessionID: context.identity.id, state: state, seed: context.activeScenario.scenario.seed, now: context.now)
     }
@@ -49,7 +52,7 @@ struct RequestEvaluation {
 
     /// The contract violation of the request, independent of the source of its response.
     private var contractViolation: ContractViolation? {
-        context.api.resolve(apiRequest(method: method)).violation
+        context.answers.violation(of: apiRequest(method: method))
     }
 
     private mutating func evaluateCandidates() -> EvaluatedResponse {
@@ -57,7 +60,7 @@ struct RequestEvaluation {
         if method == "OPTIONS" {
             return EvaluatedResponse(response: responseBuilder.preflightResponse, source: .preflight)
         }
-        let subject = context.matcherInput(for: request)
+        let subject = input
         let early = evaluateRules(activeScenario.rulesBeforeTokens, for: subject)
         if let decided = response(decidedBy: early, for: subject) {
             return applyEditsAndDelays(to: decided, decisions: [early])
@@ -134,6 +137,7 @@ struct RequestEvaluation {
 
     /// Returns the response with the edits and delays of rules.
     private func applyEditsAndDelays(to outcome: EvaluatedResponse, decisions: [RuleDecision]) -> EvaluatedResponse {
+        guard decisions.contains(where: \.hasMatchingRule) else { return outcome }
         var outcome = outcome
         outcome.firedRuleIDs = decisions.reduce(into: []) { $0.formUnion($1.firedRuleIDs) }
         for decision in decisions {

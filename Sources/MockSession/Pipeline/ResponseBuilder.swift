@@ -19,14 +19,16 @@ struct ResponseBuilder {
     /// Returns a response with the headers for CORS, the date, the session, and the reason; a given header replaces one
     /// of these.
     func response(status: Int, headers: [HTTPField], body: [UInt8], reason: String) -> HTTPResponse {
-        let names = Set(headers.map { $0.name.lowercased() })
-        let defaults = [
-            HTTPField(name: "Access-Control-Allow-Origin", value: "*"),
-            HTTPField(name: "Date", value: now.imfFixdate),
-            HTTPField(name: "Mock-Session", value: sessionID),
-            HTTPField(name: "Mock-Answer", value: PercentEncoding.encodeFieldValue(reason)),
-        ].filter { !names.contains($0.name.lowercased()) }
-        return HTTPResponse(status: status, headers: headers + defaults, body: body)
+        var fields = headers
+        fields.reserveCapacity(headers.count + 4)
+        func append(_ name: String, _ value: @autoclosure () -> String) {
+            if !headers.contains(where: { $0.isNamed(name) }) { fields.append(HTTPField(name: name, value: value())) }
+        }
+        append("Access-Control-Allow-Origin", "*")
+        append("Date", now.imfFixdate)
+        append("Mock-Session", sessionID)
+        append("Mock-Answer", PercentEncoding.encodeFieldValue(reason))
+        return HTTPResponse(status: status, headers: fields, body: body)
     }
 
     /// The response to a CORS preflight request, which needs no tokens (Sources, API 11).

@@ -19,8 +19,8 @@ final class ActiveScenario: Sendable {
     let hasExpectations: Bool
     /// Whether any expectation inspects the contents of responses.
     let readsResponses: Bool
-    /// The API of each user, in the scenario's order.
-    let apis: [MusicAPI]
+    /// The API of each user without writes, in the scenario's order.
+    let answers: [AnswerCache]
     let sessionClock: SessionClock
 
     init(
@@ -45,7 +45,7 @@ final class ActiveScenario: Sendable {
             case .operation, .finalCheck, .only, .either: false
             }
         }
-        apis = scenario.users.map { MusicAPI(serviceData: $0.serviceData) }
+        answers = scenario.users.map { AnswerCache(api: MusicAPI(serviceData: $0.serviceData)) }
     }
 
     /// The phases that the scenario or a rule names.

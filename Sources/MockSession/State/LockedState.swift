@@ -78,16 +78,17 @@ struct LockedState: Sendable {
     ///   - user: The user's index, which overrides the request's tokens, or `nil` to use them.
     /// - Returns: The snapshot.
     mutating func context(for request: HTTPRequest, user: Int? = nil) -> RequestContext {
+        let authorization = request.authorization
         let requestUser =
             user.map {
                 RequestUser(index: $0, rejectionReason: nil, account: state.devices.account(of: $0), isOffline: false)
             }
-            ?? state.devices.requestUser(of: request)
+            ?? state.requestUser(of: request, authorization: authorization)
         let elapsed = sessionMilliseconds
         let user = requestUser.index ?? 0
         return RequestContext(
-            identity: identity, activeScenario: activeScenario, requestUser: requestUser,
-            api: state.api(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.apis[user],
+            identity: identity, activeScenario: activeScenario, requestUser: requestUser, authorization: authorization,
+            answers: state.answers(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.answers[user],
             developerTokens: state.developerTokens, secretScanner: placeholders.scanner, now: now,
             cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed,
             uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds,

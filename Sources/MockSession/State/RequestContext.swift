@@ -14,8 +14,10 @@ struct RequestContext: Sendable {
     let activeScenario: ActiveScenario
     /// The user of the request in that scenario.
     let requestUser: RequestUser
-    /// The API of that user, with their writes.
-    var api: MusicAPI
+    /// The request's `Authorization`, or `nil` without the field.
+    let authorization: AuthorizationField?
+    /// The API of that user, with their writes, and its responses.
+    var answers: AnswerCache
     /// The developer tokens that the session knows.
     let developerTokens: SessionDeveloperTokens
     /// The scanner that finds the session's secrets.
@@ -35,10 +37,14 @@ struct RequestContext: Sendable {
 }
 
 extension RequestContext {
-    /// Returns a request in the form that matchers use, with its body only if a matcher inspects it.
-    func matcherInput(for request: HTTPRequest) -> RequestMatcher.Input {
+    /// The API of the user, with their writes.
+    var api: MusicAPI { answers.api }
+
+    /// Returns a request with a parsed target in the form that matchers use, with its body only if a matcher inspects
+    /// it.
+    func matcherInput(for request: HTTPRequest, method: String, target: PathAndQuery) -> RequestMatcher.Input {
         RequestMatcher.Input(
-            method: request.method, target: PathAndQuery(request.target), header: { request.header(named: $0) },
+            method: method, target: target, header: { request.header(named: $0) },
             body: activeScenario.readsBodies ? try? JSONDocument.parse(request.body) : nil,
             user: requestUser.index.flatMap { activeScenario.scenario.users[$0].name })
     }

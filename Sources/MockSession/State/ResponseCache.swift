@@ -3,6 +3,7 @@ import HTTPMessages
 /// Caches responses that cannot change while a scenario is active, keyed by the complete request head.
 ///
 /// A response is cached only if its tokens are valid, no rule matches, it has no generated id, and the clock is fixed.
+/// Most heads that contain an id or a time come only once. Therefore a head is cached when it comes a second time.
 /// A full cache is cleared, which bounds memory use.
 struct ResponseCache: Sendable {
     private static let maximumEntryCount = 1024
@@ -10,6 +11,8 @@ struct ResponseCache: Sendable {
 
     private var entries: [Head: Entry] = [:]
     private var byteCount = 0
+    /// The hash values of the last heads that were not cached, each at its remainder; empty before the first one.
+    private var hashesSeenOnce: [Int] = []
     /// The number of times that the cache was cleared.
     ///
     /// A response from an earlier generation is not cached.
@@ -24,6 +27,17 @@ struct ResponseCache: Sendable {
     /// Returns the cached response to a request without a body, or `nil` if it is not cached.
     func entry(for request: HTTPRequest) -> Entry? {
         request.body.isEmpty ? entries[Head(bytes: request.head)] : nil
+    }
+
+    /// Returns whether a head has come before, and remembers it.
+    ///
+    /// Many other heads in between can make the cache forget it.
+    mutating func hasSeen(_ request: HTTPRequest) -> Bool {
+        let hash = Head(bytes: request.head).hashValue
+        if hashesSeenOnce.isEmpty { hashesSeenOnce = [Int](repeating: 0, count: 256) }
+        let place = hash & 255
+        defer { hashesSeenOnce[place] = hash }
+        return hashesSeenOnce[place] == hash
     }
 
     /// Caches a response, unless the cache was cleared since its generation.

@@ -17,6 +17,7 @@ struct SessionDeveloperTokens: Sendable {
     /// The times at which the tokens of clients expire, by the session's clock.
     private var clientExpiries: [String: Timestamp] = [:]
     private var rejectedTokens = RejectedTokens()
+    private var parsedTokens = ParsedDeveloperTokens()
     /// Notes about the times in the tokens of clients, without duplicates.
     private(set) var notes: [String] = []
 
@@ -51,6 +52,13 @@ struct SessionDeveloperTokens: Sendable {
         return !token.isValid(byClockAt: .now)
     }
 
+    /// Returns the issuer in a token, or `nil` if the token cannot be parsed, and remembers the parsed token.
+    mutating func issuer(of text: String) -> String? {
+        let parsed = parsedTokens.entry(for: text)
+        parsedTokens.insert(parsed, for: text)
+        return try? parsed.token.get().issuer
+    }
+
     /// Rejects a token permanently.
     mutating func reject(_ token: String) { rejectedTokens.insert(token, cause: .rejected) }
 
@@ -79,21 +87,25 @@ struct SessionDeveloperTokens: Sendable {
         guard rejectedTokens.cause(of: text) == nil else { return DeveloperTokenCheck(error: .rejectedBefore) }
         if let expiry = issuedExpiries[text] { return DeveloperTokenCheck(error: expiry.expiryError(at: now)) }
         guard policy != .any else { return DeveloperTokenCheck() }
-        do {
-            let token = try DeveloperToken(parsing: text)
-            if let error = token.formError(origin: origin) { return DeveloperTokenCheck(error: error) }
-            var check = timeCheck(of: token, text: text, at: now)
+        var parsed = parsedTokens.entry(for: text)
+        var check = DeveloperTokenCheck()
+        switch parsed.token {
+        case .failure(let error): check.error = error
+        case .success(let token):
+            check.error = token.formError(origin: origin)
+            if check.error == nil { check = timeCheck(of: token, text: text, at: now) }
             if check.error == nil, case .signed(by: let keys) = policy {
-                check.error = token.verificationError(using: keys)
+                check.error = parsed.verificationError(using: keys)
             }
-            return check
-        } catch {
-            return DeveloperTokenCheck(error: error)
         }
+        check.parsed = parsed.isNew ? parsed : nil
+        return check
     }
 
     /// Records the first use of a token, which was checked.
     mutating func record(_ check: DeveloperTokenCheck, of token: String) {
+        if let parsed = check.parsed { parsedTokens.insert(parsed, for: token) }
+        guard check.error == nil else { return }
         if let expiry = check.firstUseExpiry, clientExpiries[token] == nil {
             if clientExpiries.count >= Self.maximumCount { clientExpiries = [:] }
             clientExpiries[token] = expiry
@@ -123,6 +135,11 @@ struct DeveloperTokenCheck: Sendable {
     var firstUseExpiry: Timestamp?
     /// A note about the times in the token if this is its first use, or `nil`.
     var note: String?
+    /// The parsed token if it was parsed or verified for this check, otherwise `nil`.
+    var parsed: ParsedDeveloperToken?
+
+    /// Whether the check has data to record.
+    var hasData: Bool { parsed != nil || error == nil && firstUseExpiry != nil }
 }
 
 /// Issues the developer tokens of a session, which depend only on the seed, the session, the generation, and the dates.

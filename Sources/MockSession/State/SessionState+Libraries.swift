@@ -8,13 +8,9 @@ extension SessionState {
     var hasLibraries: Bool { !libraries.isEmpty }
 
     /// Returns the API of a user who has written to the library, or `nil` for other users.
-    mutating func api(forUser user: Int, in activeScenario: ActiveScenario, at time: Int64) -> MusicAPI? {
+    mutating func answers(forUser user: Int, in activeScenario: ActiveScenario, at time: Int64) -> AnswerCache? {
         libraries[user]?.advance(to: time)
-        return libraries[user].map { written in
-            MusicAPI(
-                serviceData: activeScenario.scenario.users[user].serviceData.withCatalog(
-                    written.library.catalog, listedCatalog: written.listedCatalog))
-        }
+        return libraries[user]?.answers(in: activeScenario, user: user)
     }
 
     /// Makes all pending writes visible in lists.

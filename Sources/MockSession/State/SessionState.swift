@@ -1,3 +1,4 @@
+import HTTPMessages
 import Scenarios
 import Timestamps
 
@@ -42,6 +43,13 @@ struct SessionState: Sendable {
             issuer: DeveloperTokenIssuer(seed: tokenIssuer.seed, sessionID: tokenIssuer.sessionID),
             first: developerToken, at: scenario.clock.now)
         self.devices = devices
+    }
+
+    /// Returns the user of a request, whose token its first use binds to the issuer of the developer token.
+    mutating func requestUser(of request: HTTPRequest, authorization: AuthorizationField?) -> RequestUser {
+        let userToken = request.userToken
+        let issuer = userToken == nil ? nil : authorization.flatMap { developerTokens.issuer(of: $0.lastWord) }
+        return devices.requestUser(userToken: userToken, developerTokenIssuer: issuer)
     }
 
     /// Returns the number of calls and firings of a rule for operations.

@@ -1,4 +1,3 @@
-import DeveloperTokens
 import HTTPMessages
 import MusicDevice
 import Scenarios
@@ -88,7 +87,7 @@ struct UserDevices: Sendable {
     /// Returns the owner of a user token, and whether it is valid with a developer token of an issuer.
     ///
     /// The first use of an issued token binds it to that issuer.
-    mutating func checkToken(_ token: String?, issuer: () -> String?) -> TokenCheck {
+    mutating func checkToken(_ token: String?, issuer: String?) -> TokenCheck {
         guard let token, !token.isEmpty else { return TokenCheck(userIndex: nil, rejectionReason: .missing) }
         if let cause = rejectedTokens.cause(of: token), userWithFixedToken(token) == nil {
             return TokenCheck(
@@ -96,7 +95,7 @@ struct UserDevices: Sendable {
                 rejectionReason: cause == .revoked ? .signedOut : .rejected)
         }
         if let issue = issuedTokens[token], devices[issue.userIndex].account.userTokenPolicy == .issued {
-            let reason = devices[issue.userIndex].account.validateToken(generation: issue.generation, issuer: issuer())
+            let reason = devices[issue.userIndex].account.validateToken(generation: issue.generation, issuer: issuer)
             return TokenCheck(userIndex: issue.userIndex, rejectionReason: reason)
         }
         let owner = devices.firstIndex {
@@ -206,9 +205,9 @@ struct UserTokenIssuer: Sendable {
 }
 
 extension UserDevices {
-    /// Returns the user of a request.
-    mutating func requestUser(of request: HTTPRequest) -> RequestUser {
-        let verdict = checkToken(request.userToken) { request.developerTokenIssuer }
+    /// Returns the user of a request whose developer token has an issuer, which is `nil` if the token is invalid.
+    mutating func requestUser(userToken: String?, developerTokenIssuer issuer: String?) -> RequestUser {
+        let verdict = checkToken(userToken, issuer: issuer)
         return RequestUser(
             index: verdict.userIndex, rejectionReason: verdict.rejectionReason,
             account: account(of: verdict.userIndex ?? signedInUser), isOffline: isOffline(verdict.userIndex))
@@ -219,12 +218,38 @@ extension HTTPRequest {
     /// The user token in `Music-User-Token` or `Media-User-Token`, which are equivalent (Sources, API 1.1), or `nil` if
     /// both are empty.
     var userToken: String? {
-        ["Music-User-Token", "Media-User-Token"].lazy.compactMap { header(named: $0) }.first { !$0.isEmpty }
+        if let token = header(named: "Music-User-Token"), !token.isEmpty { return token }
+        return header(named: "Media-User-Token").flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The issuer in the developer token, or `nil` if it cannot be parsed.
-    fileprivate var developerTokenIssuer: String? {
-        let token = header(named: "Authorization")?.split(separator: " ").last.map(String.init)
-        return token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer
+    /// The words of `Authorization`, or `nil` without the field.
+    var authorization: AuthorizationField? { header(named: "Authorization").map(AuthorizationField.init) }
+}
+
+/// The words of an `Authorization`, which spaces separate.
+struct AuthorizationField: Sendable {
+    /// The number of words.
+    private(set) var wordCount = 0
+    /// The first word, which is the scheme in a valid field; empty without words.
+    private(set) var firstWord = ""
+    /// The last word, which is the developer token in a valid field; empty without words.
+    private(set) var lastWord = ""
+
+    init(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var (word, first): (Range<Int>, Range<Int>) = (0..<0, 0..<0)
+            var start = 0
+            for index in 0...bytes.count where index == bytes.count || bytes[index] == UInt8(ascii: " ") {
+                if index > start {
+                    word = start..<index
+                    if wordCount == 0 { first = word }
+                    wordCount += 1
+                }
+                start = index + 1
+            }
+            firstWord = String(decoding: bytes[first], as: UTF8.self)
+            lastWord = String(decoding: bytes[word], as: UTF8.self)
+        }
     }
 }

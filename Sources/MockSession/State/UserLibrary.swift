@@ -1,3 +1,4 @@
+import MusicAPI
 import MusicCatalog
 import MusicLibrary
 import Scenarios
@@ -9,6 +10,8 @@ struct UserLibrary: Sendable {
     private var listedLibrary: Library?
     /// The session times at which lists show the pending writes, the oldest first.
     private var pendingWriteTimes = SharedArray<Int64>()
+    /// The API of the last request, and the data that it shows.
+    private var served: (scenario: ActiveScenario, catalog: Catalog, listedCatalog: Catalog, answers: AnswerCache)?
 
     init(catalog: Catalog, scenario: Scenario, user: String?) {
         library = Library(catalog: catalog, seed: scenario.seed, owner: user)
@@ -16,6 +19,19 @@ struct UserLibrary: Sendable {
 
     /// The catalog that lists show, as of the last call of `advance`.
     var listedCatalog: Catalog { (listedLibrary ?? library).catalog }
+
+    /// Returns the API that shows the library, which is the same until the library or the scenario changes.
+    mutating func answers(in scenario: ActiveScenario, user: Int) -> AnswerCache {
+        let (catalog, listed) = (library.catalog, listedCatalog)
+        if let served, served.scenario === scenario, served.catalog === catalog, served.listedCatalog === listed {
+            return served.answers
+        }
+        let data = scenario.scenario.users[user].serviceData
+        let answers = AnswerCache(
+            api: MusicAPI(serviceData: data.withCatalog(catalog, listedCatalog: listed)))
+        served = (scenario, catalog, listed, answers)
+        return answers
+    }
 
     /// Makes the writes that are due at a session time visible in lists.
     mutating func advance(to time: Int64) {
@@ -53,6 +69,7 @@ struct UserLibrary: Sendable {
     /// Returns the library for a scenario that replaces another.
     func migrated(to catalog: Catalog, scenario: Scenario) -> UserLibrary {
         var moved = self
+        moved.served = nil
         moved.library = library.migrated(to: catalog, seed: scenario.seed)
         moved.listedLibrary = listedLibrary.map { $0.migrated(to: catalog, seed: scenario.seed) }
         return moved

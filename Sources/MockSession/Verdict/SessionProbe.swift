@@ -51,7 +51,7 @@ struct SessionProbe {
     func response(to target: String, user: Int, api: MusicAPI? = nil) -> HTTPResponse {
         let request = HTTPRequest(method: "GET", target: target)
         var context = state.withLock { $0.context(for: request, user: user) }
-        context.api = api ?? context.api
+        if let api { context.answers = AnswerCache(api: api) }
         var evaluation = RequestEvaluation(request: request, context: context, state: state)
         return evaluation.defaultResponse().response
     }

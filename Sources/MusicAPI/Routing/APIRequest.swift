@@ -2,7 +2,7 @@ import MusicContract
 package import URLCoding
 
 /// A request to the API after its tokens were checked.
-package struct APIRequest: Sendable {
+package struct APIRequest: Sendable, Hashable {
     package let method: String
     package let target: PathAndQuery
     /// The storefront of the user's account.
@@ -43,23 +43,27 @@ extension PathAndQuery {
     ///
     /// This applies to paths under `/v1/me` and to the personal station.
     package var isPersonal: Bool {
-        if segments.prefix(2) == ["v1", "me"] { return true }
-        return segments.count == 4 && segments.prefix(2) == ["v1", "catalog"] && segments[3] == "stations"
+        guard segments.count > 1, segments[0] == "v1" else { return false }
+        if segments[1] == "me" { return true }
+        return segments.count == 4 && segments[1] == "catalog" && segments[3] == "stations"
             && listValues(of: MusicContract.personalSelectors.parameter)?.isEmpty == false
     }
 
     /// Whether the request names the relationship `library` of catalog resources, which is empty without a user token
     /// (Sources, API 1.1).
     package var namesLibrary: Bool {
-        guard segments.count > 2, segments.prefix(2) == ["v1", "catalog"] else { return false }
-        let type = segments.count > 3 ? MusicContract.resourceType(named: segments[3]) : nil
-        if type != nil, segments.count == 6, segments[5] == MusicContract.personalSelectors.relationship { return true }
+        guard segments.count > 2, segments[0] == "v1", segments[1] == "catalog" else { return false }
+        if segments.count == 6, segments[5] == MusicContract.personalSelectors.relationship,
+            MusicContract.resourceType(named: segments[3]) != nil
+        {
+            return true
+        }
         return libraryModifier != nil
     }
 
     /// The parameter that includes or relates the relationship `library` of catalog resources, or `nil`.
     var libraryModifier: String? {
-        guard segments.prefix(2) == ["v1", "catalog"] else { return nil }
+        guard !parameters.isEmpty, segments.prefix(2) == ["v1", "catalog"] else { return nil }
         let isCatalogType = segments.count > 3 && MusicContract.resourceType(named: segments[3]) != nil
         return parameters.map(\.name).first { name in
             let isModifier =

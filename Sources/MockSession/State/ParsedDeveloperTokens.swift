@@ -1,0 +1,54 @@
+import DeveloperTokens
+
+/// The developer tokens of the last requests, each of which is parsed and verified only once.
+struct ParsedDeveloperTokens: Sendable {
+    /// The maximum number of tokens; a full map is emptied.
+    private static let maximumCount = 64
+    /// The maximum length of a token in bytes; longer ones are parsed at each use, so they cannot exhaust memory.
+    private static let maximumLength = 4096
+
+    private var tokens: [String: ParsedDeveloperToken] = [:]
+
+    /// The number of tokens in the map.
+    var count: Int { tokens.count }
+
+    /// Returns the parsed form of a token, which is new if it is not in the map.
+    func entry(for text: String) -> ParsedDeveloperToken { tokens[text] ?? ParsedDeveloperToken(parsing: text) }
+
+    /// Inserts or replaces a parsed token if it is new.
+    mutating func insert(_ parsed: ParsedDeveloperToken, for text: String) {
+        guard parsed.isNew, text.utf8.count <= Self.maximumLength else { return }
+        if tokens.count >= Self.maximumCount, tokens[text] == nil { tokens = [:] }
+        tokens[text] = parsed.known
+    }
+}
+
+/// A parsed developer token and the result of its last verification, neither of which depends on the time.
+struct ParsedDeveloperToken: Sendable {
+    /// The token, or the reason that it cannot be parsed.
+    let token: Result<DeveloperToken, DeveloperTokenError>
+    /// Whether the token was parsed or verified since it was read from the map.
+    private(set) var isNew = true
+    private var verification: (keys: RegisteredKeys, error: DeveloperTokenError?)?
+
+    init(parsing text: String) {
+        token = Result { () throws(DeveloperTokenError) in try DeveloperToken(parsing: text) }
+    }
+
+    /// The same token as a value of the map.
+    fileprivate var known: ParsedDeveloperToken {
+        var copy = self
+        copy.isNew = false
+        return copy
+    }
+
+    /// Returns why the signature is not accepted, or `nil`; it is verified again only with other keys.
+    mutating func verificationError(using keys: RegisteredKeys) -> DeveloperTokenError? {
+        if let verification, verification.keys == keys { return verification.error }
+        guard case .success(let token) = token else { return nil }
+        let error = token.verificationError(using: keys)
+        verification = (keys, error)
+        isNew = true
+        return error
+    }
+}

@@ -1,0 +1,168 @@
+import HTTPMessages
+import MusicDevice
+import OrderedJSON
+import TestSupport
+import Testing
+import Threading
+import Timestamps
+
+@testable import MockSession
+
+@Suite struct AnswerCacheTests {
+    private static let scenario = """
+        storefronts: [us, jp]
+        generate: {songs: 40, albums: 4, playlists: 2}
+        users:
+          ann: {library: {songs: 30}}
+          bob: {library: {songs: 5}, subscription: none}
+
+        """
+
+    /// Requests that read, of which some violate the contract.
+    private static func targets(songs: [String]) -> [String] {
+        let some = songs.flatMap { id in
+            ["songs", "albums", "artists"].map { "/v1/catalog/us/\($0)/\(id)" }
+                + ["/v1/me/ratings/songs/\(id)", "/v1/catalog/jp/songs/\(id)?l=ja", "/v1/catalog/us/songs?ids=\(id),1"]
+        }
+        return some + [
+            "/v1/storefronts", "/v1/storefronts/us", "/v1/me/storefront", "/v1/me/library/songs",
+            "/v1/me/library/songs?limit=3&offset=4", "/v1/me/library/songs/", "/v1/me/library/songs?limit=101",
+            "/v1/me/library/playlists", "/v1/me/library/albums?include=tracks", "/v1/me/recommendations",
+            "/v1/catalog/us/search?term=love&types=songs", "/v1/catalog/us/search?types=songs",
+            "/v1/catalog/us/charts?types=songs", "/v1/catalog/us/songs", "/v1/catalog/xx/songs/1", "/v1/nothing", "/",
+            "/v1/catalog/us/songs/1?includ=albums", "/v1/me/library/search?term=a&types=library-songs",
+            "/v1/me/library/recently-added", "/v1/test", "/v1/catalog/us/songs?types[]=x", "*",
+        ]
+    }
+
+    /// The ids of songs in the catalog.
+    private static func songs() throws -> [String] {
+        let response = try Engine(scenario)("/v1/me/library/songs?limit=6")
+        let data = try JSONDocument.parse(response.body).root["data"]
+        return data?.elements.compactMap { $0["attributes"]?["playParams"]?["catalogId"]?.string } ?? []
+    }
+
+    /// Makes the next request render its response again.
+    private static func forgetResponses(of session: MockSession) {
+        session.lockedState.withLock { state in
+            let active = state.activeScenario
+            state.activeScenario = ActiveScenario(
+                scenario: active.scenario, rules: active.rules,
+                addedOperationRules: active.operationRules.filter(\.isAdded), sessionClock: active.sessionClock)
+            state.responseCache.removeAll()
+        }
+    }
+
+    /// Changes a session in one of several ways.
+    private static func change(_ ask: Engine, _ number: Int, songs: [String]) throws {
+        let song = songs[number % songs.count]
+        switch number % 9 {
+        case 0: _ = ask("/v1/me/ratings/songs/\(song)", "PUT", body: rating(number % 2 == 0 ? 1 : -1))
+        case 1: _ = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"P\#(number)"}}"#)
+        case 2: _ = ask("/v1/me/library?ids[songs]=\(song)", "POST")
+        case 3: ask.session.advance(milliseconds: 1500)
+        case 4: ask.session.setClock(to: Timestamp(milliseconds: 1_800_000_000_000 + Int64(number) * 1000))
+        case 5:
+            let operation: DeviceOperation = number % 2 == 0 ? .lapseSubscription : .acknowledgePrivacy
+            let command = try DeviceCommand(operation: operation, arguments: JSONDocument.parse(Array("{}".utf8)).root)
+            _ = try ask.session.perform(command, reason: "test")
+        case 6: _ = ask("/v1/me/ratings/songs/\(song)", "DELETE")
+        case 7:
+            let more = ["", "limits: {library.songs: {default: 7, max: 9}}", "choices: {library-delay: 2s}"]
+            ask.session.replaceScenario(with: try Engine.scenario(scenario + more[number % 3]))
+        default: if number % 4 == 0 { ask.session.reset() } else { ask.session.advance(milliseconds: 700) }
+        }
+    }
+
+    private static func rating(_ value: Int) -> String { #"{"type":"rating","attributes":{"value":\#(value)}}"# }
+
+    @Test func `a response from the cache equals one that is rendered, whatever changes in between`() throws {
+        let (cached, rendered) = (try Engine(Self.scenario), try Engine(Self.scenario))
+        let songs = try Self.songs()
+        try #require(songs.count == 6)
+        let targets = Self.targets(songs: songs)
+        var (number, fromCache): (UInt64, Int) = (1, 0)
+        for round in 0..<1500 {
+            number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let choice = Int(number >> 33)
+            if round % 60 == 59 {
+                try Self.change(cached, choice, songs: songs)
+                try Self.change(rendered, choice, songs: songs)
+            }
+            let target = targets[choice % (round % 2 == 0 ? 8 : targets.count)]
+            var fields = ["X-Request-Id": "\(round)", "Host": choice % 5 == 0 ? "127.0.0.1:8080" : "localhost"]
+            if choice % 7 == 0 { fields["Music-User-Token"] = "" }
+            if choice % 11 == 0 { fields["Authorization"] = "" }
+            let method = choice % 13 == 0 ? "HEAD" : "GET"
+            let before = cached.session.renderedCount
+            Self.forgetResponses(of: rendered.session)
+            let (one, other) = (cached(target, method, fields: fields), rendered(target, method, fields: fields))
+            #expect(one == other, "\(round): \(method) \(target)")
+            if one.status == 200, cached.session.renderedCount == before { fromCache += 1 }
+        }
+        #expect(fromCache > 500)
+        #expect(cached.journal == rendered.journal)
+        let verdicts = [cached, rendered].map { $0.session.verdict().text }
+        #expect(verdicts[0] == verdicts[1])
+    }
+
+    @Test func `requests that differ only in a header render one response`() throws {
+        let ask = try Engine(Self.scenario)
+        for number in 0..<10 {
+            #expect(ask("/v1/me/library/songs", fields: ["X-Request-Id": "\(number)"]).status == 200)
+        }
+        #expect(ask.session.renderedCount == 1)
+        _ = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"P"}}"#)
+        for number in 0..<10 {
+            #expect(ask("/v1/me/library/songs", fields: ["X-Request-Id": "\(number)"]).status == 200)
+        }
+        // The user has another API after the write, with a count of its own.
+        #expect(ask.session.renderedCount == 1)
+    }
+
+    @Test func `the responses that a cache keeps are bounded in number and in bytes`() throws {
+        let ask = try Engine(Self.scenario)
+        let answers = ask.session.lockedState.withLock { $0.activeScenario }.answers[0]
+        var largest = 0
+        for number in 0..<2000 {
+            let padding = String(repeating: "a", count: number % 3 == 0 ? 20_000 : 1)
+            _ = ask("/v1/storefronts?x=\(number)\(padding)")
+            let size = answers.size
+            #expect(size.byteCount <= AnswerCache.maximumByteCount && size.entryCount <= AnswerCache.maximumEntryCount)
+            largest = max(largest, size.byteCount)
+        }
+        #expect(answers.renderedCount == 2000 && largest > AnswerCache.maximumByteCount / 2)
+        _ = ask("/v1/storefronts?x=\(String(repeating: "a", count: AnswerCache.maximumByteCount))")
+        #expect(answers.size.byteCount <= AnswerCache.maximumByteCount)
+    }
+
+    @Test func `a head is kept only when it comes a second time`() throws {
+        let ask = try Engine(Self.scenario)
+        let request = ask.request("/v1/storefronts", fields: ["X-Request-Id": "1"])
+        for count in 1...3 {
+            _ = ask.session.respond(to: request)
+            let isKept = ask.session.lockedState.withLock { $0.responseCache.entry(for: request) != nil }
+            #expect(isKept == (count > 1))
+        }
+    }
+}
+
+extension MockSession {
+    /// The number of responses that the current APIs of the first user rendered.
+    fileprivate var renderedCount: Int {
+        lockedState.withLock { state in
+            let written = state.state.answers(forUser: 0, in: state.activeScenario, at: state.sessionMilliseconds)
+            return written ?? state.activeScenario.answers[0]
+        }.renderedCount
+    }
+}
+
+extension Engine {
+    /// The requests and responses of the journal.
+    fileprivate var journal: [String] {
+        session.journalEntries(since: 0, limit: .max).entries.map { entry in
+            let exchange = entry.exchange.map { "\($0.request.head) \($0.status) \($0.reason)" } ?? "operation"
+            return "\(entry.number) \(exchange) \(entry.violations.map(\.violation.rule))"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Scenarios
+import Testing
+
+@testable import MockSession
+
+@Suite struct SecretTraitsTests {
+    private static let parts = [
+        "a", "eyJ", "eyJh.eyJi.c", "ey", "J", ".", "-", "_", "/", "+", "=", "%", "%65", "\\u0065", "?", "&", " ", "\"",
+        "é", "…",
+        "own-token", "own", "+token", "Abc1", String(repeating: "aB3", count: 25), String(repeating: "a/B3", count: 17),
+        String(repeating: "x", count: 63), "own-token-of-the-user-that-is-longer-than-any-name-of-the-service-xyz",
+        "own%2Dtoken", "1000,1001,1002", "token=", "key",
+    ]
+
+    @Test func `texts without a trait of secrets contain none`() {
+        let scanner = SecretScanner(tokens: [
+            "own-token": .userToken, "key 1": .generic,
+            "own-token-of-the-user-that-is-longer-than-any-name-of-the-service-xyz": .developerToken,
+        ])
+        var (number, skipped): (UInt64, Int) = (7, 0)
+        for _ in 0..<5000 {
+            var text = ""
+            number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            for place in 0..<(1 + Int(number >> 60) / 2) {
+                number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                text += Self.parts[(Int(number >> 33) + place) % Self.parts.count]
+            }
+            let bytes = Array(text.utf8)[...]
+            if !SecretTraits(of: bytes).canContainSecret { skipped += 1 }
+            for allowsDigests in [true, false] {
+                let (found, all) = (
+                    scanner.secrets(in: bytes, allowsDigests: allowsDigests),
+                    scanner.allSecrets(in: bytes, allowsDigests: allowsDigests, readsNames: false)
+                )
+                #expect(found.map(\.range) == all.map(\.range) && found.map(\.secret) == all.map(\.secret), "\(text)")
+            }
+        }
+        #expect(skipped > 500)
+    }
+
+    /// The kind by the definition: words in the lowercase name without separators.
+    private func expectedKind(of name: String) -> SecretKind? {
+        let letters = name.lowercased().filter { $0 != "-" && $0 != "_" }
+        if letters.contains("affiliatetoken") || letters.contains("campaigntoken") { return nil }
+        if letters.contains("authorization") || letters.contains("developertoken") { return .developerToken }
+        if letters.contains("usertoken") { return .userToken }
+        if letters.contains("cookie") { return .cookie }
+        return ["token", "secret", "password", "apikey"].contains { letters.contains($0) } ? .generic : nil
+    }
+
+    @Test func `the bytes of a name determine its kind in any case and with any separators`() {
+        let words = [
+            "affiliate", "campaign", "authorization", "developer", "user", "token", "cookie", "secret", "password",
+            "api",
+            "key", "x", "t", "-", "_", "To-Ken", "TOKEN", "pass_word", "coo", "kie", "é", "toK\u{212A}en",
+        ]
+        var kinds: Set<SecretKind?> = []
+        for first in words {
+            for second in words {
+                for third in words {
+                    let name = first + second + third
+                    #expect(SecretKind(named: name) == expectedKind(of: name), "\(name)")
+                    kinds.insert(SecretKind(named: name))
+                }
+            }
+        }
+        #expect(kinds.count == 5)
+    }
+}
