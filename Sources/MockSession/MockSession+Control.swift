@@ -78,7 +78,7 @@ extension LockedState {
             sessionClock: SessionClock(scale: scenario.timeScale, systemClock: systemClock))
         state = SessionState(scenario: scenario, tokenIssuer: tokenIssuer, developerToken: identity.developerToken)
         placeholders.removeAll()
-        journal = Journal(capacity: journal.capacity)
+        journal = Journal(capacity: journal.capacity, byteCapacity: journal.byteCapacity)
         violationLog = ViolationLog()
         expectationLog = ExpectationLog(scenario: scenario)
         addedRuleCount = 0
