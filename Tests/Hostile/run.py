@@ -478,7 +478,7 @@ def numbers_out_of_range(folder):
         numbers = NUMBERS if not IS_QUICK else NUMBERS[:6] + NUMBERS[8:9] + NUMBERS[12:13] + NUMBERS[16:19] + NUMBERS[21:]
         for template in NUMERIC_KEYS:
             for number in numbers:
-                text = "scenario: x\n" + template.format(number)
+                text = "scenario: x\n" + template.replace("{0}", number).replace("{{", "{").replace("}}", "}")
                 body = json.dumps({"text": text})
                 try:
                     status, _, answer = server.ask("POST", "/_mock/sessions", body, headers={}, connection=client)
@@ -723,6 +723,9 @@ def main():
         except Failure as failure:
             failures += 1
             outcome = f"FAILED: {failure}"
+        except (OSError, http.client.HTTPException, ValueError, KeyError) as error:
+            failures += 1
+            outcome = f"FAILED: {error!r}"
         finally:
             signal.alarm(0)
         title = name.replace("_", " ")
