@@ -47,11 +47,12 @@ package final class HTTPServer: Sendable {
             let listener = Listener(adopting: descriptor, loopCount: loopCount)
             let balancer = ConnectionBalancer(
                 loopCount: loopCount, maximumCount: configuration.limits.maximumConnectionCount)
+            let exhaustion = ExhaustionReport(configuration.onExhaustion)
             var threads: [DedicatedThread] = []
             for (index, factory) in factories.enumerated() {
                 let parts = EventLoop.Configuration(
                     pollerFactory: factory, listener: listener, index: index, commandQueues: queues,
-                    balancer: balancer, limits: configuration.limits, handler: handler)
+                    balancer: balancer, limits: configuration.limits, handler: handler, exhaustion: exhaustion)
                 do throws(SystemCallError) {
                     threads.append(try DedicatedThread { EventLoop(configuration: parts).run() })
                 } catch {
@@ -125,6 +126,9 @@ extension HTTPServer {
         package var limits: HTTPLimits
         /// The number of threads that serve connections.
         package var threadCount: Int
+        /// A closure that is called once, when the server cannot accept a connection because the process or the system
+        /// has no free file descriptor; it must not block.
+        package var onExhaustion: (@Sendable () -> Void)?
         /// The time that `stop()` gives requests and responses in progress.
         package var gracePeriod: Duration
 

@@ -61,9 +61,13 @@ package final class MockServer: Sendable {
         control: ControlConfiguration, observer: Observer?
     ) throws(HTTPServerError) -> MockServer {
         let handler = RootHandler(
-            registry: directory, scenarios: ScenarioStore(scenarios: scenarios, location: control.scenarioLocation),
+            registry: directory,
+            scenarios: ScenarioStore(
+                scenarios: scenarios, location: control.scenarioLocation, allowsFilesInTexts: control.allowsFilesInTexts
+            ),
             eventStreams: EventStreamRegistry(),
             hostPolicy: HostPolicy(boundHost: configuration.host, allowedHosts: control.allowedHosts),
+            controlToken: control.token,
             address: ServerAddress(configuration: configuration), observer: observer)
         let http = try HTTPServer.start(configuration: configuration, isSlow: ControlAPI.matches) {
             handler.response(to: $0)
@@ -115,16 +119,23 @@ package struct ControlConfiguration: Sendable {
     ///
     /// Scenario texts find their recordings there.
     package var scenarioLocation: ScenarioLocation?
+    /// The token that requests to the control API must have, or `nil` to accept all.
+    package var token: String?
+    /// Whether scenarios and rules that clients send as text can read the files of the scenario location.
+    package var allowsFilesInTexts = true
     /// A closure that a separate thread calls for each reloaded file, or `nil` if changed files are not reloaded.
     package var onReload: (@Sendable (ReloadEvent) -> Void)?
     /// A closure that is called with each session that a client has deleted.
     package var onDelete: (@Sendable (MockSession) -> Void)?
 
     package init(
-        allowedHosts: [String] = [], scenarioLocation files: ScenarioLocation? = nil,
+        allowedHosts: [String] = [], token: String? = nil, allowsFilesInTexts: Bool = true,
+        scenarioLocation files: ScenarioLocation? = nil,
         onReload: (@Sendable (ReloadEvent) -> Void)? = nil, onDelete: (@Sendable (MockSession) -> Void)? = nil
     ) {
         self.allowedHosts = allowedHosts
+        self.token = token
+        self.allowsFilesInTexts = allowsFilesInTexts
         self.scenarioLocation = files
         self.onReload = onReload
         self.onDelete = onDelete
@@ -132,6 +143,18 @@ package struct ControlConfiguration: Sendable {
 
     /// Returns whether a text can be an allowed host: a name or an address, with or without a port.
     package static func isValidHost(_ text: String) -> Bool { HostPolicy.host(of: text) != nil }
+
+    /// Returns whether only programs on the same computer reach a server that listens on a host.
+    package static func isLoopback(host: String) -> Bool { HostPolicy.isLoopback(host: host) }
+
+    /// Returns a new token of 128 bits from the system's random numbers, in hexadecimal digits.
+    package static func makeToken() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return (0..<2).map { _ in
+            let digits = String(generator.next() as UInt64, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
 }
 
 /// The address that a server listens on, and the URL that clients use.

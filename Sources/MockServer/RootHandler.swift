@@ -8,6 +8,7 @@ struct RootHandler: Sendable {
     let scenarios: ScenarioStore
     let eventStreams: EventStreamRegistry
     let hostPolicy: HostPolicy
+    let controlToken: String?
     let address: ServerAddress
     let observer: MockServer.Observer?
 
@@ -22,23 +23,27 @@ struct RootHandler: Sendable {
             ControlAPI.matches(request)
             ? MediaService.response(to: request) ?? controlAPI.response(to: request, boundSession: boundSession)
             : boundSession?.respond(to: request) ?? sessionResponse(to: request)
-        if let observer { observer(redacted(request, boundSession: boundSession), response) }
+        if let observer { notify(observer, of: request, response: response, boundSession: boundSession) }
         return response
     }
 
-    /// Returns a request with placeholders for the secrets of its session, for the observer.
-    private func redacted(_ request: HTTPRequest, boundSession: MockSession?) -> HTTPRequest {
-        if let boundSession { return boundSession.redacted(request) }
-        guard case .session(let session) = registry.session(for: request) else {
-            return registry.defaultSession.redacted(request)
+    /// Passes a request and its response to the observer, with placeholders for the secrets of their session.
+    private func notify(
+        _ observer: MockServer.Observer, of request: HTTPRequest, response: HTTPResponse, boundSession: MockSession?
+    ) {
+        var session = boundSession ?? registry.defaultSession
+        if boundSession == nil, case .session(let found) = registry.session(for: request) { session = found }
+        var response = response
+        for index in response.headers.indices {
+            response.headers[index].value = session.redacted(response.headers[index].value)
         }
-        return session.redacted(request)
+        observer(session.redacted(request), response)
     }
 
     private var controlAPI: ControlAPI {
         ControlAPI(
             registry: registry, scenarios: scenarios, eventStreams: eventStreams, hostPolicy: hostPolicy,
-            baseURL: address.url, startServer: startServer)
+            token: controlToken, baseURL: address.url, startServer: startServer)
     }
 
     /// Starts a server for one session, which serves the control API too.

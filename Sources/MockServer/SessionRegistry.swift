@@ -1,6 +1,7 @@
 import Diagnostics
 import HTTPMessages
 import HTTPTransport
+import LibC
 import MockSession
 import ScenarioLoading
 import Scenarios
@@ -11,6 +12,8 @@ final class SessionRegistry: Sendable {
     /// The session of the default scenario, which always exists.
     let defaultSession: MockSession
     private let table: Locked<SessionTable>
+    /// Gives memory back to the system after many sessions were removed.
+    private let memory = Locked(MemoryRelease(minimumCount: 1000))
     private let onDelete: (@Sendable (MockSession) -> Void)?
 
     /// Creates a registry with the default session, which is also found by its scenario's name, and one session for
@@ -96,7 +99,11 @@ final class SessionRegistry: Sendable {
         // The session's lock is acquired before the table's and never inside it, so a slow write blocks only its
         // own session.
         let tokens = session.issuedTokens
-        return table.withLock { $0.insert(session, tokens: tokens, origin: origin, portServer: server) }
+        let (entry, count) = table.withLock {
+            ($0.insert(session, tokens: tokens, origin: origin, portServer: server), $0.count)
+        }
+        memory.withLock { $0.record(count) }
+        return entry
     }
 
     /// Indexes the tokens that a session has issued.
@@ -111,9 +118,13 @@ final class SessionRegistry: Sendable {
     func remove(id: String) -> SessionEntry? {
         guard let entry = table.withLock({ $0.remove(id: id) }) else { return nil }
         let tokens = entry.session.issuedTokens
-        table.withLock { $0.remove(tokens) }
+        let count = table.withLock { table in
+            table.remove(tokens)
+            return table.count
+        }
         entry.portServer?.beginStop()
         onDelete?(entry.session)
+        memory.withLock { _ = $0.releaseIfUnused(count) }
         return entry
     }
 

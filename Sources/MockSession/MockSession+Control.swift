@@ -81,7 +81,7 @@ extension LockedState {
             devices: UserDevices(users: scenario.users, tokenIssuer: tokenIssuer),
             developerToken: identity.developerToken)
         placeholders.removeAll()
-        journal = Journal(capacity: journal.capacity)
+        journal = Journal(capacity: journal.capacity, byteCapacity: journal.byteCapacity)
         violationLog = ViolationLog()
         expectationLog = ExpectationLog(scenario: scenario)
         addedRuleCount = 0

@@ -25,7 +25,7 @@ extension MockSession {
             request: request, context: context, state: lockedState)
         let outcome = evaluation.evaluate()
         let (number, resetCount) = log(outcome, for: request, input: evaluation.input, context: context)
-        var response = outcome.response
+        var response = outcome.response.boundingReason()
         guard response.delivery.canEndEarly else { return response }
         response.earlyCloseHandler = EarlyCloseHandler { [weak self] in
             self?.lockedState.withLock { state in
@@ -68,7 +68,7 @@ extension MockSession {
                 nearMisses: response.nearMisses.map { $0.redacted(using: &state.placeholders) }
             ) { state.placeholders.redact($0) }
             if response.isCacheable, state.responseCache.hasSeen(request) {
-                let cached = ResponseCache.Entry(response: response.response, loggedRequest: entry)
+                let cached = ResponseCache.Entry(response: response.response.boundingReason(), loggedRequest: entry)
                 state.responseCache.cache(cached, for: request, generation: context.cacheGeneration)
             }
             state.editCounts.record(response.editResults)

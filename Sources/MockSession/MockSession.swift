@@ -27,7 +27,7 @@ package final class MockSession: Sendable {
 
     package init(
         id: String, scenarioName name: String, scenario: Scenario, journalCapacity: Int = 10_000,
-        systemClock: MillisecondClock = .system
+        journalByteCapacity: Int = 64 << 20, systemClock: MillisecondClock = .system
     ) {
         self.scenarioName = name
         let seed = scenario.seed
@@ -39,7 +39,8 @@ package final class MockSession: Sendable {
         lockedState = Locked(
             LockedState(
                 scenario: scenario, identity: identity, tokenIssuer: tokenIssuer, devices: devices,
-                journal: Journal(capacity: journalCapacity), systemClock: systemClock))
+                journal: Journal(capacity: journalCapacity, byteCapacity: journalByteCapacity),
+                systemClock: systemClock))
     }
 
     /// The number of the last entry in the journal.

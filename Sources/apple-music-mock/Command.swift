@@ -13,6 +13,7 @@ enum Command: String, CaseIterable {
                 .init("--host", valueName: "ADDRESS"), .init("--port", valueName: "PORT"),
                 .init("--threads", valueName: "NUMBER"),
                 .init("--ready-file", valueName: "PATH"),
+                .init("--control-token", valueName: "TOKEN"), .init("--allow-files"),
                 .init("--seed", valueName: "NUMBER"), .init("--quiet"), .init("--verbose"),
                 .init("--time-scale", valueName: "NUMBER"),
                 .repeatable("--allow-host", valueName: "NAME"), ScenarioOptions.parameterOption,

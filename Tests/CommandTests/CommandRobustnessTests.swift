@@ -22,7 +22,7 @@ import Testing
         #expect(checked.status == 1)
         #expect(checked.error.contains("it is a device, a pipe, or a socket"))
         let served = try CommandRun("serve", "--port", "0", "--ready-file", pipe)
-        #expect(served.status == 3)
+        #expect(served.status == 1)
         #expect(served.error.contains("is not a regular file"))
     }
 

@@ -33,6 +33,14 @@ import Testing
         #expect(DiagnosticRenderer().renderGitHubAnnotations([]) == "")
     }
 
+    @Test func `GitHub annotations contain no control characters`() {
+        let note = Diagnostic(
+            severity: .note, code: "n", message: "a\u{1B}[31m\u{7}b\u{0}\u{202E}",
+            at: TextLocation(in: SourceFile(name: "x\u{1B}.yaml", text: ""), range: 0..<0))
+        let text = DiagnosticRenderer().renderGitHubAnnotations([note])
+        #expect(text.contains("file=x\u{FFFD}.yaml") && text.hasSuffix("::a\u{FFFD}[31m\u{FFFD}b\u{FFFD}\u{FFFD}\n"))
+    }
+
     @Test func `a JUnit report has a case for each file and a failure for each error`() throws {
         let files = ["right.yaml", Self.file.name]
         let other = Diagnostic(

@@ -36,6 +36,14 @@ import Testing
     }
 
     @Test(arguments: pollers)
+    func `a later minor version is processed as HTTP 1.1`(poller: HTTPServer.PollerKind) throws {
+        let fixture = try ServerFixture(poller)
+        let client = try fixture.client()
+        client.send("GET /a HTTP/1.2\r\nHost: a\r\n\r\nGET /b HTTP/1.9\r\nHost: a\r\n\r\n" + get("/c"))
+        #expect(try client.responses(3).map(\.text) == ["GET /a\n", "GET /b\n", "GET /c\n"])
+    }
+
+    @Test(arguments: pollers)
     func `a request sent byte by byte gets a response`(poller: HTTPServer.PollerKind) throws {
         let fixture = try ServerFixture(poller)
         let client = try fixture.client()

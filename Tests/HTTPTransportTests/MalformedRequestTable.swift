@@ -30,7 +30,6 @@ enum MalformedRequestTable {
         row(501, "get / HTTP/1.1\r\nHost: a\r\n\r\n"),
         row(501, "CONNECT a.test:80 HTTP/1.1\r\nHost: a\r\n\r\n"),
         row(501, "TRACE / HTTP/1.1\r\nHost: a\r\n\r\n"),
-        row(505, "GET / HTTP/1.2\r\nHost: a\r\n\r\n"),
         row(505, "GET / HTTP/0.9\r\nHost: a\r\n\r\n"),
         row(505, "GET / HTTP/2.0\r\nHost: a\r\n\r\n"),
         row(505, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"),

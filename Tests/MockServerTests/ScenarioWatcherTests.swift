@@ -52,6 +52,28 @@ import Threading
         #expect(rounds(3) == [[], ["sub/b"], []])
     }
 
+    @Test func `an edit in place that keeps the size and the modification time is detected`() throws {
+        let path = "\(folder.path)/sub/b.yaml"
+        let date = try #require(
+            try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date)
+        try folder.write("scenario: C\n", to: "sub/b.yaml")
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+        #expect(rounds(3) == [[], ["sub/b"], []])
+    }
+
+    @Test func `a folder that the system cannot list keeps its scenarios`() throws {
+        let files = FailingFileSystem()
+        let location = ScenarioLocation.at(folder.path, in: files)
+        let watch = ScenarioWatcher(
+            location: location, scenarios: location.loadAll().readings.flatMap(\.servedScenarios))
+        #expect(watch.poll().isEmpty)
+        files.fails.withLock { $0 = true }
+        #expect((0..<4).allSatisfy { _ in watch.poll().isEmpty })
+        #expect(location.loadAll().diagnostics.map(\.code) == ["unreadable-file"])
+        files.fails.withLock { $0 = false }
+        #expect((0..<4).allSatisfy { _ in watch.poll().isEmpty })
+    }
+
     @Test func `a growing file is not reloaded until its size is stable`() throws {
         var text = "scenario: A\nrules:\n"
         for number in 0..<5 {
@@ -115,7 +137,7 @@ import Threading
         let served = ScenarioLocation.at(folder.path, in: files)
         let watch = ScenarioWatcher(location: served, scenarios: served.loadAll().readings.flatMap(\.servedScenarios))
         #expect(watch.poll().isEmpty)
-        files.removesAfterListing(try #require(served.list().found.last).path)
+        files.removesAfterListing(try #require(served.list().found?.last).path)
         var findings: [String] = []
         for _ in 0..<4 {
             for case let finding in watch.poll() {
@@ -150,4 +172,21 @@ private final class LateFiles: ScenarioFileSystem {
         if let gone { try? FileManager.default.removeItem(atPath: gone) }
         return found
     }
+}
+
+/// The files of the system, whose folders cannot be listed while `fails` is set, as without free file descriptors.
+private final class FailingFileSystem: ScenarioFileSystem {
+    let fails = Locked(false)
+    private let disk = DiskFileSystem()
+
+    func kind(of path: String) -> FileKind? { disk.kind(of: path) }
+
+    func read(_ path: String) throws(FileError) -> [UInt8] { try disk.read(path) }
+
+    func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
+        if fails.withLock({ $0 }) { throw .systemError(number: 24) }
+        return try disk.files(below: folder, ending: ending, within: root)
+    }
+
+    func resolved(_ path: String) -> String? { disk.resolved(path) }
 }

@@ -77,6 +77,22 @@ import Testing
         #expect(page.next == next)
     }
 
+    @Test func `the journal drops its oldest entries when it has too many bytes, and the verdict says so`() throws {
+        let session = MockSession(
+            id: "default", scenarioName: "test", scenario: try Engine.scenario(""), journalByteCapacity: 100_000)
+        let ask = Engine(session)
+        for number in 1...20 {
+            _ = ask("/v1/storefronts?offset=\(number)", fields: ["X": String(repeating: "some words ", count: 2_000)])
+        }
+        let numbers = session.entries.map(\.number)
+        #expect(numbers == [17, 18, 19, 20])
+        #expect(session.journalEntries(since: 0, limit: 1).entries.map(\.number) == [17])
+        #expect(session.summary().requestCount == 20)
+        #expect(session.verdict().notes.contains("16 entries were dropped because the journal is full."))
+        for _ in 0..<5 { _ = ask("/v1/storefronts", fields: ["X": String(repeating: "some words ", count: 20_000)]) }
+        #expect(session.entries.map(\.number) == [25])
+    }
+
     @Test func `a journal with capacity zero still counts requests`() throws {
         let ask = try Engine(journalCapacity: 0)
         _ = ask("/v1/storefronts")

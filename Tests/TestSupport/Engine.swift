@@ -48,6 +48,9 @@ package struct Engine {
         )
     }
 
+    /// Uses an existing session.
+    package init(_ session: MockSession) { self.session = session }
+
     private static func right(_ loaded: (scenario: Scenario?, diagnostics: [Diagnostic])) throws -> Scenario {
         guard let scenario = loaded.scenario else {
             throw Refused(description: DiagnosticRenderer().renderText(loaded.diagnostics))

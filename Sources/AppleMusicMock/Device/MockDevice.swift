@@ -31,13 +31,16 @@ public final class MockDevice: Sendable {
     /// - Parameters:
     ///   - url: The mock's URL without a path, as in `APPLE_MUSIC_MOCK_URL`.
     ///   - session: The session's id; `default` always exists.
+    ///   - controlToken: The control token that `serve` prints if it listens on another address than loopback, or `nil`.
     /// - Returns: The connected device.
     /// - Throws: ``ConnectionError`` if the server cannot be reached, or does not have the session.
-    public static func connect(to url: URL, session: String = "default") async throws -> MockDevice {
+    public static func connect(
+        to url: URL, session: String = "default", controlToken: String? = nil
+    ) async throws -> MockDevice {
         // The transport blocks until the server responds, which must not happen on a thread of the cooperative pool.
         let device = await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                let transport = RemoteDeviceTransport(url: url, sessionID: session)
+                let transport = RemoteDeviceTransport(url: url, sessionID: session, controlToken: controlToken)
                 continuation.resume(returning: MockDevice(client: DeviceClient(transport: transport)))
             }
         }

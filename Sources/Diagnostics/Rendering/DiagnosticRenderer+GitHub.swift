@@ -28,7 +28,7 @@ extension DiagnosticRenderer {
             case "\n": escaped += "%0A"
             case ":" where isProperty: escaped += "%3A"
             case "," where isProperty: escaped += "%2C"
-            default: escaped.unicodeScalars.append(scalar)
+            default: escaped += String(scalar).printable
             }
         }
         return escaped

@@ -48,7 +48,10 @@ package enum DisplayWidth {
 extension String {
     /// The text with a replacement for characters that move the cursor, end the line, reverse the text, or are
     /// invisible.
-    var printable: String {
+    ///
+    /// All text that reaches a terminal passes through it, so that no title, name, path, or request can control the
+    /// terminal.
+    package var printable: String {
         guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
         var text = ""
         for scalar in unicodeScalars { text.unicodeScalars.append(scalar.isUnprintable ? "\u{FFFD}" : scalar) }

@@ -36,14 +36,15 @@ extension Connection {
                 handleInput()
             }
             flush()
-        } while isInputPaused && output.count <= Self.maximumUnsentByteCount && lifecycle == .open || continueStream()
+        } while isInputPaused && output.count <= context.maximumUnsentByteCount && lifecycle == .open
+            || continueStream()
         input.release(to: context.inputBuffers)
     }
 
     /// Handles the input until more bytes are needed, too many are unsent, or a response is delayed.
     private func handleInput() {
         while lifecycle == .open, delivery == nil {
-            guard output.count <= Self.maximumUnsentByteCount else {
+            guard output.count <= context.maximumUnsentByteCount else {
                 isInputPaused = true
                 return
             }

@@ -32,7 +32,7 @@ final class Connection {
         var request: HTTPRequest
     }
 
-    /// The number of unsent bytes above which nothing is read.
+    /// The maximum of ``ConnectionContext/maximumUnsentByteCount``.
     static let maximumUnsentByteCount = 1024 * 1024
 
     let descriptor: CInt
@@ -153,6 +153,17 @@ final class ConnectionContext {
     let outputBuffers = BufferPool(maximumCount: 8, maximumCapacity: 256 * 1024)
     /// Whether the server is stopping, so that each connection ends with its next response.
     var isStopping = false
+    /// The number of open connections of the event loop.
+    var connectionCount = 0
+
+    /// The number of unsent bytes of a connection above which no request is read or handled, from 16 KiB to 1 MiB.
+    ///
+    /// With many connections it is smaller, so that clients that never read use at most 64 MiB and one response each.
+    var maximumUnsentByteCount: Int {
+        max(Self.minimumUnsentByteCount, min(Connection.maximumUnsentByteCount, (64 << 20) / max(1, connectionCount)))
+    }
+
+    private static let minimumUnsentByteCount = 16 * 1024
 
     init(
         limits: HTTPLimits, handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse,

@@ -1,3 +1,5 @@
+import LibC
+
 extension EventLoop {
     /// The pause in milliseconds before accepting again after file descriptors ran out.
     private static let exhaustedPauseMilliseconds: Int64 = 100
@@ -11,6 +13,7 @@ extension EventLoop {
             case .aborted: continue
             case .wouldBlock: return
             case .exhausted:
+                exhaustion.report()
                 // The poller would report the listener again at once, so it is ignored until a descriptor may be free.
                 guard acceptRetryTime == nil else { return }
                 acceptRetryTime = now + Self.exhaustedPauseMilliseconds
@@ -63,6 +66,8 @@ extension EventLoop {
         timeouts.start(.idle, for: slot, now: now, deadline: now)
         slots[slot].assignment = assignment
         openCount += 1
+        context.connectionCount = openCount
+        memory.record(openCount)
         if assignment.isRefused {
             connection.reject(.tooManyConnections(limit: context.limits.maximumConnectionCount))
             connection.flush()
@@ -76,9 +81,11 @@ extension EventLoop {
         slots[slot].connection = nil
         freeSlots.append(slot)
         openCount -= 1
+        context.connectionCount = openCount
         balancer.remove(slots[slot].assignment)
         poller.remove(connection.descriptor)
         Socket.close(connection.descriptor)
+        memory.releaseIfUnused(openCount)
         if acceptRetryTime != nil {
             resumeAccepting()
         }

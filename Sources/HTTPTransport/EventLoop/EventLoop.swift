@@ -1,4 +1,5 @@
 import HTTPMessages
+import LibC
 import Threading
 
 /// Polls the sockets and dispatches events to the connections; created and used on one thread.
@@ -14,6 +15,7 @@ final class EventLoop {
         let balancer: ConnectionBalancer
         let limits: HTTPLimits
         let handler: HTTPHandler
+        let exhaustion: ExhaustionReport
     }
 
     /// A place for a connection, with its state in the poller and the timeout queue.
@@ -37,6 +39,9 @@ final class EventLoop {
     let index: Int
     let commandQueues: [EventLoopCommandQueue]
     let balancer: ConnectionBalancer
+    let exhaustion: ExhaustionReport
+    /// Gives memory back to the system after many connections were closed.
+    var memory = MemoryRelease(minimumCount: 256)
     /// The listening socket, or `nil` after it was released.
     var listener: Listener?
     var slots: [Slot] = []
@@ -65,6 +70,7 @@ final class EventLoop {
         index = parts.index
         commandQueues = parts.commandQueues
         balancer = parts.balancer
+        exhaustion = parts.exhaustion
         listener = parts.listener
         timeouts = ConnectionTimeoutQueue(limits: parts.limits)
     }

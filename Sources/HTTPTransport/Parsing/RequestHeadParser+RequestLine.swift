@@ -34,7 +34,8 @@ extension RequestHeadParser {
         guard range.count == 8, bytes.isEqual(to: "HTTP/", at: start..<start + 5), ByteClass.isDigit(bytes[start + 5]),
             bytes[start + 6] == UInt8(ascii: "."), ByteClass.isDigit(bytes[start + 7])
         else { throw .malformedRequestLine }
-        throw .unsupportedVersion
+        // A later minor version is processed as 1.1, the highest that the server supports (RFC 9110, 2.5).
+        guard bytes[start + 5] == UInt8(ascii: "1") else { throw .unsupportedVersion }
     }
 
     private mutating func validateMethod(

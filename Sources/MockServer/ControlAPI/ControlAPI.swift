@@ -11,6 +11,8 @@ struct ControlAPI: Sendable {
     let scenarios: ScenarioStore
     let eventStreams: EventStreamRegistry
     let hostPolicy: HostPolicy
+    /// The token that each request must have, or `nil` to accept all.
+    let token: String?
     /// The address of the server, without a trailing slash.
     let baseURL: String
     /// Starts a server on a port for one session.
@@ -55,6 +57,7 @@ struct ControlAPI: Sendable {
         {
             throw .foreignOrigin(origin)
         }
+        guard isAuthorized(request) else { throw .unauthorized }
         let target = PathAndQuery(request.target)
         let matches = Self.routes.compactMap { route in
             route.pathParameters(in: target.segments).map { values in
@@ -73,6 +76,17 @@ struct ControlAPI: Sendable {
             throw .unknownParameter(name: parameter.name, allowed: route.parameters)
         }
         return try route.handler(self)(call)
+    }
+
+    /// Returns whether a request has the control token, if there is one.
+    ///
+    /// Health checks and MusicKit JS, which a page loads, need none.
+    private func isAuthorized(_ request: HTTPRequest) -> Bool {
+        let path = request.path
+        guard let token, path != "/_mock/health", path != "/_mock/musickit.js", !path.hasPrefix("/_mock/musickit/")
+        else { return true }
+        let sent = request.header(named: "Mock-Control-Token") ?? request.bearerToken
+        return sent.map { $0.hasSameBytes(as: token) } ?? false
     }
 
     private func nearestPath(to path: [String]) -> String? {
@@ -98,4 +112,19 @@ struct ControlAPI: Sendable {
         "state": "states", "rule": "rules", "expectations": "verdict", "token": "developer-token",
         "clear": "reset", "restart": "reset", "operations": "device",
     ]
+}
+
+extension HTTPRequest {
+    /// The credentials of an `Authorization` field with the scheme `Bearer`, or `nil`.
+    fileprivate var bearerToken: String? {
+        guard let field = header(named: "Authorization"), field.prefix(7).lowercased() == "bearer " else { return nil }
+        return String(field.dropFirst(7))
+    }
+}
+
+extension String {
+    /// Compares all bytes, so that the time does not tell how many of them are equal.
+    fileprivate func hasSameBytes(as other: String) -> Bool {
+        utf8.count == other.utf8.count && zip(utf8, other.utf8).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+    }
 }

@@ -6,6 +6,8 @@ import OrderedJSON
 enum ControlError: JSONMemberFailure {
     case foreignHost(String?)
     case foreignOrigin(String)
+    /// The request has no control token, or a wrong one.
+    case unauthorized
     case unknownPath(path: String, nearest: String?)
     case unsupportedMethod(name: String, allowed: [String])
     case unknownSession(id: String, nearest: String?)
@@ -31,11 +33,13 @@ extension ControlError {
         switch self {
         case .foreignHost: 421
         case .foreignOrigin: 403
+        case .unauthorized: 401
         case .unknownPath, .unknownSession, .deletedSession, .unknownOperation, .scenario(.unknownScenario): 404
         case .unsupportedMethod: 405
         case .undeletableDefaultSession, .scenario(.invalidScenario), .scenario(.missingFile): 409
         case .unavailablePort: 503
         case .unknownParameter, .invalidParameter, .invalidJSON, .member, .scenario(.invalidText),
+            .scenario(.forbiddenFiles),
             .scenario(.severalCases), .scenario(.unknownParameter), .unknownPhase:
             400
         }
@@ -47,6 +51,7 @@ extension ControlError {
         case .foreignHost(let host):
             "the control API rejects requests \(host.map { "for the host \"\($0)\"" } ?? "without a host")"
         case .foreignOrigin(let origin): "the control API rejects requests from pages of \"\(origin)\""
+        case .unauthorized: "the request has no valid control token"
         case .unknownPath(let path, _): "unknown path \"\(path)\""
         case .unsupportedMethod(let method, _): "\(method) is not allowed here"
         case .unknownSession(let id, _): "unknown session \"\(id)\""
@@ -59,7 +64,8 @@ extension ControlError {
         case .invalidParameter(let name, let value, let expected): "`\(name)` must be \(expected), found \"\(value)\""
         case .invalidJSON(let error): "invalid JSON: \(error.message) (byte \(error.offset))"
         case .member(let error): error.message
-        case .scenario(.invalidText(diagnostics: let diagnostics)):
+        case .scenario(.invalidText(diagnostics: let diagnostics)),
+            .scenario(.forbiddenFiles(diagnostics: let diagnostics)):
             "the text has errors" + (diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? "")
         case .scenario(.invalidScenario(name: let name, diagnostics: _)): "the scenario \"\(name)\" has errors"
         case .scenario(.severalCases(let names)): "the scenario has a matrix with \(names.count) cases"
@@ -75,6 +81,7 @@ extension ControlError {
         switch self {
         case .foreignHost: "use a loopback address, or start the server with --allow-host NAME"
         case .foreignOrigin: "open the page from a loopback address, or start the server with --allow-host NAME"
+        case .unauthorized: "send the token that the server printed in a `Mock-Control-Token` header"
         case .unknownPath(_, let nearest):
             nearest.map { "did you mean \"\($0)\"?" }
                 ?? "the paths start with /_mock/health, /_mock/scenarios, or /_mock/sessions"
@@ -99,6 +106,7 @@ extension ControlError {
         case .scenario(.invalidText(diagnostics: let diagnostics)),
             .scenario(.invalidScenario(name: _, diagnostics: let diagnostics)):
             Self.locationHint(for: diagnostics)
+        case .scenario(.forbiddenFiles): "start the server with --allow-files, or remove the paths from the text"
         case .scenario(.severalCases(let names)):
             "choose one with `parameters`; the first is \(names.first.map { String($0.drop { $0 == " " }) } ?? "")"
         case .scenario(.unknownParameter(let name, let allowed)):

@@ -29,6 +29,9 @@ enum ControlResponse {
             if let diagnostics = error.diagnostics { diagnostics.write(to: &json) }
             json.endObject()
         }
+        if case .unauthorized = error {
+            response.headers.append(HTTPField(name: "WWW-Authenticate", value: "Bearer"))
+        }
         if case .unsupportedMethod(_, let methods) = error {
             response.headers.append(HTTPField(name: "Allow", value: methods.joined(separator: ", ")))
         }

@@ -39,6 +39,9 @@ struct HostPolicy: Sendable {
         return address.isLoopback || address == authority.flatMap(Self.host).flatMap(IPAddress.init)
     }
 
+    /// Returns whether a host is `localhost` or a loopback address.
+    static func isLoopback(host: String) -> Bool { host == "localhost" || IPAddress(host)?.isLoopback ?? false }
+
     private static func scheme(of origin: String) -> String? {
         ["http://", "https://"].first(where: origin.lowercased().hasPrefix)
     }

@@ -42,6 +42,12 @@ package struct ScenarioLocation: Sendable {
     static let empty = ScenarioLocation(
         fileSystem: InMemoryFileSystem([]), kind: .builtIn, overrides: .empty, selection: .all)
 
+    /// A location with the same overrides and no files except the built-in quick start.
+    var withoutFiles: ScenarioLocation {
+        ScenarioLocation(
+            fileSystem: InMemoryFileSystem([]), kind: .builtIn, overrides: overrides, selection: selection)
+    }
+
     /// Whether the scenarios are files, which can change.
     var isOnDisk: Bool { if case .builtIn = kind { false } else { true } }
 
@@ -56,8 +62,9 @@ package struct ScenarioLocation: Sendable {
 
     private var servedFolder: String? { if case .folder(let folder) = kind { folder } else { nil } }
 
-    /// Returns the current scenario files by path, and the diagnostics of the location itself.
-    func list() -> (found: [Entry], diagnostics: [Diagnostic]) {
+    /// Returns the current scenario files by path, or `nil` if the system cannot list them, and the diagnostics of the
+    /// location itself.
+    func list() -> (found: [Entry]?, diagnostics: [Diagnostic]) {
         switch kind {
         case .builtIn: return ([Entry(name: "quick-start", path: QuickStart.path)], [])
         case .file(let path):
@@ -72,8 +79,15 @@ package struct ScenarioLocation: Sendable {
         let path: String
     }
 
-    private func list(in folder: String) -> (found: [Entry], diagnostics: [Diagnostic]) {
-        let files = (try? fileSystem.files(below: folder, ending: ".yaml", within: folder)) ?? []
+    private func list(in folder: String) -> (found: [Entry]?, diagnostics: [Diagnostic]) {
+        let files: [String]
+        do {
+            files = try fileSystem.files(below: folder, ending: ".yaml", within: folder)
+        } catch .notFound {
+            files = []
+        } catch {
+            return (nil, [.init(path: folder, code: "unreadable-file", message: "cannot read this folder: \(error)")])
+        }
         let paths = files.filter { !FilePath.name(of: $0).hasPrefix("_") }
         let root = fileSystem.resolved(folder) ?? folder
         var found: [Entry] = []
@@ -150,7 +164,7 @@ package struct ScenarioLocation: Sendable {
         let (found, diagnostics) = list()
         let shared = SharedFileSystem(base: fileSystem)
         let cache = LoadingCache()
-        let readings = found.map { load($0, from: shared, sharing: cache) }
+        let readings = (found ?? []).map { load($0, from: shared, sharing: cache) }
         return (readings, diagnostics + Self.nameDiagnostics(of: readings))
     }
 

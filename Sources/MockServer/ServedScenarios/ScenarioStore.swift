@@ -23,14 +23,17 @@ final class ScenarioStore: Sendable {
 
     /// The location of the scenarios, or `nil` for scenarios created in code.
     private let location: ScenarioLocation?
+    /// Whether texts that clients send can read files of the location.
+    private let allowsFilesInTexts: Bool
     private let entries: Locked<[String: Entry]>
     /// The scenarios that clients sent as text, so that sessions with one text share its service data.
     ///
     /// Its bounds limit the memory that stays in use without sessions to about 100 MB.
     private let texts = ScenarioCache(maximumCount: 16, maximumResourceCount: 5_000)
 
-    init(scenarios: [ServedScenario], location files: ScenarioLocation?) {
+    init(scenarios: [ServedScenario], location files: ScenarioLocation?, allowsFilesInTexts: Bool) {
         self.location = files
+        self.allowsFilesInTexts = allowsFilesInTexts
         let entries = scenarios.map {
             Entry(
                 name: $0.name, fileName: $0.fileName, path: $0.path, scenario: $0.scenario, diagnostics: $0.diagnostics)
@@ -75,7 +78,19 @@ final class ScenarioStore: Sendable {
 
     /// Loads rules that a client sent for a scenario.
     func rules(text: String, for scenario: Scenario) -> ScenarioLoader.AddedRules {
-        location?.rules(text: text, for: scenario) ?? ScenarioLoader.rules(text: text, named: "rules", for: scenario)
+        textLocation.rules(text: text, for: scenario)
+    }
+
+    /// The location whose files texts can read.
+    private var textLocation: ScenarioLocation {
+        let location = location ?? .empty
+        return allowsFilesInTexts ? location : location.withoutFiles
+    }
+
+    /// Returns the error of a text with these diagnostics.
+    func textError(for diagnostics: [Diagnostic]) -> ScenarioStoreError {
+        !allowsFilesInTexts && diagnostics.contains { $0.code == "missing-file" }
+            ? .forbiddenFiles(diagnostics: diagnostics) : .invalidText(diagnostics: diagnostics)
     }
 
     /// Returns the last valid version of a scenario, or loads it again with other settings.
@@ -107,12 +122,12 @@ final class ScenarioStore: Sendable {
 
     /// Loads a scenario that a client sent, with the recordings next to the served scenarios.
     func scenario(text: String, settings: ScenarioSettings) throws(ScenarioStoreError) -> Scenario {
-        let read = (location ?? .empty).load(text: text, settings: settings, sharing: texts)
+        let read = textLocation.load(text: text, settings: settings, sharing: texts)
         if !read.diagnostics.containsErrors {
             try requireDeclared(settings.parameters, names: read.parameterNames)
         }
         guard read.cases.count <= 1 else { throw .severalCases(names: read.cases.map(\.suffix)) }
-        guard let first = read.cases.first else { throw .invalidText(diagnostics: read.diagnostics) }
+        guard let first = read.cases.first else { throw textError(for: read.diagnostics) }
         return first.scenario
     }
 
@@ -138,6 +153,8 @@ enum ScenarioStoreError: Error {
     case invalidScenario(name: String, diagnostics: [Diagnostic])
     /// A scenario, or rules, that a client sent as text are invalid.
     case invalidText(diagnostics: [Diagnostic])
+    /// A text names files, but the server does not let texts read files.
+    case forbiddenFiles(diagnostics: [Diagnostic])
     /// The scenario has several cases with these parameters, and a session runs only one.
     case severalCases(names: [String])
     /// The scenario does not declare a parameter.
@@ -148,7 +165,8 @@ enum ScenarioStoreError: Error {
     /// The diagnostics of the scenario, or `nil` if it was not loaded.
     var diagnostics: [Diagnostic]? {
         switch self {
-        case .invalidScenario(name: _, diagnostics: let diagnostics), .invalidText(diagnostics: let diagnostics):
+        case .invalidScenario(name: _, diagnostics: let diagnostics), .invalidText(diagnostics: let diagnostics),
+            .forbiddenFiles(diagnostics: let diagnostics):
             diagnostics
         case .unknownScenario, .missingFile, .severalCases, .unknownParameter: nil
         }

@@ -74,7 +74,8 @@ final class ScenarioWatcher {
 
     /// Adds new files, and removes and returns deleted files.
     private func updateWatchList() -> [Change] {
-        let now = location.list().found
+        // A folder that cannot be listed now, such as without free file descriptors, keeps its scenarios.
+        guard let now = location.list().found else { return [] }
         let known = watched.values.map(\.file).sorted { $0.path < $1.path }
         guard now.sorted(by: { $0.path < $1.path }) != known else {
             pendingList = nil

@@ -1,9 +1,17 @@
 /// The last requests of a session and operations of its device, numbered from 1.
 ///
-/// When the journal is full, a new entry replaces the oldest one. Numbers never change.
+/// When the journal is full, the oldest entries are dropped for a new one. Numbers never change.
 struct Journal: Sendable {
+    /// The maximum number of entries.
     let capacity: Int
-    private var ring: [(content: JournalEntry.Content, elapsedMilliseconds: Int64)] = []
+    /// The maximum number of bytes of all entries together, except that the last entry always stays.
+    let byteCapacity: Int
+    /// The entries by their numbers modulo the capacity, or `nil` for a dropped one.
+    private var ring: [(content: JournalEntry.Content, elapsedMilliseconds: Int64)?] = []
+    /// The number of bytes of all stored entries together.
+    private var byteCount = 0
+    /// The number of dropped entries.
+    private(set) var droppedCount = 0
     /// The session time of the first entry in milliseconds, or `nil` without entries.
     private var startMilliseconds: Int64?
     /// The number of requests that were logged.
@@ -19,12 +27,10 @@ struct Journal: Sendable {
     /// The session time between requests and the early end of their connections by the client, by entry number.
     private var earlyCloseMilliseconds: [Int: Int64] = [:]
 
-    init(capacity: Int) {
+    init(capacity: Int, byteCapacity: Int = .max) {
         self.capacity = max(0, capacity)
+        self.byteCapacity = byteCapacity
     }
-
-    /// The number of dropped entries.
-    var droppedCount: Int { count - ring.count }
 
     /// The refusal of every request, or `nil` if at least one was not refused or none was sent.
     var refusalOfEveryRequest: RefusedRequests? {
@@ -59,13 +65,33 @@ struct Journal: Sendable {
             }
         case .device(let operation): operationCount += operation.isRequestedByApp ? 1 : 0
         }
-        if ring.count < capacity {
-            ring.append((noted, entry.elapsedMilliseconds))
-        } else if capacity > 0 {
-            if !earlyCloseMilliseconds.isEmpty { earlyCloseMilliseconds[count - capacity] = nil }
-            ring[(count - 1) % capacity] = (noted, entry.elapsedMilliseconds)
-        }
+        store(noted, elapsedMilliseconds: entry.elapsedMilliseconds)
         return entry
+    }
+
+    /// Stores the entry that was just counted, and drops the oldest entries if the journal is full.
+    private mutating func store(_ content: JournalEntry.Content, elapsedMilliseconds: Int64) {
+        guard capacity > 0 else {
+            droppedCount = count
+            return
+        }
+        byteCount += content.byteCount
+        while count - droppedCount > capacity || byteCount > byteCapacity && count - droppedCount > 1 {
+            dropOldest()
+        }
+        if ring.count < capacity {
+            ring.append((content, elapsedMilliseconds))
+        } else {
+            ring[(count - 1) % capacity] = (content, elapsedMilliseconds)
+        }
+    }
+
+    private mutating func dropOldest() {
+        let index = droppedCount % capacity
+        droppedCount += 1
+        byteCount -= ring[index]?.content.byteCount ?? 0
+        ring[index] = nil
+        if !earlyCloseMilliseconds.isEmpty { earlyCloseMilliseconds[droppedCount] = nil }
     }
 
     /// Records that the client closed the connection of a request before its response was complete.
@@ -83,8 +109,8 @@ struct Journal: Sendable {
         return storedEntry(number: number)
     }
 
-    private func storedEntry(number: Int) -> JournalEntry {
-        let stored = ring[(number - 1) % capacity]
+    private func storedEntry(number: Int) -> JournalEntry? {
+        guard let stored = ring[(number - 1) % capacity] else { return nil }
         return JournalEntry(
             number: number, elapsedMilliseconds: stored.elapsedMilliseconds, content: stored.content,
             earlyCloseMilliseconds: earlyCloseMilliseconds[number])
@@ -95,7 +121,7 @@ struct Journal: Sendable {
         let known = max(droppedCount, number)
         guard known < count, limit > 0 else { return [] }
         let (first, last) = (known + 1, limit < count - known ? known + limit : count)
-        return (first...last).map(storedEntry)
+        return (first...last).compactMap(storedEntry)
     }
 }
 

@@ -21,6 +21,14 @@ package struct JournalEntry: Sendable {
     enum Content: Sendable {
         case request(LoggedRequest)
         case device(LoggedOperation)
+
+        /// The number of bytes that the entry uses, without shared objects.
+        var byteCount: Int {
+            switch self {
+            case .request(let request): request.request.head.count + request.encodedReason.utf8.count + 256
+            case .device(let operation): operation.byteCount + 256
+            }
+        }
     }
 
     init(number: Int, elapsedMilliseconds: Int64, content: Content, earlyCloseMilliseconds: Int64? = nil) {

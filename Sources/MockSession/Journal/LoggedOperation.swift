@@ -90,6 +90,9 @@ final class LoggedOperation: Sendable {
 }
 
 extension LoggedOperation {
+    /// The number of bytes of the entry's members.
+    var byteCount: Int { membersJSON.count }
+
     /// Writes
     /// `{"number","kind":"device","time","operation","result"|"error"|"rule","notifications","arguments","device"?,"why","violations"}`.
     ///

@@ -15,7 +15,7 @@ final class LoggedRequest: Sendable {
     let fault: HTTPDelivery.Fault?
     /// The delay that the scenario specifies, in milliseconds, before the time scale.
     let delayMilliseconds: Int64
-    /// The value of `Mock-Answer`, percent-encoded as it was sent, with secrets redacted.
+    /// The value of `Mock-Answer`, percent-encoded and bounded as it was sent, with secrets redacted.
     let encodedReason: String
     let violation: ContractViolation?
     /// The candidates that almost responded to a request without a matching resource, rule, or endpoint.
@@ -33,7 +33,7 @@ final class LoggedRequest: Sendable {
         self.nearMisses = nearMisses
         status = response.status
         fault = response.delivery.fault
-        encodedReason = redact(response.headers.first { $0.isNamed("Mock-Answer") }?.value ?? "")
+        encodedReason = redact(response.headers.first { $0.isNamed("Mock-Answer") }?.value ?? "").boundedReason
     }
 }
 

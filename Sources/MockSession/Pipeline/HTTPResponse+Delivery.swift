@@ -41,6 +41,18 @@ extension HTTPResponse {
         return response
     }
 
+    /// Returns a copy whose `Mock-Answer` has a length that every client accepts.
+    ///
+    /// The journal reads the complete reason before, so that no part of a secret remains at the end.
+    func boundingReason() -> HTTPResponse {
+        guard let index = headers.firstIndex(where: { $0.name == "Mock-Answer" }) else { return self }
+        let bounded = headers[index].value.boundedReason
+        guard bounded.utf8.count < headers[index].value.utf8.count else { return self }
+        var response = self
+        response.headers[index].value = bounded
+        return response
+    }
+
     /// Returns a copy with a delay in milliseconds.
     func delayed(milliseconds: Int64) -> HTTPResponse {
         guard milliseconds > 0 else { return self }
@@ -66,5 +78,27 @@ extension RuleFault {
             .drip(every: .milliseconds(clock.systemMilliseconds(ofDelay: every)), byteCount: bytes)
         case .hang: .hang
         }
+    }
+}
+
+extension String {
+    /// The maximum length of `Mock-Answer` in bytes.
+    private static let maximumReasonByteCount = 1024
+
+    /// The percent-encoded reason, which ends in an ellipsis after a complete character if it is too long.
+    var boundedReason: String {
+        guard utf8.count > Self.maximumReasonByteCount else { return self }
+        // A character of one byte has up to three bytes as it is encoded.
+        let start = String(decoding: utf8.prefix(3 * Self.maximumReasonByteCount), as: UTF8.self)
+        let ellipsis = PercentEncoding.encodeFieldValue("…")
+        var bounded = ""
+        for character in PercentEncoding.decode(start[...], plusIsSpace: false) {
+            let encoded = PercentEncoding.encodeFieldValue(String(character))
+            guard bounded.utf8.count + encoded.utf8.count + ellipsis.utf8.count <= Self.maximumReasonByteCount else {
+                break
+            }
+            bounded += encoded
+        }
+        return bounded + ellipsis
     }
 }

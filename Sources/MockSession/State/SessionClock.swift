@@ -36,7 +36,8 @@ struct SessionClock: Sendable {
     ///
     /// With a scale of 0, it is 0: the delay advances session time instead.
     func systemMilliseconds(ofDelay milliseconds: Int64) -> Int64 {
-        scale == 1 ? milliseconds : Int64((Double(milliseconds) * scale).rounded(.up))
+        guard scale != 1 else { return milliseconds }
+        return Int64(min((Double(milliseconds) * scale).rounded(.up), Double(SessionState.maximumAdvanceMilliseconds)))
     }
 
     /// Returns the session time that passes in a part of the system's time, in milliseconds; 0 with a scale of 0.

@@ -1,3 +1,4 @@
+import Diagnostics
 import MusicAPI
 import MusicContract
 
@@ -37,21 +38,22 @@ extension SessionVerdict {
         return notes
     }
 
-    /// A text for terminals.
-    package var text: String {
-        var text = "\(hasPassed ? "passed" : "FAILED"): \(label)\n"
+    /// A text for terminals, in which no control character of a title, a name, or a request remains.
+    package var text: String { lines.map { $0.printable + "\n" }.joined() }
+
+    private var lines: [String] {
+        var lines = ["\(hasPassed ? "passed" : "FAILED"): \(label)"]
         let tail = violationCount == 1 ? "1 contract violation" : "\(violationCount) contract violations"
         let operations =
             operationCount == 0
             ? "" : ", \(operationCount == 1 ? "1 device operation" : "\(operationCount) device operations")"
-        text += "  \(requestCount == 1 ? "1 request" : "\(requestCount) requests")\(operations), \(tail)\n"
-        if let refusal { text += "  \(refusal.text)\n" }
-        for expectation in expectationResults { text += expectation.text }
-        for violation in violations { text += "  \(violation.text)\n" }
-        for violation in isContractReportOnly ? reportedViolations : [] { text += "  reported: \(violation.text)\n" }
-        for rule in unfiredRules { text += "  never fired: \(rule.labelAndLocation)\n" }
-        for note in notes { text += "  note: \(note)\n" }
-        return text
+        lines.append("  \(requestCount == 1 ? "1 request" : "\(requestCount) requests")\(operations), \(tail)")
+        if let refusal { lines.append("  \(refusal.text)") }
+        lines += expectationResults.flatMap(\.lines)
+        lines += violations.map { "  \($0.text)" }
+        if isContractReportOnly { lines += reportedViolations.map { "  reported: \($0.text)" } }
+        lines += unfiredRules.map { "  never fired: \($0.labelAndLocation)" }
+        return lines + notes.map { "  note: \($0)" }
     }
 
     /// Returns a count with its verb, such as `3 delays were` or `1 entry was`.
@@ -62,18 +64,18 @@ extension SessionVerdict {
 
 extension ExpectationResult {
     /// One line if the expectation is met, or else its details.
-    fileprivate var text: String {
-        guard !isMet else { return "  met      \(name): \(expected)\n" }
-        var text = "  NOT MET  \(name): \(expected)\n"
-        if let location { text += "    at       \(location)\n" }
-        text += "    seen     \(actual)\n"
+    fileprivate var lines: [String] {
+        guard !isMet else { return ["  met      \(name): \(expected)"] }
+        var lines = ["  NOT MET  \(name): \(expected)"]
+        if let location { lines.append("    at       \(location)") }
+        lines.append("    seen     \(actual)")
         for nearest in nearMisses {
-            text += "    nearest  \(nearest.label)\n"
-            for line in nearest.detailLines { text += "             \(line)\n" }
+            lines.append("    nearest  \(nearest.label)")
+            lines += nearest.detailLines.map { "             \($0)" }
         }
-        for entry in laterEntries { text += "    instead  \(entry.label)\n" }
-        if let remedy { text += "    remedy   \(remedy)\n" }
-        return text
+        lines += laterEntries.map { "    instead  \($0.label)" }
+        if let remedy { lines.append("    remedy   \(remedy)") }
+        return lines
     }
 
     /// The details of an unmet expectation, for reports.

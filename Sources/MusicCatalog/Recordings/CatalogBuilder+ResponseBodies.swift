@@ -17,11 +17,14 @@ extension CatalogBuilder {
         }
         validateAddress(of: root, in: recording)
         mergeFilters(of: root, in: recording)
+        // Of members with one name, the last one counts.
+        let (data, results) = (root["data"]?.node, root["results"]?.node)
         for member in root.members {
             switch member.key.string {
             case "data" where member.value.kind == .array:
-                addPage(member.value, of: root, in: recording)
+                if member.value.node == data { addPage(member.value, of: root, in: recording) }
             case "results" where member.value.kind == .object:
+                guard member.value.node == results else { continue }
                 for group in member.value.members {
                     addGroup(named: group.key.string ?? "", with: group.value, in: recording)
                 }

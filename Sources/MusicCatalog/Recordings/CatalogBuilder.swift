@@ -75,6 +75,7 @@ package struct CatalogBuilder {
         let recording = Recording(
             file: file, label: label, buffer: Int32(storage.buffers.count - 1), folderStorefront: storefront)
         let root = document.root
+        reportRepeatedMembers(of: document, in: recording)
         if root["request"] != nil, root["status"] != nil || root["body"] != nil {
             addExchange(root, in: recording)
         } else {

@@ -68,6 +68,16 @@ extension RecordingDiagnostic {
         help: "Record it as an exchange: {\"request\": \"GET /v1/…\", \"status\": 404, \"body\": {\"errors\": […]}}.")
 }
 
+/// Objects of any meaning.
+extension RecordingDiagnostic {
+    static func repeatedMember(named name: String, first: TextLocation) -> Self {
+        Self(
+            .warning, code: "repeated-member", "duplicate member \"\(name)\" in this object",
+            label: .init(at: first, text: "first used here"),
+            help: "Remove one of them. The last one is used for the list and its resources.")
+    }
+}
+
 /// Exchanges.
 extension RecordingDiagnostic {
     static let invalidRequest = Self(

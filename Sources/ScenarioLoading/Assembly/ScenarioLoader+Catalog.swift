@@ -189,6 +189,7 @@ extension ScenarioLoader {
                 checkEdits(in: change, effective: effective)
                 continue
             }
+            guard !omitsGeneratedData else { continue }
             let near = Suggestions.nearest(to: change.reference.id, in: builder.ids(ofType: change.reference.type))
             report(
                 .unknownResource(

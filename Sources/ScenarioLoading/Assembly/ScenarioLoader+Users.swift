@@ -71,6 +71,7 @@ extension ScenarioLoader {
         var playlists = user.playlists.map {
             playlistConfiguration(for: $0, librarySongCount: songs, storefront: home, builder: builder)
         }
+        guard !omitsGeneratedData else { return }
         // Each user has a separate library with different ids and uploads.
         let seed = user.name.map { Seed(draft.seed.number(for: "library of \($0.text)", index: 0)) } ?? draft.seed
         playlists += LibraryConfiguration.Playlist.generated(count: made, using: seed)
@@ -95,10 +96,12 @@ extension ScenarioLoader {
         switch playlist.tracks {
         case .count(let count, range: let range):
             let available = librarySongs > 0 ? librarySongs : builder.count(of: kind)
-            if count > available { report(.tooManyTracks(count: count, songCount: available), at: range) }
+            if count > available, !omitsGeneratedData {
+                report(.tooManyTracks(count: count, songCount: available), at: range)
+            }
             return .init(id: playlist.id?.text, name: playlist.name, tracks: .firstSongs(count: count))
         case .songs(let songs):
-            for song in songs where !builder.contains(id: song.text, in: kind) {
+            for song in songs where !omitsGeneratedData && !builder.contains(id: song.text, in: kind) {
                 let elsewhere = builder.recordedStorefronts.filter {
                     builder.contains(id: song.text, in: ResourceKind(storefront: $0, type: "songs"))
                 }

@@ -24,6 +24,10 @@ package struct ScenarioLoader {
     /// The locations of the names in `without` that took inherited entries away.
     var removedNames: [String: Range<Int>] = [:]
     private(set) var diagnosticList = DiagnosticList()
+    /// Whether data that the scenario generates is missing because the scenario has errors.
+    ///
+    /// References to generated data are not checked then.
+    private(set) var omitsGeneratedData = false
     /// The ranges of syntax errors in the texts, and of text whose meaning is unknown because of them.
     private(set) var syntaxErrorRanges: [Range<Int>] = []
 
@@ -144,7 +148,10 @@ package struct ScenarioLoader {
         return assemble(draft)
     }
 
-    fileprivate mutating func assemble(_ draft: ScenarioDraft) -> Scenario {
+    fileprivate mutating func assemble(_ complete: ScenarioDraft) -> Scenario {
+        var draft = complete
+        // A scenario with errors is not served, and an invalid count could take all time and memory.
+        if diagnosticList.diagnostics.containsErrors { omitGeneratedData(of: &draft) }
         var builder = catalogBuilder(for: draft)
         let codes = draft.storefronts?.storefronts.map(\.code.text) ?? builder.recordedStorefronts
         let known = codes.isEmpty ? ["us"] : codes
@@ -153,6 +160,7 @@ package struct ScenarioLoader {
             report(.unlistedStorefront(code: declared.code.text), at: declared.code.range)
         }
         checkRecordedStorefronts(in: draft, recorded: builder.recordedCatalogStorefronts)
+        checkGeneratedData(in: &draft, storefrontCount: known.count)
         addGeneratedData(for: draft, storefronts: known, to: &builder)
         applyChanges(
             draft.resources.filter { !$0.isLibraryResource }, known: known, declared: draft.storefronts, in: &builder)
@@ -213,6 +221,23 @@ extension Scenario {
 }
 
 extension ScenarioLoader {
+    /// The maximum number of generated resources in all storefronts and libraries of a scenario.
+    private static let maximumGeneratedCount = 4_000_000
+
+    /// Reports too many generated resources before any is generated, and removes them from the scenario.
+    private mutating func checkGeneratedData(in draft: inout ScenarioDraft, storefrontCount: Int) {
+        let count = draft.generatedResourceCount(storefrontCount: storefrontCount)
+        guard count > Self.maximumGeneratedCount, let range = draft.generatedDataRange else { return }
+        report(.tooManyResources(count: count, maximum: Self.maximumGeneratedCount), at: range)
+        omitGeneratedData(of: &draft)
+    }
+
+    private mutating func omitGeneratedData(of draft: inout ScenarioDraft) {
+        guard draft.generatedDataRange != nil else { return }
+        omitsGeneratedData = true
+        draft.removeGeneratedData()
+    }
+
     /// Returns the policy for developer tokens, with the keys that the scenario names.
     private mutating func developerTokenPolicy(for draft: ScenarioDraft) -> DeveloperTokenPolicy {
         switch draft.acceptedTokens {

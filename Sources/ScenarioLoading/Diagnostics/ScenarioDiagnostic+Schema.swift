@@ -165,6 +165,12 @@ extension ScenarioDiagnostic {
             help: "Add recordings to `catalog`, or write `generate: {songs: \(count)}`.")
     }
 
+    static func tooManyResources(count: Int, maximum: Int) -> Self {
+        Self(
+            code: "out-of-range", "cannot generate \(count) resources, more than \(maximum)",
+            help: "Reduce the counts, or the number of storefronts or users.")
+    }
+
     static func limitAboveMaximum(defaultLimit: Int, maximum: Int) -> Self {
         Self(code: "out-of-range", "the default of \(defaultLimit) exceeds the maximum of \(maximum)")
     }

@@ -10,6 +10,9 @@ package struct FileStamp: Sendable, Hashable {
     private let size: Int64
     private let modificationSeconds: Int64
     private let modificationNanoseconds: Int64
+    /// The time of the last change of content or metadata, which no program can set.
+    private let changeSeconds: Int64
+    private let changeNanoseconds: Int64
 
     /// Reads the stamp of a path after resolving symbolic links; fails if no file exists.
     package init?(path: String) {
@@ -20,13 +23,15 @@ package struct FileStamp: Sendable, Hashable {
         mode = UInt32(status.st_mode)
         let isFolder = status.st_mode & S_IFMT == S_IFDIR
         #if canImport(Darwin)
-            let time = status.st_mtimespec
+            let (time, change) = (status.st_mtimespec, status.st_ctimespec)
         #else
-            let time = status.st_mtim
+            let (time, change) = (status.st_mtim, status.st_ctim)
         #endif
         size = isFolder ? 0 : Int64(status.st_size)
         modificationSeconds = isFolder ? 0 : Int64(time.tv_sec)
         modificationNanoseconds = isFolder ? 0 : Int64(time.tv_nsec)
+        changeSeconds = isFolder ? 0 : Int64(change.tv_sec)
+        changeNanoseconds = isFolder ? 0 : Int64(change.tv_nsec)
     }
 
     /// Returns whether two stamps belong to the same file, regardless of the path.
@@ -37,6 +42,6 @@ package struct FileStamp: Sendable, Hashable {
     var isStable: Bool {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
-        return Int64(now.tv_sec) - modificationSeconds > 2
+        return Int64(now.tv_sec) - max(modificationSeconds, changeSeconds) > 2
     }
 }

@@ -86,7 +86,7 @@ package struct FileStampCache {
         var now = FileDependencies()
         now.stamps.reserveCapacity(notes.stamps.count)
         for path in notes.stamps.keys { now.stamps[path] = .some(stamp(of: path)) }
-        for search in notes.queries.keys { now.queries[search] = paths(for: search) }
+        for (search, last) in notes.queries { now.queries[search] = paths(for: search, last: last) }
         return now
     }
 
@@ -97,10 +97,15 @@ package struct FileStampCache {
         return stamp
     }
 
-    private mutating func paths(for search: FileDependencies.DirectoryQuery) -> [String] {
+    /// Returns the result of a search, which is the last one if the system cannot list the folder now.
+    private mutating func paths(for search: FileDependencies.DirectoryQuery, last: [String]) -> [String] {
         if let known = cached.queries[search] { return known }
-        let found = (try? fileSystem.files(below: search.folder, ending: search.suffix, within: search.root)) ?? []
-        cached.queries[search] = found
-        return found
+        do {
+            let found = try fileSystem.files(below: search.folder, ending: search.suffix, within: search.root)
+            cached.queries[search] = found
+            return found
+        } catch {
+            return error == .notFound ? [] : last
+        }
     }
 }

@@ -254,3 +254,35 @@ struct ExpectationDraft {
         let selection: Expectation.Anchor.Selection
     }
 }
+
+extension ScenarioDraft {
+    /// The location of the keys that generate data or libraries, or `nil` without them.
+    var generatedDataRange: Range<Int>? {
+        generate?.range
+            ?? users.lazy.filter { $0.librarySongCount > 0 || !$0.playlists.isEmpty }
+            .compactMap { $0.valueRanges["library"] }.first
+    }
+
+    /// Removes the generated data and library songs; playlists remain.
+    mutating func removeGeneratedData() {
+        generate = nil
+        for index in users.indices { users[index].librarySongCount = 0 }
+    }
+
+    /// Returns the number of resources that are generated in all storefronts and libraries, at most `Int.max`.
+    func generatedResourceCount(storefrontCount: Int) -> Int {
+        var (catalogCounts, counts): ([Int], [Int]) = ([], users.map(\.librarySongCount))
+        for (name, count) in generate?.counts ?? [:] {
+            if name.hasPrefix("library-") { counts.append(count) } else { catalogCounts.append(count) }
+        }
+        let (product, overflow) = Self.sum(of: catalogCounts).multipliedReportingOverflow(by: storefrontCount)
+        return Self.sum(of: counts + [overflow ? .max : product])
+    }
+
+    private static func sum(of counts: [Int]) -> Int {
+        counts.reduce(0) { sum, count in
+            let (total, overflow) = sum.addingReportingOverflow(count)
+            return overflow ? .max : total
+        }
+    }
+}

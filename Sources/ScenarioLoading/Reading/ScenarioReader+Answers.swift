@@ -42,7 +42,7 @@ extension ScenarioReader {
 
     /// Reads a response body: text is used unchanged, other values become JSON.
     private func responseBody(from node: SyntaxNode) -> ResponseBody {
-        if case .scalar(let scalar) = node.content, scalar.style != .plain {
+        if case .scalar(let scalar) = node.content, !scalar.isJSONLiteral {
             return ResponseBody(bytes: Array(scalar.text.utf8), isJSON: false)
         }
         var writer = JSONWriter()

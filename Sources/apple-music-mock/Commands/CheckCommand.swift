@@ -26,10 +26,10 @@ enum CheckCommand {
                 renderer.renderJUnit(diagnostics, files: files, isStrict: arguments.contains(option: "--strict")))
         case "short":
             Terminal.printError(renderer.renderShort(diagnostics))
-            Terminal.print(summary(fileCount: files.count, scenarioCount: scenarioCount, diagnostics: diagnostics))
+            Terminal.printText(summary(fileCount: files.count, scenarioCount: scenarioCount, diagnostics: diagnostics))
         default:
             if !diagnostics.isEmpty { Terminal.report(diagnostics) }
-            Terminal.print(summary(fileCount: files.count, scenarioCount: scenarioCount, diagnostics: diagnostics))
+            Terminal.printText(summary(fileCount: files.count, scenarioCount: scenarioCount, diagnostics: diagnostics))
         }
         let failureCount = diagnostics.count {
             $0.severity == .error || (arguments.contains(option: "--strict") && $0.severity == .warning)

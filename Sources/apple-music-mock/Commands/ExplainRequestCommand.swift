@@ -39,7 +39,7 @@ enum ExplainRequestCommand {
         if input.scenarios.count > 1 {
             text += "The scenario is \(first.name), the first of \(input.scenarios.count).\n"
         }
-        Terminal.print(text)
+        Terminal.printText(text)
         return 0
     }
 

@@ -60,7 +60,7 @@ struct FormatCommand {
             return Terminal.printError("apple-music-mock: cannot write \(path): \(problem)\n")
         }
         changedCount += 1
-        Terminal.print(path + "\n")
+        Terminal.printText(path + "\n")
     }
 
     private mutating func report(code: String, message: String, path: String) {

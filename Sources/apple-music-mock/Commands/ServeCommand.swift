@@ -6,7 +6,6 @@ import ScenarioLoading
 /// The `serve` command, which runs a server until a signal ends it.
 enum ServeCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
-        if let path = arguments["--ready-file"] { ReadyFile.remove(at: path) }
         let options = try ServeOptions(arguments: arguments)
         let input = try ScenarioInput.scenarios(at: options.scenarioPath, options: options.scenarioOptions)
         if !input.diagnostics.isEmpty, !options.isQuiet || input.diagnostics.containsErrors {
@@ -16,6 +15,7 @@ enum ServeCommand {
             Terminal.printError("apple-music-mock serve: not started because of the errors above\n")
             return 1
         }
+        if let failure = options.readyFile?.prepare() { return reportFailure(failure, status: 1) }
         TerminationSignals.block()
         do {
             return serve(first, on: try start(scenario: first, input: input, options: options), options: options)
@@ -29,7 +29,8 @@ enum ServeCommand {
     ) throws(HTTPServerError) -> MockServer {
         let isQuiet = options.isQuiet
         let control = ControlConfiguration(
-            allowedHosts: options.allowedHosts, scenarioLocation: input.location,
+            allowedHosts: options.allowedHosts, token: options.controlToken,
+            allowsFilesInTexts: options.allowsFilesInTexts, scenarioLocation: input.location,
             onReload: { ReloadLog.report($0, isQuiet: isQuiet) })
         return try MockServer.start(
             scenario: first, others: Array(input.scenarios.dropFirst()), configuration: options.configuration,
@@ -39,14 +40,23 @@ enum ServeCommand {
 
     /// Prints the banner, writes the ready file, and waits for a signal.
     private static func serve(_ first: ServedScenario, on server: MockServer, options: ServeOptions) -> Int32 {
-        if let path = options.readyFile, let message = ReadyFile.write(server, to: path) {
+        let file = options.readyFile.map { ($0, $0.write(server, controlToken: options.controlToken)) }
+        if let failure = file?.1.failure {
             server.stop()
-            Terminal.printError("apple-music-mock serve: \(message)\n")
-            return 3
+            return reportFailure(failure, status: 3)
         }
-        if !options.isQuiet { Terminal.print(StartupBanner.text(for: server, scenario: first)) }
+        if !options.isLoopback {
+            Terminal.printError(
+                "apple-music-mock serve: warning: programs on other computers can send requests to this server\n")
+        }
+        if !options.isQuiet {
+            Terminal.printText(
+                StartupBanner.text(
+                    for: server, scenario: first, host: options.isLoopback ? nil : options.configuration.host,
+                    controlToken: options.controlToken))
+        }
         TerminationSignals.wait()
-        if let path = options.readyFile { ReadyFile.remove(at: path) }
+        if let (file, written) = file { file.remove(content: written.content) }
         server.stop()
         return 0
     }
@@ -57,8 +67,12 @@ enum ServeCommand {
             message =
                 "port \(port) on \(host) is in use, \(PortOwner.description(host: host, port: port)). Use --port 0 for a free port."
         }
+        return reportFailure(message, status: 3)
+    }
+
+    private static func reportFailure(_ message: String, status: Int32) -> Int32 {
         Terminal.printError("apple-music-mock serve: \(message)\n")
-        return 3
+        return status
     }
 }
 
@@ -68,7 +82,13 @@ struct ServeOptions {
     let scenarioOptions: ScenarioOptions
     let configuration: HTTPServer.Configuration
     let allowedHosts: [String]
-    let readyFile: String?
+    /// The token that requests to the control API must have, or `nil` to accept all.
+    let controlToken: String?
+    /// Whether scenarios and rules that clients send as text can read files.
+    let allowsFilesInTexts: Bool
+    /// Whether only programs on this computer reach the server.
+    let isLoopback: Bool
+    let readyFile: ReadyFile?
     let isQuiet: Bool
     let isVerbose: Bool
 
@@ -77,14 +97,31 @@ struct ServeOptions {
         scenarioPath = arguments.positional.first
         (isQuiet, isVerbose) = (arguments.contains(option: "--quiet"), arguments.contains(option: "--verbose"))
         if isQuiet, isVerbose { throw .init(message: "--quiet cannot be combined with --verbose") }
-        readyFile = arguments["--ready-file"]
+        readyFile = arguments["--ready-file"].map(ReadyFile.init)
         allowedHosts = arguments.allValues(of: "--allow-host")
         if let host = allowedHosts.first(where: { !ControlConfiguration.isValidHost($0) }) {
             throw .init(message: "--allow-host must be a host name without scheme and path, not \"\(host)\"")
         }
         scenarioOptions = try ScenarioOptions(arguments: arguments)
-        configuration = HTTPServer.Configuration(
-            host: arguments["--host"] ?? "127.0.0.1", port: try arguments.number("--port", in: 0...UInt16.max) ?? 8080,
+        let host = arguments["--host"] ?? "127.0.0.1"
+        isLoopback = ControlConfiguration.isLoopback(host: host)
+        if let token = arguments["--control-token"] {
+            guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+                throw .init(message: "--control-token must be visible ASCII without spaces")
+            }
+            controlToken = token
+        } else {
+            controlToken = isLoopback ? nil : ControlConfiguration.makeToken()
+        }
+        allowsFilesInTexts = isLoopback || arguments.contains(option: "--allow-files")
+        var configuration = HTTPServer.Configuration(
+            host: host, port: try arguments.number("--port", in: 0...UInt16.max) ?? 8080,
             threadCount: try arguments.number("--threads", in: 1...64) ?? HTTPServer.Configuration.processorThreadCount)
+        configuration.onExhaustion = {
+            Terminal.printErrorWithoutBlocking(
+                "apple-music-mock serve: no file descriptor is free; new connections wait. Raise the limit with ulimit -n."
+            )
+        }
+        self.configuration = configuration
     }
 }

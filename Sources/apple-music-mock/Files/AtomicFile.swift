@@ -16,14 +16,21 @@ enum AtomicFile {
 
     /// Writes a temporary file next to the target and renames it.
     ///
+    /// - Parameters:
+    ///   - bytes: The content.
+    ///   - path: The path of the target.
+    ///   - isPrivate: Whether only the user can read and write the file.
     /// - Returns: An error message, or `nil` if the file was written.
-    static func write(_ bytes: [UInt8], to path: String) -> String? {
+    static func write(_ bytes: [UInt8], to path: String, isPrivate: Bool = false) -> String? {
         guard isReplaceable(at: path) else { return "cannot write \(path): it is not a regular file" }
         let temporaryPath = "\(path).\(getpid())"
-        guard let file = fopen(temporaryPath, "w") else {
+        // An exclusive creation follows no symbolic link; the file of an ended process with this id is removed.
+        unlink(temporaryPath)
+        guard let file = fopen(temporaryPath, "wx") else {
             return "cannot write \(path): \(String(cString: strerror(errno)))"
         }
-        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+        var isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+        if isPrivate { isWritten = fchmod(fileno(file), 0o600) == 0 && isWritten }
         guard fclose(file) == 0, isWritten, rename(temporaryPath, path) == 0 else {
             let message = String(cString: strerror(errno))
             unlink(temporaryPath)

@@ -2,23 +2,55 @@ import LibC
 import MockServer
 import MockSession
 import OrderedJSON
+import ScenarioLoading
 
 /// A file with one line of JSON: the server's URL, port, process id, and tokens.
 ///
 /// It exists while the server accepts requests.
-enum ReadyFile {
-    /// Removes the file of an earlier run, or of this one.
-    static func remove(at path: String) { AtomicFile.remove(at: path) }
+struct ReadyFile {
+    let path: String
+
+    /// Checks that the file can be written without losing anything, and removes the file of a server that has ended.
+    ///
+    /// - Returns: An error message, or `nil` if nothing but a ready file or an empty file is at the path.
+    func prepare() -> String? {
+        guard AtomicFile.isReplaceable(at: path) else { return "cannot write \(path): it is not a regular file" }
+        guard AtomicFile.exists(at: path) else { return nil }
+        guard let bytes = try? DiskFileSystem().read(path) else { return "cannot read the ready file \(path)" }
+        guard !bytes.isEmpty else { return nil }
+        guard let processID = Self.processID(in: bytes) else {
+            return "\(path) is not a ready file. Choose another path, or remove the file."
+        }
+        // The file of a running server stays until this server has started, too.
+        if processID == getpid() || kill(processID, 0) != 0 && errno == ESRCH { unlink(path) }
+        return nil
+    }
 
     /// Writes the file atomically.
     ///
-    /// - Returns: An error message, or `nil` if the file was written.
-    static func write(_ server: MockServer, to path: String) -> String? {
+    /// - Returns: The content, or an error message.
+    func write(_ server: MockServer, controlToken: String?) -> (content: [UInt8], failure: String?) {
+        if let failure = prepare() { return ([], failure) }
         let session = server.session
-        let json: JSONValue = [
-            "url": .string(server.url), "port": .integer(Int(server.port)), "pid": .integer(Int(getpid())),
-            "developerToken": .string(session.developerToken), "userToken": .string(session.userToken),
+        var json: [(String, JSONValue)] = [
+            ("url", .string(server.url)), ("port", .integer(Int(server.port))), ("pid", .integer(Int(getpid()))),
+            ("developerToken", .string(session.developerToken)), ("userToken", .string(session.userToken)),
         ]
-        return AtomicFile.write(json.bytes + [UInt8(ascii: "\n")], to: path)
+        if let controlToken { json.append(("controlToken", .string(controlToken))) }
+        let content = JSONValue.object(json).bytes + [UInt8(ascii: "\n")]
+        return (content, AtomicFile.write(content, to: path, isPrivate: true))
+    }
+
+    /// Removes the file if it still has the content that this process has written.
+    func remove(content: [UInt8]) {
+        if AtomicFile.isReplaceable(at: path), (try? DiskFileSystem().read(path)) == content { unlink(path) }
+    }
+
+    /// Returns the process id in a ready file, or `nil` for any other content.
+    private static func processID(in bytes: [UInt8]) -> pid_t? {
+        guard let root = try? JSONDocument.parse(bytes).root, root.kind == .object,
+            ["url", "port", "developerToken", "userToken"].allSatisfy({ root[$0] != nil })
+        else { return nil }
+        return root["pid"]?.integer.flatMap { pid_t(exactly: $0) }
     }
 }

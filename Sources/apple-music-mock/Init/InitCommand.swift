@@ -30,7 +30,7 @@ enum InitCommand {
             written.append(file.path)
         }
         let name = shellQuoted(folder)
-        Terminal.print(
+        Terminal.printText(
             indentedList(of: written) + "Try:\n  apple-music-mock check \(name)\n  apple-music-mock serve \(name)\n"
                 + "  cd \(name) && apple-music-mock run first.yaml -- sh try.sh\n")
         return 0

@@ -38,6 +38,11 @@ enum Help {
           --port PORT         listen on PORT; default 8080; 0 selects a free port
           --threads NUMBER    serve with NUMBER threads; default one for each processor, at most 8
           --allow-host NAME   also accept NAME as the host of requests to /_mock; may be repeated
+          --control-token TOKEN
+                              require TOKEN for requests to /_mock, in a Mock-Control-Token header; by default, none
+                              is required on loopback, and a random one on other addresses
+          --allow-files       let scenarios and rules that clients send as text read files next to the scenarios;
+                              always allowed for loopback
           --ready-file PATH   write url, port, pid, and tokens as one line of JSON while the server runs
           --seed NUMBER       override the scenario's seed for ids and generated data
           --time-scale NUMBER override the scenario's time scale; 0 disables delays
@@ -63,7 +68,8 @@ enum Help {
           APPLE_MUSIC_MOCK_SESSION        the session of the verdict: default
           APPLE_MUSIC_MOCK_SCENARIO       the name of the scenario or case
 
-        SIGINT and SIGTERM are forwarded to the command's process group; a second signal kills it.
+        SIGINT and SIGTERM are forwarded to the command's process group; a second signal kills it. A
+        Ctrl-C in a terminal reaches only the command; end a command that ignores it with Ctrl-\\.
 
           --report junit=PATH write the verdicts as JUnit XML, with a suite for each session; also json=PATH and
                               text=PATH; may be repeated

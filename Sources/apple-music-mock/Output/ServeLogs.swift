@@ -6,9 +6,12 @@ import MockServer
 enum ReloadLog {
     static func report(_ reload: ReloadEvent, isQuiet: Bool) {
         let isRejected = reload.kind == .rejected
-        if !isQuiet || isRejected { Terminal.report(reload.diagnostics.filter { $0.severity != .note }) }
-        if isRejected { Terminal.printError("\(reload.path) has errors; the last valid version stays active\n") }
-        if !isQuiet, let line = line(for: reload) { Terminal.printWithoutBlocking(line + "\n") }
+        if !isQuiet || isRejected { Terminal.reportWithoutBlocking(reload.diagnostics.filter { $0.severity != .note }) }
+        if isRejected {
+            Terminal.printErrorWithoutBlocking(
+                "\(reload.path) has errors; the last valid version stays active")
+        }
+        if !isQuiet, let line = line(for: reload) { Terminal.printWithoutBlocking(line) }
     }
 
     private static func line(for reload: ReloadEvent) -> String? {
@@ -27,6 +30,7 @@ enum RequestLog {
         let reason = response.headers.first { $0.name == "Mock-Answer" }.map { " (\($0.value))" } ?? ""
         let session = response.headers.first { $0.name == "Mock-Session" }?.value ?? "default"
         let prefix = session == "default" ? "" : "[\(session)] "
-        Terminal.printWithoutBlocking("\(prefix)\(request.method) \(request.target) \(response.status)\(reason)\n")
+        let line = "\(prefix)\(request.method) \(request.target) \(response.status)\(reason)"
+        Terminal.printWithoutBlocking(line)
     }
 }

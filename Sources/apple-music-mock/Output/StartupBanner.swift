@@ -6,16 +6,29 @@ import Scenarios
 
 /// The text that `serve` prints after it starts.
 enum StartupBanner {
-    static func text(for server: MockServer, scenario first: ServedScenario) -> String {
+    /// Returns the text.
+    ///
+    /// - Parameters:
+    ///   - server: The running server.
+    ///   - first: The scenario of the default session.
+    ///   - host: The address that other computers reach, or `nil` if the server listens on loopback.
+    ///   - controlToken: The token for the control API, or `nil` if it needs none.
+    /// - Returns: The lines.
+    static func text(
+        for server: MockServer, scenario first: ServedScenario, host: String? = nil, controlToken: String? = nil
+    ) -> String {
         let session = server.session
         var text = """
             apple-music-mock serves "\(first.scenario.title)"
-              address          \(server.url)
+              address          \(server.url)\(host.map { " (listens on \($0), port \(server.port))" } ?? "")
               developer token  \(session.developerToken)
               user token       \(session.userToken)
               control API      \(server.url)/_mock/sessions (also /_mock/scenarios, /_mock/health)
 
             """
+        if let controlToken {
+            text += "  control token    \(controlToken) (header Mock-Control-Token of requests to /_mock)\n"
+        }
         let others = server.sessions.dropFirst().map(\.id)
         if !others.isEmpty {
             text += "  other sessions   \(others.joined(separator: ", ")) (header Mock-Session: NAME)\n"

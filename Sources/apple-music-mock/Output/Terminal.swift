@@ -3,14 +3,24 @@ import LibC
 
 /// The standard streams, written without buffering.
 enum Terminal {
-    static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
+    /// Prints a document unchanged.
+    static func print(_ document: String) { write(document, to: STDOUT_FILENO) }
 
-    static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
+    /// Prints lines in which no control character of a file, a name, or a request remains.
+    static func printText(_ text: String) { write(printableLines(of: text), to: STDOUT_FILENO) }
+
+    /// Prints lines like ``printText(_:)`` to standard error.
+    static func printError(_ text: String) { write(printableLines(of: text), to: STDERR_FILENO) }
+
+    private static func printableLines(of text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+            .joined(separator: "\n")
+    }
 
     /// Prints diagnostics to standard error, in color if it is a terminal and `NO_COLOR` is not set.
     static func report(_ diagnostics: [Diagnostic]) {
-        let isColoured = isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
-        printError(DiagnosticRenderer(usesColor: isColoured).renderText(diagnostics))
+        // The renderer leaves no control characters except its own colors.
+        write(rendered(diagnostics), to: STDERR_FILENO)
     }
 
     /// Opens closed standard streams, so that no socket gets their descriptors, and ignores SIGPIPE, so that writes
@@ -24,9 +34,34 @@ enum Terminal {
 
     /// Prints a line unless that would block; otherwise the line is dropped.
     static func printWithoutBlocking(_ line: String) {
-        var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-        guard poll(&output, 1, 0) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
-        print(line)
+        writeWithoutBlocking(line.printable + "\n", to: STDOUT_FILENO)
+    }
+
+    /// Prints a line to standard error unless that would block; otherwise the rest is dropped.
+    static func printErrorWithoutBlocking(_ line: String) {
+        writeWithoutBlocking(line.printable + "\n", to: STDERR_FILENO)
+    }
+
+    /// Prints diagnostics like ``report(_:)``, but drops what standard error does not accept at once.
+    static func reportWithoutBlocking(_ diagnostics: [Diagnostic]) {
+        writeWithoutBlocking(rendered(diagnostics), to: STDERR_FILENO)
+    }
+
+    private static func rendered(_ diagnostics: [Diagnostic]) -> String {
+        DiagnosticRenderer(usesColor: isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil).renderText(diagnostics)
+    }
+
+    /// Writes in pieces that a pipe accepts completely if it is ready.
+    private static func writeWithoutBlocking(_ text: String, to descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            guard poll(&output, 1, 0) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
+            let piece = bytes.prefix(512)
+            let count = piece.withUnsafeBytes { LibC.write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            bytes = bytes.dropFirst(count)
+        }
     }
 
     static func exit(status: Int32) -> Never {

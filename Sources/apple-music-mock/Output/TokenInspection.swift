@@ -15,19 +15,19 @@ enum TokenInspection {
             Terminal.printError("malformed: \(error)\n")
             return 1
         }
-        Terminal.print("header     \(token.headerText)\nclaims     \(token.claimsText)\n")
-        if let issued = token.issuedAt { Terminal.print("issued     \(Timestamp.text(seconds: issued))\n") }
-        if let expires = token.expiresAt { Terminal.print("expires    \(Timestamp.text(seconds: expires))\n") }
+        Terminal.printText("header     \(token.headerText)\nclaims     \(token.claimsText)\n")
+        if let issued = token.issuedAt { Terminal.printText("issued     \(Timestamp.text(seconds: issued))\n") }
+        if let expires = token.expiresAt { Terminal.printText("expires    \(Timestamp.text(seconds: expires))\n") }
         let isSigned = key.map { token.isSigned(by: $0.key) }
-        Terminal.print(
+        Terminal.printText(
             "signature  \(token.signature.count) bytes, \(signatureText(isSigned: isSigned, keyPath: key?.path))\n")
         let validationError = token.validationError(at: now, origin: token.origins?.first)
         if let validationError {
             Terminal.printError("rejected at the system time: \(validationError)\n")
         } else {
-            Terminal.print("well-formed and valid at the system time\n")
+            Terminal.printText("well-formed and valid at the system time\n")
             if let note = DeveloperToken.note(forSecondsToExpiry: token.secondsToExpiry(from: now)) {
-                Terminal.print("note: \(note)\n")
+                Terminal.printText("note: \(note)\n")
             }
         }
         if isSigned == false, token.signature.count == 64 {

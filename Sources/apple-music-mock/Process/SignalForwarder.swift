@@ -21,7 +21,7 @@ final class SignalForwarder: Sendable {
 
     /// Blocks the signals for this thread and for threads started later, and starts waiting for them.
     init() throws(SystemCallError) {
-        let forwarded = [SIGINT, SIGTERM] + [SIGHUP, SIGQUIT].filter { !Self.isIgnored($0) }
+        let forwarded = [SIGINT, SIGTERM] + [SIGHUP, SIGQUIT].filter { !TerminationSignals.isIgnored($0) }
         var blocked = Self.signalSet(of: forwarded + [SIGTTOU, SIGTSTP])
         pthread_sigmask(SIG_BLOCK, &blocked, nil)
         // The parent may have set SIGCHLD to be ignored; then `waitpid` would not return the exit status.
@@ -62,12 +62,6 @@ final class SignalForwarder: Sendable {
         sigemptyset(&set)
         for number in numbers { sigaddset(&set, number) }
         return set
-    }
-
-    private static func isIgnored(_ number: Int32) -> Bool {
-        let handler = signal(number, SIG_IGN)
-        signal(number, handler)
-        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
 

@@ -1,11 +1,20 @@
 import LibC
 
-/// Waits for SIGINT or SIGTERM without a signal handler, by blocking them first.
+/// Waits for SIGINT, SIGTERM, or SIGHUP without a signal handler, by blocking them first.
+///
+/// SIGHUP has no effect if this process was started to ignore it.
 enum TerminationSignals {
     /// Blocks the signals for this thread and for threads started later.
     static func block() {
         var ends = signalSet
         pthread_sigmask(SIG_BLOCK, &ends, nil)
+    }
+
+    /// Returns whether this process ignores a signal.
+    static func isIgnored(_ number: Int32) -> Bool {
+        let handler = signal(number, SIG_IGN)
+        signal(number, handler)
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// Waits for the first signal; after it, further signals end the process.
@@ -21,6 +30,7 @@ enum TerminationSignals {
         sigemptyset(&set)
         sigaddset(&set, SIGINT)
         sigaddset(&set, SIGTERM)
+        if !isIgnored(SIGHUP) { sigaddset(&set, SIGHUP) }
         return set
     }
 }

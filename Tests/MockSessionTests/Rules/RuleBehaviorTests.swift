@@ -236,4 +236,33 @@ import Testing
         #expect(answers.map(\.status) == [200, 404, 200])
         #expect(answers[2].header("Date") == "Thu, 01 Jan 2026 02:00:00 GMT")
     }
+
+    @Test func `a plain text is the same body as a quoted one`() throws {
+        let ask = try Engine(
+            """
+            rules: [{request: /v1/storefronts, answer: [{body: hello}, {body: "hello"}, {body: 5}, {body: true}]}]
+            """)
+        let answers = (0..<4).map { _ in ask("/v1/storefronts") }
+        #expect(answers.map(\.text) == ["hello", "hello", "5", "true"])
+        #expect(answers[0].header("Content-Type") == "text/plain; charset=utf-8")
+        #expect(answers[1].header("Content-Type") == "text/plain; charset=utf-8")
+        #expect(answers[2].header("Content-Type")?.hasPrefix("application/json") == true)
+    }
+
+    @Test func `the longest delays and the highest time scale are added without overflow`() throws {
+        let rules = (0..<20).map { "  - {name: r\($0), request: GET /v1/**, delay: 10000d}\n" }.joined()
+        let ask = try Engine(
+            "time-scale: 1000\nrules:\n\(rules)expect: [{name: a, request: GET /v1/storefronts}]")
+        _ = ask("/v1/storefronts")
+        #expect(ask.session.summary().requestCount == 1)
+    }
+
+    @Test func `a reason of any length becomes a field that clients accept`() throws {
+        let name = String(repeating: "naïve ", count: 10_000)
+        let ask = try Engine("rules: [{name: \"\(name)\", request: GET /v1/**, answer: not-found}]")
+        let value = try #require(ask("/v1/storefronts").header("Mock-Answer"))
+        #expect(value.utf8.count <= 1024 && value.utf8.count > 1000)
+        #expect(value.hasPrefix("rule 1 \"na%C3%AFve ") && value.hasSuffix("%E2%80%A6"))
+        #expect(ask.session.entries.first?.reason.hasSuffix("…") == true)
+    }
 }

@@ -14,7 +14,10 @@ struct ControlAPIRequests: Sendable {
     /// The URL of the session, for error messages.
     private let sessionURL: URL
 
-    init(url: URL, sessionID session: String) {
+    private let controlToken: String?
+
+    init(url: URL, sessionID session: String, controlToken: String? = nil) {
+        self.controlToken = controlToken
         // The id of a session can contain slashes, because a scenario's name can.
         let id = session.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_", "."])) ?? session
         let text = url.absoluteString
@@ -58,6 +61,7 @@ struct ControlAPIRequests: Sendable {
         var request = URLRequest(url: URL(string: "\(sessionURLText)/\(path)") ?? sessionURL)
         request.httpMethod = method
         request.cachePolicy = .reloadIgnoringLocalCacheData
+        if let controlToken { request.setValue(controlToken, forHTTPHeaderField: "Mock-Control-Token") }
         if let body {
             request.httpBody = Data(body.bytes)
             request.setValue("application/json", forHTTPHeaderField: "Content-Type")

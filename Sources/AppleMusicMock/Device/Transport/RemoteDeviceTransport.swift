@@ -12,8 +12,8 @@ final class RemoteDeviceTransport: DeviceTransport {
     private let eventStream: EventStreamConnection
 
     /// Creates a transport without connecting to the server.
-    init(url: URL, sessionID session: String) {
-        requests = ControlAPIRequests(url: url, sessionID: session)
+    init(url: URL, sessionID session: String, controlToken: String?) {
+        requests = ControlAPIRequests(url: url, sessionID: session, controlToken: controlToken)
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = 30
         urlSession = URLSession(configuration: configuration)

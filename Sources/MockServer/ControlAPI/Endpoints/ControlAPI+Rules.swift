@@ -17,7 +17,7 @@ extension ControlAPI {
             throw .member(.missingMember(oneOf: ["text"]))
         }
         let read = scenarios.rules(text: text, for: session.scenario)
-        guard !read.diagnostics.containsErrors else { throw .scenario(.invalidText(diagnostics: read.diagnostics)) }
+        guard !read.diagnostics.containsErrors else { throw .scenario(scenarios.textError(for: read.diagnostics)) }
         session.addRules(read.rules, operationRules: read.operationRules)
         return ControlResponse.json(status: 201) { json in
             json.beginObject()

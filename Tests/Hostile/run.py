@@ -1,0 +1,736 @@
+#!/usr/bin/env python3
+"""Attacks the command and its server, and fails if one of them breaks a promise of the article on security.
+
+    Tests/Hostile/run.py BINARY [--quick] [NAME…]
+
+Each attack has its own server, with a limited address space. `--quick` makes the attacks smaller, so that all of them take
+less than a minute. With names, only these attacks run.
+"""
+
+import concurrent.futures
+import http.client
+import json
+import os
+import re
+import resource
+import select
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+BINARY = ""
+IS_QUICK = False
+ATTACKS = []
+ADDRESS_SPACE = 8 << 30
+ATTACK_SECONDS = 120
+
+
+class Failure(Exception):
+    """A broken promise."""
+
+
+def attack(function):
+    ATTACKS.append(function)
+    return function
+
+
+def require(condition, text):
+    if not condition:
+        raise Failure(text)
+
+
+def size(full, quick):
+    return quick if IS_QUICK else full
+
+
+class Server:
+    """A `serve` process on a free port."""
+
+    def __init__(self, *arguments, folder, descriptors=None, stderr=None):
+        self.ready_file = os.path.join(folder, f"ready-{len(os.listdir(folder))}.json")
+        self.log = stderr or open(os.path.join(folder, "stderr"), "w+b")
+
+        def limit():
+            resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            if descriptors:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
+
+        command = [BINARY, "serve", *arguments, "--port", "0", "--quiet", "--ready-file", self.ready_file]
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.log, preexec_fn=limit)
+        end = time.monotonic() + 30
+        while not os.path.exists(self.ready_file):
+            require(self.process.poll() is None, f"the server did not start: status {self.process.returncode}")
+            require(time.monotonic() < end, "the server did not start in 30 s")
+            time.sleep(0.01)
+        with open(self.ready_file) as file:
+            self.ready = json.load(file)
+        self.port = self.ready["port"]
+
+    def headers(self, token=None):
+        return {"Authorization": f"Bearer {token or self.ready['developerToken']}", "Music-User-Token": "x"}
+
+    def ask(self, method, target, body=None, headers=None, connection=None):
+        """Returns the status, the headers, and the text of a response."""
+        client = connection or http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        client.request(method, target, body=body, headers=self.headers() if headers is None else headers)
+        response = client.getresponse()
+        text = response.read().decode("utf-8", "replace")
+        if connection is None:
+            client.close()
+        return response.status, response.headers, text
+
+    def post(self, text):
+        """Creates a session of a text."""
+        return self.ask("POST", "/_mock/sessions", json.dumps({"text": text}), headers={})
+
+    def connect(self):
+        return socket.create_connection(("127.0.0.1", self.port), timeout=30)
+
+    def resident(self):
+        """The resident memory in MiB, or 0 where the system has no /proc."""
+        try:
+            with open(f"/proc/{self.process.pid}/status") as file:
+                return next(int(line.split()[1]) for line in file if line.startswith("VmRSS:")) / 1024
+        except FileNotFoundError:
+            return 0
+
+    def require_healthy(self, after):
+        require(self.process.poll() is None, f"the server ended with status {self.process.returncode} after {after}")
+        status, _, _ = self.ask("GET", "/v1/storefronts")
+        require(status == 200, f"the server answers with status {status} after {after}")
+
+    def stop(self):
+        """Ends the server with SIGTERM, and returns its standard error."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            status = self.process.wait(30)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise Failure("the server did not end within 30 s of SIGTERM")
+        require(status == 0, f"the server ended with status {status}")
+        require(not os.path.exists(self.ready_file), "the server left its ready file")
+        if not hasattr(self.log, "seek"):
+            return ""
+        self.log.seek(0)
+        return self.log.read().decode("utf-8", "replace")
+
+    def kill(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+
+def write(folder, name, text):
+    path = os.path.join(folder, name)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w") as file:
+        file.write(text)
+    return path
+
+
+def exchange(port, request):
+    """Sends bytes, ends the sending, and returns everything that is received."""
+    with socket.create_connection(("127.0.0.1", port), timeout=30) as client:
+        received = b""
+        try:
+            client.sendall(request)
+            client.shutdown(socket.SHUT_WR)
+            while more := client.recv(65536):
+                received += more
+        except (ConnectionResetError, BrokenPipeError):
+            pass
+        return received
+
+
+HOST = "Host: a\r\n"
+SMUGGLED = "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n"
+MALFORMED = {
+    "two lengths": f"POST / HTTP/1.1\r\n{HOST}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc{SMUGGLED}",
+    "a list of lengths": f"POST / HTTP/1.1\r\n{HOST}Content-Length: 3, 4\r\n\r\nabc{SMUGGLED}",
+    "a length and chunks": f"POST / HTTP/1.1\r\n{HOST}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n{SMUGGLED}",
+    "a signed length": f"POST / HTTP/1.1\r\n{HOST}Content-Length: +3\r\n\r\nabc{SMUGGLED}",
+    "a length beyond 64 bits": f"POST / HTTP/1.1\r\n{HOST}Content-Length: {2 ** 64 + 3}\r\n\r\nabc{SMUGGLED}",
+    "an unknown coding": f"POST / HTTP/1.1\r\n{HOST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n{SMUGGLED}",
+    "two codings": f"POST / HTTP/1.1\r\n{HOST}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n{SMUGGLED}",
+    "a space before the colon": f"POST / HTTP/1.1\r\n{HOST}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n{SMUGGLED}",
+    "a folded field": f"GET / HTTP/1.1\r\n{HOST}X: a\r\n b\r\n\r\n{SMUGGLED}",
+    "a folded first field": f"GET / HTTP/1.1\r\n X: a\r\n{HOST}\r\n{SMUGGLED}",
+    "bare line feeds": f"GET / HTTP/1.1\nHost: a\n\n{SMUGGLED}",
+    "a bare carriage return": f"GET / HTTP/1.1\r\n{HOST}X: a\rY: b\r\n\r\n{SMUGGLED}",
+    "a zero byte": f"GET / HTTP/1.1\r\n{HOST}X: a\0b\r\n\r\n{SMUGGLED}",
+    "no host": f"GET / HTTP/1.1\r\n\r\n{SMUGGLED}",
+    "two hosts": f"GET / HTTP/1.1\r\n{HOST}{HOST}\r\n{SMUGGLED}",
+    "a field without a colon": f"GET / HTTP/1.1\r\n{HOST}X\r\n\r\n{SMUGGLED}",
+    "two spaces in the request line": f"GET  / HTTP/1.1\r\n{HOST}\r\n{SMUGGLED}",
+    "a chunk size with a sign": f"POST / HTTP/1.1\r\n{HOST}Transfer-Encoding: chunked\r\n\r\n-1\r\n{SMUGGLED}",
+    "a chunk size beyond 64 bits": f"POST / HTTP/1.1\r\n{HOST}Transfer-Encoding: chunked\r\n\r\n1{'0' * 16}\r\n{SMUGGLED}",
+    "a chunk without its line end": f"POST / HTTP/1.1\r\n{HOST}Transfer-Encoding: chunked\r\n\r\n1\r\na0\r\n\r\n{SMUGGLED}",
+    "a line feed after a chunk size": f"POST / HTTP/1.1\r\n{HOST}Transfer-Encoding: chunked\r\n\r\n1\na\r\n0\r\n\r\n{SMUGGLED}",
+    "a long chunk extension": f"POST / HTTP/1.1\r\n{HOST}Transfer-Encoding: chunked\r\n\r\n1;{'x' * 100_000}\r\n{SMUGGLED}",
+    "a long request line": f"GET /{'x' * 100_000} HTTP/1.1\r\n{HOST}\r\n{SMUGGLED}",
+    "a long field": f"GET / HTTP/1.1\r\n{HOST}X: {'x' * 100_000}\r\n\r\n{SMUGGLED}",
+    "many fields": f"GET / HTTP/1.1\r\n{HOST}{'X: y' + chr(13) + chr(10)}" * 1000 + f"\r\n{SMUGGLED}",
+    "a large body": f"POST / HTTP/1.1\r\n{HOST}Content-Length: {1 << 40}\r\n\r\n{SMUGGLED}",
+    "TLS": "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+    "HTTP/2": "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+}
+
+
+@attack
+def malformed_requests(folder):
+    """A malformed request gets one 4xx or 5xx, and nothing after it is read as a request."""
+    server = Server(folder=folder)
+    try:
+        for name, request in MALFORMED.items():
+            received = exchange(server.port, request.encode("latin-1"))
+            count = len(re.findall(rb"HTTP/1\.1 \d\d\d ", received))
+            require(count == 1 and received[9:10] in (b"4", b"5"), f"{name}: the server sent {received[:200]!r}")
+        _, _, journal = server.ask("GET", "/_mock/sessions/default/journal", headers={})
+        require("smuggled" not in journal, "a part of a malformed request was handled as a request")
+        server.require_healthy("malformed requests")
+        server.stop()
+    finally:
+        server.kill()
+
+
+@attack
+def slow_and_silent_clients(folder):
+    """Clients that send nothing, or half a request, do not delay others."""
+    server = Server(folder=folder)
+    clients = []
+    try:
+        for number in range(size(2000, 300)):
+            client = server.connect()
+            if number % 2:
+                client.sendall(b"GET /v1/storefronts HTTP/1.1\r\nHost: a\r\nX: "[: 1 + number % 40])
+            clients.append(client)
+        for client in clients[:50]:
+            client.sendall(b"G")
+        start = time.monotonic()
+        for _ in range(50):
+            server.require_healthy("slow clients")
+        require(time.monotonic() - start < 20, "slow clients delay the responses of others")
+        server.stop()
+    finally:
+        for client in clients:
+            client.close()
+        server.kill()
+
+
+@attack
+def pipelined_requests(folder):
+    """Pipelined requests are answered in their order."""
+    server = Server(folder=folder)
+    count = size(20_000, 2_000)
+    try:
+        with server.connect() as client:
+            fields = "".join(f"{name}: {value}\r\n" for name, value in server.headers().items())
+            requests = "".join(
+                f"GET /v1/me/library/songs?limit={number} HTTP/1.1\r\nHost: a\r\n{fields}\r\n"
+                for number in range(1000, 1000 + count)).encode()
+            client.setblocking(False)
+            received, sent, found = b"", 0, 0
+            end = time.monotonic() + 90
+            while found < count and time.monotonic() < end:
+                readable, writable, _ = select.select([client], [client] if sent < len(requests) else [], [], 10)
+                if writable:
+                    sent += client.send(requests[sent : sent + 65536])
+                if readable:
+                    more = client.recv(1 << 20)
+                    require(more, f"the connection ended after {found} responses")
+                    received += more
+                    pieces = received.split(b"but was: ")
+                    for piece in pieces[1:-1]:
+                        number = int(piece[: piece.index(b'"')])
+                        require(number == 1000 + found, f"response {found} belongs to request {number - 1000}")
+                        found += 1
+                    received = b"but was: " + pieces[-1] if len(pieces) > 1 else received
+                    if found == count - 1 and b'"' in pieces[-1]:
+                        found += 1
+            require(found == count, f"{found} of {count} responses arrived")
+        server.require_healthy("pipelined requests")
+        server.stop()
+    finally:
+        server.kill()
+
+
+@attack
+def connection_storm(folder):
+    """Connections that are reset at once leave nothing."""
+    server = Server(folder=folder)
+    try:
+        for _ in range(size(20_000, 2_000)):
+            client = server.connect()
+            client.send(b"GET / HTTP/1.1\r\n")
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            client.close()
+        server.require_healthy("a connection storm")
+        server.stop()
+    finally:
+        server.kill()
+
+
+@attack
+def clients_that_never_read(folder):
+    """Clients that pipeline requests and never read cannot fill the memory, and it is given back."""
+    server = Server(folder=folder)
+    clients = []
+    try:
+        fields = "".join(f"{name}: {value}\r\n" for name, value in server.headers().items())
+        request = f"GET /v1/catalog/us/albums/1200868601?include=tracks HTTP/1.1\r\nHost: a\r\n{fields}\r\n".encode() * 200
+        before = server.resident()
+        for _ in range(size(1000, 300)):
+            client = socket.socket()
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.connect(("127.0.0.1", server.port))
+            client.setblocking(False)
+            try:
+                for _ in range(3):
+                    client.send(request)
+            except BlockingIOError:
+                pass
+            clients.append(client)
+        server.require_healthy("clients that never read")
+        peak = server.resident()
+        require(peak - before < 500, f"clients that never read use {peak - before:.0f} MiB")
+        while clients:
+            clients.pop().close()
+        end = time.monotonic() + 20
+        while server.resident() - before > max(50, (peak - before) / 2) and time.monotonic() < end:
+            time.sleep(0.1)
+            server.require_healthy("closed connections")
+        after = server.resident()
+        require(after - before <= max(50, (peak - before) / 2), f"{after - before:.0f} MiB remain after {peak - before:.0f}")
+        server.stop()
+    finally:
+        for client in clients:
+            client.close()
+        server.kill()
+
+
+@attack
+def large_journal(folder):
+    """Requests with large heads cannot fill the memory with their journal."""
+    server = Server(folder=folder)
+    try:
+        client = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        before = server.resident()
+        for number in range(size(8_000, 1_500)):
+            headers = {**server.headers(), "X-Fill": f"{number:08}" + " some words" * 5_500}
+            server.ask("GET", "/v1/storefronts", headers=headers, connection=client)
+        require(server.resident() - before < 250, f"the journal uses {server.resident() - before:.0f} MiB")
+        _, _, verdict = server.ask("GET", "/_mock/sessions/default/verdict?format=text", headers={})
+        require("dropped because the journal is full" in verdict, "the verdict does not say that entries were dropped")
+        server.stop()
+    finally:
+        server.kill()
+
+
+@attack
+def no_free_descriptors(folder):
+    """Without free descriptors, the server says so once, keeps its scenarios, and recovers."""
+    scenarios = os.path.join(folder, "Served")
+    write(scenarios, "a.yaml", "scenario: A\nextends: quick-start.yaml\n")
+    server = Server(scenarios, folder=folder, descriptors=64)
+    clients = []
+    try:
+        kept = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        server.ask("GET", "/_mock/scenarios", headers={}, connection=kept)
+        for _ in range(100):
+            clients.append(server.connect())
+        # The watcher lists the folder several times per second.
+        time.sleep(2)
+        _, _, text = server.ask("GET", "/_mock/scenarios", headers={}, connection=kept)
+        require('"scenario":"a"' in text, f"the scenarios are gone: {text[:200]}")
+        while clients:
+            clients.pop().close()
+        time.sleep(0.5)
+        server.require_healthy("exhausted descriptors")
+        log = server.stop()
+        require(log.count("no file descriptor is free") == 1, f"standard error has not one message: {log!r}")
+        require("removed" not in log, f"a scenario was removed: {log!r}")
+    finally:
+        for client in clients:
+            client.close()
+        server.kill()
+
+
+def bombs():
+    """Texts that are small and would be large, deep, or slow to read."""
+    deep = size(1_000_000, 100_000)
+    lines = "\n".join(f"  - {{name: r{number}, request: GET /v1/test}}" for number in range(size(20_000, 2_000)))
+    return {
+        "aliases": "scenario: x\na: &a [x, x]\n" + "".join(
+            f"{chr(98 + number)}: &{chr(98 + number)} [*{chr(97 + number)}, *{chr(97 + number)}]\n" for number in range(20)),
+        "brackets": "scenario: x\nrules: " + "[" * deep,
+        "braces": "scenario: x\nrules: " + "{a: " * deep,
+        "indentation": "scenario: x\n" + "\n".join(" " * number + "a:" for number in range(1, 2000)),
+        "sequences": "scenario: x\nrules: " + "- " * deep,
+        "one long line": "scenario: " + "x" * 5_000_000,
+        "many keys": "scenario: x\n" + "".join(f"k{number}: 1\n" for number in range(size(50_000, 5_000))),
+        "equal keys": "scenario: x\n" + "a: 1\n" * size(50_000, 5_000),
+        "many rules": f"scenario: x\nrules:\n{lines}",
+        "references": "scenario: x\nparameters: {a: " + "x" * 1000 + "}\nabout: " + "${a}" * 100_000,
+        "a large matrix": "scenario: x\nmatrix:\n" + "".join(
+            f"  p{number}: [{', '.join(map(str, range(1000)))}]\n" for number in range(5)),
+        "a slow expression": 'scenario: x\nrules: [{request: GET /v1/test, query: {a: {matches: "' + "(a*)*" * 50 + '"}}}]',
+        "no text": "\0" * 100_000,
+        "no UTF-8": "scenario: \ud800" .encode("utf-8", "surrogatepass").decode("latin-1"),
+        "controls": "scenario: x\n" + "\x1b[31m\x07" * 1000,
+    }
+
+
+@attack
+def bombs_in_scenarios(folder):
+    """A text of any kind gets a status or an exit status, and neither a crash nor a hang."""
+    server = Server(folder=folder)
+    try:
+        for name, text in bombs().items():
+            path = write(folder, "bomb.yaml", text)
+            try:
+                run = subprocess.run([BINARY, "check", path], capture_output=True, timeout=30)
+            except subprocess.TimeoutExpired:
+                raise Failure(f"{name}: `check` takes more than 30 s")
+            require(run.returncode in (0, 1), f"{name}: `check` ended with status {run.returncode}")
+            require(b"\x1b" not in run.stderr + run.stdout, f"{name}: `check` printed a control character")
+            if len(text) < 8 << 20:
+                status, _, _ = server.post(text)
+                require(status in (201, 400, 413), f"{name}: the server answered with status {status}")
+        server.require_healthy("bombs")
+        server.stop()
+    finally:
+        server.kill()
+
+
+@attack
+def bombs_in_json(folder):
+    """JSON of any kind gets a status or an exit status, and neither a crash nor a hang."""
+    server = Server(folder=folder)
+    deep = size(2_000_000, 200_000)
+    texts = {
+        "brackets": "[" * deep, "objects": '{"a":' * deep, "digits": '{"data":[' + "9" * deep + "]}",
+        "an exponent": '{"data":[1e999999999]}', "escapes": '{"a":"' + "\\u0000" * (deep // 6) + '"}',
+        "equal members": "{" + ",".join('"data":[]' for _ in range(deep // 10)) + "}",
+        "half a surrogate": '{"data":"\\ud800"}', "an empty file": "",
+    }
+    try:
+        for name, text in texts.items():
+            write(folder, "bomb/a.json", text)
+            path = write(folder, "bomb/a.yaml", "scenario: x\ncatalog: [a.json]\n")
+            try:
+                run = subprocess.run([BINARY, "check", path], capture_output=True, timeout=30)
+            except subprocess.TimeoutExpired:
+                raise Failure(f"{name}: `check` takes more than 30 s")
+            require(run.returncode in (0, 1), f"{name}: `check` ended with status {run.returncode}")
+            status, _, _ = server.ask("POST", "/_mock/sessions", text, headers={})
+            require(status in (201, 400), f"{name}: the server answered with status {status}")
+        server.require_healthy("JSON")
+        server.stop()
+    finally:
+        server.kill()
+
+
+RULE = "rules: [{{request: GET /v1/storefronts, {}: {{0}}}}]"
+FAULT = "rules: [{{request: GET /v1/storefronts, fault: {}, {}: {{0}}}}]"
+EXPECTATION = "expect: [{{name: a, request: GET /v1/storefronts, {}: {{0}}}}]"
+NUMERIC_KEYS = (
+    [f"generate: {{{{{key}: {{0}}}}}}" for key in (
+        "artists", "albums", "songs", "playlists", "music-videos", "stations", "library-songs", "library-playlists")]
+    + ["seed: {0}", "time-scale: {0}", "user: {{library: {{songs: {0}}}}}",
+       "user: {{library: {{songs: {0}}}}}\ngenerate: {{library-songs: {0}}}",
+       "user: {{library: {{playlists: [{{name: a, tracks: {0}}}]}}}}",
+       "limits: {{albums.tracks: {{default: {0}}}}}", "limits: {{albums.tracks: {{max: {0}}}}}",
+       "limits: {{albums.tracks: {{hidden: [{0}]}}}}", "rate-limit: {{requests: {0}, per: 1s}}",
+       "rate-limit: {{requests: 1, per: {0}}}", "rate-limit: {{requests: 1, per: 1s, retry-after: {0}}}",
+       "choices: {{library-delay: {0}}}",
+       "rules: [{{request: GET /v1/storefronts, answer: {{status: {0}}}}}]",
+       "rules: [{{request: GET /v1/storefronts, then: {{advance: {0}}}}}]",
+       "rules: [{{request: GET /v1/storefronts, delay: {{median: {0}, p99: {0}}}}}]",
+       "device: {{offer-codes: [{{code: a, uses: {0}}}]}}",
+       "time-scale: 1000\nrules: [{{request: GET /v1/**, delay: {0}}}, {{request: GET /v1/**, delay: {0}}}]"]
+    + [RULE.format(key) for key in ("times", "call", "chance", "delay", "from", "until")]
+    + [FAULT.format(fault, key) for fault, key in (
+        ("truncate", "at"), ("reset-after", "at"), ("drip", "every"), ("drip", "bytes"))]
+    + [EXPECTATION.format(key) for key in ("times", "within", "gap", "not-before", "answered", "after-each")]
+    + ["expect: [{{name: a, walk: GET /v1/me/library/songs, beyond: {0}}}]"]
+)
+NUMBERS = [
+    "-1", "0", "4294967296", str(2**53 + 1), str(2**63 - 1), str(2**63), str(2**64), "-" + str(2**63), "9" * 400, "1e308",
+    "-1e308", "1e400", ".inf", ".nan", "0x7fffffffffffffff", "1_000", "10000d", str(2**63 - 1) + "d", str(2**63 - 1) + "ms",
+    str(2**63 - 1) + "MiB", "-1s", f"0..{2**63 - 1}", f"..{2**63}", f"every {2**63 - 1}", "every 0",
+    f"0ms..{2**63 - 1}d",
+]
+
+
+@attack
+def numbers_out_of_range(folder):
+    """Any number in any key is accepted or reported, and nothing is generated for it first."""
+    server = Server(folder=folder)
+    try:
+        client = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        numbers = NUMBERS if not IS_QUICK else NUMBERS[:6] + NUMBERS[8:9] + NUMBERS[12:13] + NUMBERS[16:19] + NUMBERS[21:]
+        for template in NUMERIC_KEYS:
+            for number in numbers:
+                text = "scenario: x\n" + template.replace("{0}", number).replace("{{", "{").replace("}}", "}")
+                body = json.dumps({"text": text})
+                try:
+                    status, _, answer = server.ask("POST", "/_mock/sessions", body, headers={}, connection=client)
+                    require(status in (201, 400), f"{text!r}: the server answered with status {status}")
+                    if status == 201:
+                        made = json.loads(answer)
+                        headers = server.headers(made["developerToken"])
+                        path = f"/_mock/sessions/{made['session']}"
+                        server.ask("POST", f"{path}/explain", '{"request": "GET /v1/storefronts"}', {}, client)
+                        with server.connect() as other:
+                            fields = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+                            other.sendall(f"GET /v1/storefronts HTTP/1.1\r\nHost: a\r\n{fields}\r\n".encode())
+                        server.ask("GET", f"{path}/verdict", None, {}, client)
+                        server.ask("DELETE", path, None, {}, client)
+                except (OSError, http.client.HTTPException) as error:
+                    raise Failure(f"{text!r}: {error!r}; the server has status {server.process.poll()}")
+        server.require_healthy("numbers")
+        server.stop()
+    finally:
+        server.kill()
+
+
+@attack
+def large_counts_in_files(folder):
+    """`check` and `run` reject a count out of range before they generate anything."""
+    for key in ("albums", "playlists", "library-songs", "artists"):
+        for number in (2**63 - 1, 10**9):
+            path = write(folder, "a.yaml", f"scenario: x\ngenerate: {{{key}: {number}}}\n")
+            for command in (["check", path], ["run", path, "--", "true"], ["serve", path, "--port", "0"]):
+                try:
+                    run = subprocess.run([BINARY, *command], capture_output=True, timeout=20)
+                except subprocess.TimeoutExpired:
+                    raise Failure(f"`{command[0]}` with {number} {key} takes more than 20 s")
+                require(run.returncode == 1, f"`{command[0]}` with {number} {key}: status {run.returncode}")
+                require(b"out-of-range" in run.stderr, f"`{command[0]}` with {number} {key}: {run.stderr!r}")
+
+
+@attack
+def paths_out_of_the_root(folder):
+    """No path and no symbolic link in a text leads out of the served folder."""
+    secret = write(folder, "secret.json", '{"data":[{"id":"1","type":"songs","attributes":{"name":"SECRET"}}]}')
+    served = os.path.join(folder, "Served")
+    write(served, "a.yaml", "scenario: A\nextends: quick-start.yaml\n")
+    server = Server(served, folder=folder)
+    os.symlink(secret, os.path.join(served, "link.json"))
+    os.symlink(folder, os.path.join(served, "folder"))
+    os.symlink("/proc/self", os.path.join(served, "process"))
+    paths = [
+        "../secret.json", secret, "link.json", "folder/secret.json", "folder", "./../secret.json", "x/../../secret.json",
+        "..", "/", "/etc/passwd", "/etc", "../../../../../../../../etc/passwd", "process/environ", "//etc/passwd",
+        "~/secret.json", "file:///etc/passwd", "..%2Fsecret.json", "..\\\\secret.json", "/dev/zero", "/dev/stdin",
+    ]
+    templates = [
+        'catalog: ["{0}"]', 'catalog: [{{file: "{0}", as: GET /v1/catalog/us/songs}}]', 'extends: "{0}"',
+        'rules: [{{request: GET /v1/test, answer: {{body-file: "{0}"}}}}]',
+        'rules: [{{request: GET /v1/test, answer: {{recording: "{0}"}}}}]',
+        'developer-token: {{accept: signed, keys: {{ABCDEFGHIJ: "{0}"}}}}',
+    ]
+    try:
+        for path in paths:
+            for template in templates:
+                status, _, text = server.post("scenario: x\n" + template.format(path))
+                require(status == 400, f"{template.format(path)}: status {status}")
+                require("SECRET" not in text and "root:" not in text, f"{template.format(path)}: {text[:300]}")
+            for target in (f"/_mock/{path}", f"/{path}", f"/_mock/artwork/{path}"):
+                received = exchange(server.port, f"GET {target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".encode())
+                require(b"SECRET" not in received and b"root:" not in received, f"{target}: {received[:300]!r}")
+        server.require_healthy("paths")
+        server.stop()
+    finally:
+        server.kill()
+
+
+@attack
+def foreign_pages(folder):
+    """Pages of other sites, and names that resolve to this computer, do not reach the control API."""
+    server = Server(folder=folder)
+    try:
+        for headers in ({"Host": "evil.test"}, {"Host": "127.0.0.1.evil.test"}, {"Host": "localhost.evil.test"},
+                        {"Origin": "https://evil.test"}, {"Origin": "null"}, {"Origin": "http://localhost.evil.test"}):
+            for method, target in (("GET", "/_mock/sessions"), ("POST", "/_mock/sessions"), ("GET", "/_mock/musickit.js")):
+                status, _, text = server.ask(method, target, "{}" if method == "POST" else None, headers)
+                require(status in (403, 421), f"{method} {target} with {headers}: status {status}")
+                require(server.ready["userToken"] not in text, f"{method} {target} with {headers} reveals a token")
+        server.stop()
+    finally:
+        server.kill()
+
+
+@attack
+def mixed_sessions(folder):
+    """Concurrent sessions never see each other's rules or requests."""
+    server = Server(folder=folder)
+    count, requests = size(40, 10), size(300, 50)
+
+    def use(number):
+        rules = f"rules: [{{request: GET /v1/test, answer: {{status: 200, body: {{n: {number}}}}}}}]"
+        status, _, text = server.post(f"scenario: x\n{rules}")
+        require(status == 201, f"a session was not created: status {status}")
+        made = json.loads(text)
+        client = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+        for _ in range(requests):
+            _, fields, body = server.ask("GET", "/v1/test", headers=server.headers(made["developerToken"]), connection=client)
+            require(body == f'{{"n":{number}}}', f"session {number} got {body!r}")
+            require(fields["Mock-Session"] == made["session"], f"session {number} got an answer of {fields['Mock-Session']}")
+        _, _, summary = server.ask("GET", f"/_mock/sessions/{made['session']}/verdict", headers={}, connection=client)
+        require(json.loads(summary)["requests"] == requests, f"the verdict of session {number} counts other requests")
+        client.close()
+
+    try:
+        with concurrent.futures.ThreadPoolExecutor(count) as pool:
+            for result in [pool.submit(use, number) for number in range(count)]:
+                result.result()
+        server.stop()
+    finally:
+        server.kill()
+
+
+@attack
+def termination_under_load(folder):
+    """SIGTERM under load cuts no response."""
+    for _ in range(size(5, 2)):
+        server = Server(folder=folder)
+        cut = []
+
+        def load():
+            client = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+            while True:
+                try:
+                    server.ask("GET", "/v1/catalog/us/albums/1200868601?include=tracks", connection=client)
+                except http.client.IncompleteRead as error:
+                    cut.append(error)
+                    return
+                except (OSError, http.client.HTTPException):
+                    return
+
+        try:
+            with concurrent.futures.ThreadPoolExecutor(8) as pool:
+                for _ in range(8):
+                    pool.submit(load)
+                time.sleep(0.5)
+                server.stop()
+            require(not cut, f"{len(cut)} responses were cut")
+        finally:
+            server.kill()
+
+
+@attack
+def unread_standard_error(folder):
+    """A full pipe on standard error does not stop reloads."""
+    served = os.path.join(folder, "Served")
+    path = write(served, "a.yaml", "scenario: A\nextends: quick-start.yaml\n")
+    reader, writer = os.pipe()
+    server = Server(served, folder=folder, stderr=writer)
+    os.close(writer)
+    try:
+        os.set_blocking(reader, False)
+        broken = "scenario: A\nrules:\n" + "".join(f"  - {{request: GET /v1/x, unknown{number}: 1}}\n" for number in range(200))
+        for number in range(4):
+            write(served, "a.yaml", broken + f"# {number}\n")
+            time.sleep(1)
+        write(served, "a.yaml", "scenario: Repaired\nextends: quick-start.yaml\n")
+        end = time.monotonic() + 30
+        while "Repaired" not in server.ask("GET", "/_mock/scenarios", headers={})[2]:
+            require(time.monotonic() < end, f"{path} was not reloaded in 30 s")
+            time.sleep(0.1)
+        server.process.send_signal(signal.SIGTERM)
+        require(server.process.wait(30) == 0, "the server did not end with status 0")
+    finally:
+        os.close(reader)
+        server.kill()
+
+
+@attack
+def secrets_in_outputs(folder):
+    """No token of a session appears in the journal, the verdict, or the log, in any encoding."""
+    log = open(os.path.join(folder, "stdout"), "w+b")
+    ready = os.path.join(folder, "ready.json")
+    process = subprocess.Popen(
+        [BINARY, "serve", "--port", "0", "--verbose", "--ready-file", ready], stdout=log, stderr=subprocess.STDOUT)
+    try:
+        while not os.path.exists(ready):
+            require(process.poll() is None, "the server did not start")
+            time.sleep(0.01)
+        with open(ready) as file:
+            values = json.load(file)
+        token, user = values["developerToken"], values["userToken"]
+        log.flush()
+        mark = os.path.getsize(log.name)
+        percent = "".join(f"%{ord(letter):02x}" for letter in token)
+        client = http.client.HTTPConnection("127.0.0.1", values["port"], timeout=30)
+        for secret in (token, user, percent, token.replace(".", "%2E"), token.replace("e", "%65")):
+            for target in (f"/v1/catalog/us/songs/{secret}", f"/v1/catalog/us/search?term={secret}",
+                           f"/v1/catalog/us/songs?ids={secret}&access_token={secret}", f"/{secret}"):
+                for headers in ({}, {"X-Note": secret}, {"Referer": f"http://a/?t={secret}"}, {"Cookie": f"a={secret}"},
+                                {"Authorization": f"Bearer {token}", "Music-User-Token": user}):
+                    client.request("GET", target, headers=headers)
+                    client.getresponse().read()
+        time.sleep(0.2)
+        outputs = {"the log": open(log.name, "rb").read()[mark:].decode("utf-8", "replace")}
+        # The banner precedes the requests, so only the lines of requests count.
+        outputs["the log"] = "\n".join(line for line in outputs["the log"].splitlines() if line.startswith("GET "))
+        for path in ("journal?limit=1000", "verdict", "verdict?format=text", "verdict?format=junit"):
+            client.request("GET", f"/_mock/sessions/default/{path}")
+            outputs[path] = client.getresponse().read().decode()
+        for name, text in outputs.items():
+            for secret in (token, user, percent, token.split(".")[1], token.split(".")[2]):
+                require(secret not in text, f"{name} contains a secret: …{text[max(0, text.find(secret) - 80):][:200]}")
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(30)
+        log.close()
+
+
+def main():
+    global BINARY, IS_QUICK
+    words = sys.argv[1:]
+    IS_QUICK = "--quick" in words
+    words = [word for word in words if word != "--quick"]
+    if not words:
+        sys.exit(__doc__)
+    BINARY = os.path.abspath(words[0])
+    known = {function.__name__: function for function in ATTACKS}
+    for name in words[1:]:
+        if name not in known:
+            sys.exit(f"unknown attack {name}; the attacks are {', '.join(known)}")
+
+    def expire(number, frame):
+        raise Failure(f"the attack takes more than {ATTACK_SECONDS} s")
+
+    signal.signal(signal.SIGALRM, expire)
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (limit[1], limit[1]))
+    failures = 0
+    for name in words[1:] or known:
+        start = time.monotonic()
+        signal.alarm(ATTACK_SECONDS)
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                known[name](folder)
+            outcome = "held"
+        except Failure as failure:
+            failures += 1
+            outcome = f"FAILED: {failure}"
+        except (OSError, http.client.HTTPException, ValueError, KeyError) as error:
+            failures += 1
+            outcome = f"FAILED: {error!r}"
+        finally:
+            signal.alarm(0)
+        title = name.replace("_", " ")
+        print(f"{title:28} {time.monotonic() - start:6.1f} s  {outcome}", flush=True)
+    sys.exit(f"{failures} of the attacks succeeded" if failures else 0)
+
+
+main()
