@@ -1,4 +1,5 @@
 import HTTPMessages
+import MusicAPI
 import MusicDevice
 import OrderedJSON
 import TestSupport
