@@ -19,7 +19,8 @@ extension MockSession {
     /// limits. It also keeps the clock's offset, added rules, and the journal. A request that has already arrived keeps
     /// its scenario.
     package func replaceScenario(with scenario: Scenario) {
-        lockedState.withLock { $0.replaceScenario(with: scenario) }
+        // A write of a request that is being decided must reach the libraries that are migrated.
+        decisions.withLock { _ in lockedState.withLock { $0.replaceScenario(with: scenario) } }
     }
 
     /// Sets the values of states, whether or not a rule uses them.

@@ -120,7 +120,7 @@ def plot(costs, sizes):
 def write(folder, text, svg):
     article = Path(folder) / "Performance.md"
     before = article.read_text()
-    changed = re.sub(r"(?<=<!-- growth -->\n).*?(?=\n<!-- /growth -->)", lambda _: text, before, flags=re.DOTALL)
+    changed = re.sub(r"(?<=<!-- growth -->\n).*?(?=<!-- /growth -->)", lambda _: text + "\n", before, flags=re.DOTALL)
     article.write_text(changed)
     (Path(folder) / "growth.svg").write_text(svg)
 
