@@ -2,6 +2,7 @@ import HTTPMessages
 import MusicAPI
 import MusicDevice
 import OrderedJSON
+import Scenarios
 import TestSupport
 import Testing
 import Threading
