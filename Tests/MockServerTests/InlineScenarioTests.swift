@@ -35,22 +35,22 @@ import Testing
         #expect(outside.status == 400 && outside.string("diagnostics", 0, "code") == "outside-root")
     }
 
-    @Test func `sessions with one text share its service data until a recording changes`() throws {
+    @Test func `sessions with one text share its service data, and a changed recording is read again`() throws {
         func song(_ name: String) -> String {
             #"{"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1","attributes":{"name":"\#(name)"}}]}"#
         }
         let fixture = try MockServerFixture(["main.yaml": "scenario: Main\n", "Recordings/a.json": song("Before")])
-        try fixture.folder.makeOld("Recordings/a.json")
         func catalog(_ text: String) throws -> Catalog {
-            let made = try fixture.session(#"{"text":"scenario: \#(text)\ncatalog: [Recordings]"}"#)
+            let made = try fixture.session(#"{"text":"scenario: \#(text)"}"#)
             let session = try #require(fixture.server.sessions.first { $0.id == made.id })
             return session.scenario.serviceData.catalog
         }
-        let first = try catalog("One")
-        #expect(try catalog("One") === first)
-        #expect(try catalog("Two") !== first)
+        let first = try catalog(#"One\ngenerate: {songs: 3}"#)
+        #expect(try catalog(#"One\ngenerate: {songs: 3}"#) === first)
+        #expect(try catalog(#"Two\ngenerate: {songs: 3}"#) !== first)
+        _ = try catalog(#"One\ncatalog: [Recordings]"#)
         try fixture.folder.write(song("After"), to: "Recordings/a.json")
-        let changed = try catalog("One")
+        let changed = try catalog(#"One\ncatalog: [Recordings]"#)
         let index = try #require(changed.index(of: "1", in: ResourceKind(storefront: "us", type: "songs")))
         #expect(changed.attribute("name", of: index) == "After")
     }

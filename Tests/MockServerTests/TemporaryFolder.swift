@@ -25,12 +25,6 @@ final class TemporaryFolder: Sendable {
         try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"), options: .atomic)
     }
 
-    /// Sets the modification time of a file to one minute ago, so that a later change certainly has another time.
-    func makeOld(_ name: String) throws {
-        try FileManager.default.setAttributes(
-            [.modificationDate: Date() - 60], ofItemAtPath: "\(path)/\(name)")
-    }
-
     func remove(_ name: String) throws {
         try FileManager.default.removeItem(atPath: "\(path)/\(name)")
     }
