@@ -118,7 +118,7 @@ import Timestamps
         for number in 0..<10 {
             #expect(ask("/v1/me/library/songs", fields: ["X-Request-Id": "\(number)"]).status == 200)
         }
-        // The user has another API after the write, with a count of its own.
+        // The user has another API after the write, with a separate count.
         #expect(ask.session.renderedCount == 1)
     }
 

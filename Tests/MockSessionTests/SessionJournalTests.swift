@@ -77,7 +77,7 @@ import Testing
         #expect(page.next == next)
     }
 
-    @Test func `the journal drops its oldest entries when it has too many bytes, and the verdict says so`() throws {
+    @Test func `the journal drops its oldest entries when it has too many bytes, with a note in the verdict`() throws {
         let session = MockSession(
             id: "default", scenarioName: "test", scenario: try Engine.scenario(""), journalByteCapacity: 100_000)
         let ask = Engine(session)

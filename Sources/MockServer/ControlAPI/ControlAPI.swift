@@ -123,7 +123,7 @@ extension HTTPRequest {
 }
 
 extension String {
-    /// Compares all bytes, so that the time does not tell how many of them are equal.
+    /// Compares all bytes, so that the time does not depend on how many of them are equal.
     fileprivate func hasSameBytes(as other: String) -> Bool {
         utf8.count == other.utf8.count && zip(utf8, other.utf8).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
     }

@@ -87,7 +87,7 @@ final class AnswerCache: Sendable {
         for key: ResponseKey
     ) -> HTTPResponse {
         guard answer.change == nil else { return response }
-        // An error has an id of its own in each response.
+        // An error has a different id in each response.
         let isSame = if case .json = answer.content { true } else { false }
         insert(
             Entry(violation: violation, answer: answer, response: isSame ? (key, response) : nil), for: request)

@@ -4,7 +4,7 @@ package import Timestamps
 
 /// The elapsed time of a session: the system's time divided by the scenario's time scale.
 ///
-/// Delays last the system's time multiplied by the scale, so that a delay takes as much session time as the scenario says.
+/// Delays last the system's time multiplied by the scale, so that a delay takes as much session time as the scenario specifies.
 struct SessionClock: Sendable {
     let scale: Double
     private let systemClock: MillisecondClock

@@ -9,7 +9,7 @@ import TestFixtures
 
 /// Sends requests of each kind to a server in this process, from bytes to bytes: `InstructionBenchmark [COUNT] [KIND…]`.
 ///
-/// Each request has a header of its own, so that no response to the same head is kept. `Tests/Benchmarks/instructions.py`
+/// Each request has a different header, so that no response to the same head is kept. `Tests/Benchmarks/instructions.py`
 /// counts the instructions of COUNT requests (default 3) and of twice as many, and compares their difference with
 /// recorded numbers. The output is the configuration, then the names of the kinds in the order of their parts.
 @main

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: [("0.2", 200), ("0.7", 700), ("1", 1_000), ("2.5", 2_500)] as [(String, Int64)])
-    func `a delay takes as much session time as the scenario says`(scale: String, lasted: Int64) throws {
+    func `a delay takes as much session time as the scenario specifies`(scale: String, lasted: Int64) throws {
         let clock = TestClock()
         let ask = try Engine(
             """
