@@ -10,7 +10,7 @@ enum TerminationSignals {
         pthread_sigmask(SIG_BLOCK, &ends, nil)
     }
 
-    /// Returns whether this process ignores a signal.
+    /// Returns whether this process ignores a signal, which must not be pending.
     static func isIgnored(_ number: Int32) -> Bool {
         let handler = signal(number, SIG_IGN)
         signal(number, handler)
@@ -25,12 +25,13 @@ enum TerminationSignals {
         pthread_sigmask(SIG_UNBLOCK, &ends, nil)
     }
 
-    private static var signalSet: sigset_t {
+    /// The signals, determined once, because `isIgnored(_:)` discards a pending signal.
+    private static let signalSet: sigset_t = {
         var set = sigset_t()
         sigemptyset(&set)
         sigaddset(&set, SIGINT)
         sigaddset(&set, SIGTERM)
         if !isIgnored(SIGHUP) { sigaddset(&set, SIGHUP) }
         return set
-    }
+    }()
 }
