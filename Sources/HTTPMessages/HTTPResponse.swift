@@ -4,7 +4,11 @@
 /// Every other field, including `Date`, is sent unchanged and in order.
 package struct HTTPResponse: Sendable, Equatable {
     package var status: Int
-    package var headers: [HTTPField]
+    package var headers: [HTTPField] {
+        didSet { fieldLines = nil }
+    }
+    /// The field lines, if they are kept for several requests; a change of the fields discards them.
+    var fieldLines: HTTPFieldLines?
     package var body: [UInt8]
     package var delivery: HTTPDelivery
     /// The content that is produced while the response is sent, after `body`, or `nil` for a complete response.

@@ -160,13 +160,13 @@ extension MockSession {
             request: request, context: context, state: trial, collectsCandidates: true)
         let response = evaluation.evaluate()
         let candidates = evaluation.candidates
-        let secrets = request.secrets(foundBy: context.secretScanner)
         let (entry, redacted) = trial.withLock { state in
-            let shown = request.replacing(state.placeholders(for: secrets))
+            let redactions = state.placeholders.redactions(of: request)
             let logged = LoggedRequest(
-                time: context.now, request: shown, response: response.response,
-                delayMilliseconds: response.delayMilliseconds
-            ) { state.placeholders.redact($0) }
+                request, redactions: redactions,
+                response: LoggedResponse(
+                    response.response, time: context.now, delayMilliseconds: response.delayMilliseconds,
+                    placeholders: &state.placeholders))
             return (JournalExchange(loggedRequest: logged), candidates.map { $0.redacted(using: &state.placeholders) })
         }
         let shown = entry.request

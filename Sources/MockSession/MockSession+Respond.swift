@@ -3,6 +3,7 @@ import MusicAPI
 import OrderedJSON
 import Scenarios
 import Threading
+import URLCoding
 
 extension MockSession {
     /// Returns the response to a request and logs it.
@@ -39,12 +40,12 @@ extension MockSession {
     /// Logs a request that another component answered.
     package func log(_ request: HTTPRequest, response: HTTPResponse) {
         lockedState.withLock { state in
-            let secrets = request.secrets(foundBy: state.placeholders.scanner)
-            let entry = LoggedRequest(
-                time: state.now, request: request.replacing(state.placeholders(for: secrets)), response: response,
-                delayMilliseconds: response.delivery.delay.inMilliseconds
-            ) { state.placeholders.redact($0) }
-            state.log(entry, at: state.sessionMilliseconds)
+            let redactions = state.placeholders.redactions(of: request)
+            let logged = LoggedResponse(
+                response, time: state.now, delayMilliseconds: response.delivery.delay.inMilliseconds,
+                placeholders: &state.placeholders)
+            state.log(
+                LoggedRequest(request, redactions: redactions, response: logged), at: state.sessionMilliseconds)
         }
         lockedState.notifyObservers()
     }
@@ -55,24 +56,35 @@ extension MockSession {
     private func log(
         _ response: EvaluatedResponse, for request: HTTPRequest, input: RequestMatcher.Input, context: RequestContext
     ) -> (number: Int, resetCount: Int) {
-        let secrets = request.secrets(foundBy: context.secretScanner)
+        let active = context.activeScenario
         let event =
-            context.activeScenario.hasExpectations
+            active.hasExpectations
             ? RequestEvent(request: request, input: input, response: response, context: context) : nil
+        let isViolationFailing =
+            response.violation.map {
+                active.scenario.contractPolicy.shouldFail(
+                    rule: $0.rule, parameter: $0.parameter, method: input.method, segments: input.target.segments)
+            } ?? false
         return lockedState.withLock { state in
-            let shown = request.replacing(state.placeholders(for: secrets))
-            let entry = LoggedRequest(
-                time: context.now, request: shown, response: response.response,
-                delayMilliseconds: response.delayMilliseconds,
-                violation: response.violation?.redacted(using: &state.placeholders),
-                nearMisses: response.nearMisses.map { $0.redacted(using: &state.placeholders) }
-            ) { state.placeholders.redact($0) }
-            if response.isCacheable, state.responseCache.hasSeen(request) {
-                let cached = ResponseCache.Entry(response: response.response.boundingReason(), loggedRequest: entry)
-                state.responseCache.cache(cached, for: request, generation: context.cacheGeneration)
+            let redactions = state.placeholders.redactions(of: request)
+            let logged = LoggedResponse(
+                response.response, time: context.now, delayMilliseconds: response.delayMilliseconds,
+                violation: response.violation, isViolationFailing: isViolationFailing, nearMisses: response.nearMisses,
+                placeholders: &state.placeholders)
+            if response.isCacheable, let key = context.key {
+                let shared = KeyRedactions(redactions, of: request) {
+                    active.inspectedFields.contain(request.head[$0.name])
+                }
+                state.responseCache.insert(
+                    ResponseCache.Entry(
+                        response: response.response.boundingReason().keepingFieldLines(), loggedResponse: logged,
+                        redactions: shared, event: event),
+                    for: key, generation: context.cacheGeneration)
             }
             state.editCounts.record(response.editResults)
-            state.log(entry, event: event, context: context)
+            state.log(
+                LoggedRequest(request, redactions: redactions, response: logged), event: event,
+                at: context.sessionMilliseconds, uncountedSystemMilliseconds: context.uncountedSystemMilliseconds)
             return (state.journal.count, state.resetCount)
         }
     }
@@ -147,13 +159,6 @@ extension HTTPDelivery.Fault {
         case .drip: false
         case .reset, .offline, .empty, .malformedChunk, .garbage, .hang: true
         }
-    }
-}
-
-extension LockedState {
-    /// Returns the placeholder of each secret, with its range.
-    mutating func placeholders(for secrets: [LocatedSecret]) -> [(range: Range<Int>, text: String)] {
-        secrets.map { ($0.range, placeholders.placeholder(for: $0.secret)) }
     }
 }
 

@@ -140,9 +140,7 @@ extension MockSession {
 
     /// Returns a request without its body and with placeholders for secrets, as the journal contains it.
     package func redacted(_ request: HTTPRequest) -> HTTPRequest {
-        lockedState.withLock { state in
-            let secrets = request.secrets(foundBy: state.placeholders.scanner)
-            return request.replacing(state.placeholders(for: secrets))
-        }
+        let redactions = lockedState.withLock { $0.placeholders.redactions(of: request) }
+        return HTTPRequest(head: request.head, layout: request.layout).replacing(redactions)
     }
 }

@@ -1,28 +1,32 @@
 #if canImport(Darwin)
-    package import os
+    public import os
 #else
-    package import Synchronization
+    public import Synchronization
 #endif
 
 /// A value that a lock protects: `Mutex` on Linux, and `OSAllocatedUnfairLock` on Apple systems, because their older
 /// versions do not have `Mutex`.
-package final class Locked<State: Sendable>: Sendable {
+///
+/// It is public because the compiler does not specialize a generic `package` function for the values of other modules.
+public final class Locked<State: Sendable>: Sendable {
     #if canImport(Darwin)
         @usableFromInline let lock: OSAllocatedUnfairLock<State>
 
-        package init(_ state: State) {
+        /// Creates a lock that protects a value.
+        public init(_ state: State) {
             lock = OSAllocatedUnfairLock(initialState: state)
         }
     #else
         @usableFromInline let lock: Mutex<State>
 
-        package init(_ state: State) {
+        /// Creates a lock that protects a value.
+        public init(_ state: State) {
             lock = Mutex(state)
         }
     #endif
 
     /// Calls `body` with exclusive access to the value.
-    @inlinable package func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
+    @inlinable public func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
         lock.withLock { body(&$0) }
     }
 }

@@ -50,9 +50,33 @@ extension Timestamp {
     /// The value of a `Date` header field (RFC 9110 section 5.6.7): `Fri, 20 Nov 2026 12:00:00 GMT`.
     package var imfFixdate: String {
         let parts = UTCCalendar.Components(from: self)
-        return
-            "\(UTCCalendar.weekdays[parts.weekday]), \(padded(parts.day, width: 2)) \(UTCCalendar.months[parts.month - 1]) "
-            + "\(padded(parts.year, width: 4)) \(padded(parts.hour, width: 2)):\(padded(parts.minute, width: 2)):\(padded(parts.second, width: 2)) GMT"
+        var text: [UInt8] = []
+        text.reserveCapacity(29)
+        func append(_ literal: String) { text.append(contentsOf: literal.utf8) }
+        func append(_ number: Int, width: Int) {
+            let start = text.count
+            var rest = number
+            for _ in 0..<width {
+                text.append(UInt8(ascii: "0") + UInt8(rest % 10))
+                rest /= 10
+            }
+            text[start...].reverse()
+        }
+        append(UTCCalendar.weekdays[parts.weekday])
+        append(", ")
+        append(parts.day, width: 2)
+        append(" ")
+        append(UTCCalendar.months[parts.month - 1])
+        append(" ")
+        append(parts.year, width: 4)
+        append(" ")
+        append(parts.hour, width: 2)
+        append(":")
+        append(parts.minute, width: 2)
+        append(":")
+        append(parts.second, width: 2)
+        append(" GMT")
+        return String(decoding: text, as: UTF8.self)
     }
 
     private func padded(_ number: Int, width: Int) -> String {

@@ -59,16 +59,17 @@ package struct PathAndQuery: Sendable, Hashable {
     ///
     /// Commas and repeated parameters both separate values. Empty values are ignored.
     package func listValues(of name: String) -> [String]? {
-        let sent = parameters.filter { $0.name == name }
-        guard !sent.isEmpty else { return nil }
-        return sent.flatMap { $0.value.split(separator: ",").map { Self.trimmed($0) } }.filter { !$0.isEmpty }
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        var text = text
-        while text.first == " " { text.removeFirst() }
-        while text.last == " " { text.removeLast() }
-        return String(text)
+        var values: [String]?
+        for parameter in parameters where parameter.name == name {
+            var known = values ?? []
+            for part in parameter.value.utf8.split(separator: UInt8(ascii: ",")) {
+                let start = part.firstIndex { $0 != UInt8(ascii: " ") } ?? part.endIndex
+                let end = part[start...].lastIndex { $0 != UInt8(ascii: " ") }.map(part.index(after:)) ?? start
+                if start < end { known.append(String(Substring(part[start..<end]))) }
+            }
+            values = known
+        }
+        return values
     }
 }
 

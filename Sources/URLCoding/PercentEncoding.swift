@@ -35,31 +35,36 @@ package enum PercentEncoding {
     /// Encodes a query value as the service writes it in `href` and `next`: spaces as `+`, unreserved characters and
     /// commas unchanged, all other bytes as `%XX`.
     package static func encodeQueryValue(_ text: String) -> String {
-        encode(text, allowed: ",", space: "+")
+        encode(text, keeping: queryValueBytes, space: "+")
     }
 
     /// Encodes a path segment: unreserved characters unchanged, all other bytes as `%XX`.
     package static func encodePathSegment(_ text: String) -> String {
-        encode(text, allowed: ":@!$&'()*+,;=", space: "%20")
+        encode(text, keeping: pathSegmentBytes, space: "%20")
     }
 
     /// Encodes a header field value: visible ASCII and spaces unchanged, `%` and all other bytes as `%XX`.
     package static func encodeFieldValue(_ text: String) -> String {
-        encode(text, allowed: " !\"#$&'()*+,/:;<=>?@[\\]^`{|}", space: " ")
+        encode(text, keeping: fieldValueBytes, space: " ")
     }
 
-    private static func encode(_ text: String, allowed kept: String, space: String) -> String {
+    private static let queryValueBytes = UnencodedBytes(",")
+    private static let pathSegmentBytes = UnencodedBytes(":@!$&'()*+,;=")
+    private static let fieldValueBytes = UnencodedBytes(" !\"#$&'()*+,/:;<=>?@[\\]^`{|}")
+
+    private static func encode(_ text: String, keeping kept: UnencodedBytes, space: String) -> String {
+        var source = text
+        let isUnchanged = source.withUTF8 { $0.allSatisfy(kept.contains) }
+        guard !isUnchanged else { return text }
         let hex = Array("0123456789ABCDEF".utf8)
         var out: [UInt8] = []
         for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: " "): out += space.utf8
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
+            if kept.contains(byte) {
                 out.append(byte)
-            case _ where kept.utf8.contains(byte): out.append(byte)
-            default: out += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+            } else if byte == UInt8(ascii: " ") {
+                out += space.utf8
+            } else {
+                out += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
             }
         }
         return String(decoding: out, as: UTF8.self)
@@ -72,5 +77,24 @@ package enum PercentEncoding {
         case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
         default: nil
         }
+    }
+}
+
+/// The bytes of a URL part that are not encoded: unreserved characters (RFC 3986 section 2.3) and some others.
+private struct UnencodedBytes {
+    /// A bit for each of the ASCII characters below 64.
+    private var low: UInt64 = 0
+    /// A bit for each of the others.
+    private var high: UInt64 = 0
+
+    init(_ others: String) {
+        let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+        for byte in (unreserved + others).utf8 {
+            if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
+        }
+    }
+
+    func contains(_ byte: UInt8) -> Bool {
+        byte < 128 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 != 0
     }
 }

@@ -137,16 +137,6 @@ import Timestamps
         _ = ask("/v1/storefronts?x=\(String(repeating: "a", count: AnswerCache.maximumByteCount))")
         #expect(answers.size.byteCount <= AnswerCache.maximumByteCount)
     }
-
-    @Test func `a head is kept only when it comes a second time`() throws {
-        let ask = try Engine(Self.scenario)
-        let request = ask.request("/v1/storefronts", fields: ["X-Request-Id": "1"])
-        for count in 1...3 {
-            _ = ask.session.respond(to: request)
-            let isKept = ask.session.lockedState.withLock { $0.responseCache.entry(for: request) != nil }
-            #expect(isKept == (count > 1))
-        }
-    }
 }
 
 extension MockSession {

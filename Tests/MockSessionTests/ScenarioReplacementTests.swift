@@ -146,20 +146,23 @@ import Threading
         }
     }
 
-    @Test func `a response from before a replacement is not cached`() {
+    @Test func `a response from before a replacement is not cached`() throws {
         var prepared = ResponseCache()
         let request = HTTPRequest(method: "GET", target: "/")
+        let key = try #require(RequestKey(of: request, inspecting: InspectedFields(rules: [], expectations: [])))
+        var placeholders = SecretPlaceholders(developerToken: "", userToken: "", scanner: SecretScanner(tokens: [:]))
+        let response = HTTPResponse(status: 200)
         let answer = ResponseCache.Entry(
-            response: HTTPResponse(status: 200),
-            loggedRequest: LoggedRequest(
-                time: .latest, request: request, response: HTTPResponse(status: 200), delayMilliseconds: 0
-            ) { $0 })
+            response: response,
+            loggedResponse: LoggedResponse(
+                response, time: .latest, delayMilliseconds: 0, placeholders: &placeholders),
+            redactions: KeyRedactions([], of: request) { _ in true }, event: nil)
         let generation = prepared.generation
         prepared.removeAll()
-        prepared.cache(answer, for: request, generation: generation)
-        #expect(prepared.entry(for: request) == nil)
-        prepared.cache(answer, for: request, generation: prepared.generation)
-        #expect(prepared.entry(for: request)?.loggedRequest === answer.loggedRequest)
+        prepared.insert(answer, for: key, generation: generation)
+        #expect(prepared.entry(for: key) == nil)
+        prepared.insert(answer, for: key, generation: prepared.generation)
+        #expect(prepared.entry(for: key)?.loggedResponse === answer.loggedResponse)
     }
 
     @Test func `measured time continues when the time scale changes`() {

@@ -33,16 +33,11 @@ enum ResponseHeadWriter {
     }
 
     /// Appends the status line, the fields, and the empty line.
-    ///
-    /// Transport fields and fields whose name is not a token are omitted. Control characters in a value, such as CR and
-    /// LF, become spaces.
     static func appendHead(
         of response: HTTPResponse, content: Content, connection: ConnectionOption, to bytes: inout [UInt8]
     ) {
         appendStatusLine(response.status, to: &bytes)
-        for field in response.headers where !isTransportField(named: field.name) {
-            append(field, to: &bytes)
-        }
+        response.appendFieldLines(to: &bytes)
         switch content {
         case .present, .empty:
             bytes.append(ascii: "Content-Length: ")
@@ -69,38 +64,6 @@ enum ResponseHeadWriter {
         bytes.append(ascii: " ")
         bytes.append(text: HTTPStatus.reasonPhrase(for: status))
         bytes.append(ascii: "\r\n")
-    }
-
-    private static func append(_ field: HTTPField, to bytes: inout [UInt8]) {
-        let start = bytes.count
-        bytes.append(text: field.name)
-        let isName = start < bytes.count && bytes[start...].allSatisfy { $0.isHTTPToken }
-        guard isName else {
-            bytes.removeSubrange(start...)
-            return
-        }
-        bytes.append(ascii: ": ")
-        let valueStart = bytes.count
-        bytes.append(text: field.value)
-        for index in valueStart..<bytes.count where ByteClass.isForbiddenInValue(bytes[index]) {
-            bytes[index] = ByteClass.space
-        }
-        bytes.append(ascii: "\r\n")
-    }
-
-    /// Returns whether the transport writes this field itself.
-    private static func isTransportField(named name: String) -> Bool {
-        switch name.utf8.count {
-        case 10: isEqualIgnoringCase(name, to: "connection")
-        case 14: isEqualIgnoringCase(name, to: "content-length")
-        case 17: isEqualIgnoringCase(name, to: "transfer-encoding")
-        default: false
-        }
-    }
-
-    private static func isEqualIgnoringCase(_ name: String, to word: StaticString) -> Bool {
-        var name = name
-        return name.withUTF8 { $0.isEqualIgnoringCase(to: word, at: 0..<$0.count) }
     }
 }
 

@@ -18,6 +18,9 @@ struct ConnectionTimeoutQueue {
         return next
     }
 
+    /// Returns whether a timeout has expired.
+    func isDue(at now: Int64) -> Bool { nextDeadline.map { $0 <= now } ?? false }
+
     /// Starts a timeout for a connection that has none.
     ///
     /// - Parameters:

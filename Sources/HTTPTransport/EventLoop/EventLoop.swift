@@ -167,15 +167,19 @@ extension EventLoop {
 
     /// Handles the timeouts that have expired.
     private func expireTimeouts() {
-        for timer in ConnectionTimeout.allCases {
-            while let slot = timeouts.expiredSlot(of: timer, now: now), let connection = slots[slot].connection {
-                connection.expire(timer)
-                connection.restartsTimeout = true
-                updateRegistration(slot: slot, connection: connection)
-            }
+        if timeouts.isDue(at: now) {
+            for timer in ConnectionTimeout.allCases { expire(timer) }
         }
         if let time = acceptRetryTime, time <= now {
             resumeAccepting()
+        }
+    }
+
+    private func expire(_ timer: ConnectionTimeout) {
+        while let slot = timeouts.expiredSlot(of: timer, now: now), let connection = slots[slot].connection {
+            connection.expire(timer)
+            connection.restartsTimeout = true
+            updateRegistration(slot: slot, connection: connection)
         }
     }
 }

@@ -6,13 +6,6 @@ enum ByteClass {
     static let space: UInt8 = 0x20
     static let colon: UInt8 = 0x3A
 
-    /// Returns whether a byte is a control character other than the tab, which field values cannot contain (RFC 9110,
-    /// 5.5).
-    @inline(__always)
-    static func isForbiddenInValue(_ byte: UInt8) -> Bool {
-        byte < 0x20 && byte != tab || byte == 0x7F
-    }
-
     @inline(__always)
     static func isBlank(_ byte: UInt8) -> Bool {
         byte == space || byte == tab

@@ -1,3 +1,4 @@
+import HTTPMessages
 import LibC
 
 extension UnsafeBufferPointer<UInt8> {
@@ -38,7 +39,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// Returns whether a range contains a character that is not allowed in field values.
     func hasControlCharacter(in range: Range<Int>) -> Bool {
         var found = false
-        for index in range where ByteClass.isForbiddenInValue(self[index]) {
+        for index in range where self[index].isForbiddenInFieldValue {
             found = true
         }
         return found

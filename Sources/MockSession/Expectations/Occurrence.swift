@@ -26,15 +26,19 @@ struct Occurrence: Sendable, Hashable {
 struct NearMiss: Sendable {
     let number: Int
     let differences: [Difference]
-
     /// The number of criteria that differ.
     ///
     /// A wrong method, each wrong path segment, and an arrival before the anchor count twice.
-    var distance: Int {
-        let early = differences.count { difference in
-            if case .after = difference.criterion { true } else { false }
+    let distance: Int
+
+    init(number: Int, differences: [Difference]) {
+        (self.number, self.differences) = (number, differences)
+        distance = differences.reduce(0) { sum, difference in
+            switch difference.criterion {
+            case .method, .path, .after: sum + 2 * difference.distance
+            default: sum + difference.distance
+            }
         }
-        return differences.distance + differences.filter { [.method, .path].contains($0.criterion) }.distance + early
     }
 }
 

@@ -44,14 +44,41 @@ extension ResponseCandidate {
 
 extension [Difference] {
     /// The number of differences, with each differing segment of a path counted separately.
+    var distance: Int { reduce(0) { $0 + $1.distance } }
+}
+
+extension Difference {
+    /// The number of segments in which two paths differ, or 1 for another criterion.
     var distance: Int {
-        reduce(0) { sum, difference in
-            guard difference.criterion == .path else { return sum + 1 }
-            let expected = difference.expected.split(separator: "/")
-            let actual = difference.actual.split(separator: "/")
-            let apart = zip(expected, actual).count { $0 != $1 && $0 != "*" && $0 != "**" }
-            return sum + apart + abs(expected.count - actual.count)
+        guard criterion == .path else { return 1 }
+        var (path, seen) = (expected.utf8[...], actual.utf8[...])
+        var count = 0
+        while let segment = path.popSegment() {
+            guard let other = seen.popSegment() else { return count + 1 + path.segmentCount }
+            let isWildcard =
+                segment.first == UInt8(ascii: "*") && segment.dropFirst().allSatisfy { $0 == UInt8(ascii: "*") }
+            if !isWildcard, !segment.elementsEqual(other) { count += 1 }
         }
+        return count + seen.segmentCount
+    }
+}
+
+extension Substring.UTF8View {
+    /// Removes and returns the first segment of a path, or `nil` at its end.
+    fileprivate mutating func popSegment() -> Substring.UTF8View? {
+        self = drop { $0 == UInt8(ascii: "/") }
+        guard !isEmpty else { return nil }
+        let segment = prefix { $0 != UInt8(ascii: "/") }
+        self = self[segment.endIndex...]
+        return segment
+    }
+
+    /// The number of segments of a path.
+    fileprivate var segmentCount: Int {
+        var rest = self
+        var count = 0
+        while rest.popSegment() != nil { count += 1 }
+        return count
     }
 }
 

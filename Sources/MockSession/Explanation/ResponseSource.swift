@@ -6,7 +6,8 @@ package enum ResponseSource: Sendable {
     case preflight
     /// The device, which has no network.
     case device
-    case rule(Rule)
+    /// A rule, which is stored indirectly because it is large.
+    indirect case rule(Rule)
     case developerToken, rateLimit, userToken
     /// The account of the user, which forbids the request.
     case account

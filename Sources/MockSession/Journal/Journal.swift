@@ -36,7 +36,7 @@ struct Journal: Sendable {
     var refusalOfEveryRequest: RefusedRequests? {
         guard refusedCount == requestCount, let (request, number) = firstRefusal else { return nil }
         return RefusedRequests(
-            count: refusedCount, number: number, status: request.status,
+            count: refusedCount, number: number, status: request.response.status,
             reason: JournalExchange(loggedRequest: request).reason)
     }
 
@@ -59,7 +59,7 @@ struct Journal: Sendable {
         switch noted {
         case .request(let request):
             requestCount += 1
-            if request.status == 401 || request.status == 403 {
+            if request.response.status == 401 || request.response.status == 403 {
                 refusedCount += 1
                 firstRefusal = firstRefusal ?? (request, count)
             }

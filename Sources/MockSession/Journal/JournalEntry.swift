@@ -25,7 +25,7 @@ package struct JournalEntry: Sendable {
         /// The number of bytes that the entry uses, without shared objects.
         var byteCount: Int {
             switch self {
-            case .request(let request): request.request.head.count + request.encodedReason.utf8.count + 256
+            case .request(let request): request.byteCount + 256
             case .device(let operation): operation.byteCount + 256
             }
         }
@@ -59,7 +59,7 @@ package struct JournalEntry: Sendable {
     package var violations: [Violation] {
         let violation =
             switch content {
-            case .request(let request): request.violation
+            case .request(let request): request.response.violation
             case .device(let operation): operation.violation
             }
         return violation.map { [Violation(violation: $0, entry: self)] } ?? []
@@ -130,16 +130,16 @@ package struct JournalExchange: Sendable {
     package var earlyCloseMilliseconds: Int64?
 
     /// The time of the scenario's clock when the request arrived.
-    package var time: Timestamp { loggedRequest.time }
+    package var time: Timestamp { loggedRequest.response.time }
     /// The request without its body, with secrets redacted.
     package var request: HTTPRequest { loggedRequest.request }
-    package var status: Int { loggedRequest.status }
+    package var status: Int { loggedRequest.response.status }
     /// The reason for the response: the decoded value of `Mock-Answer`.
-    package var reason: String { PercentEncoding.decode(loggedRequest.encodedReason[...], plusIsSpace: false) }
+    package var reason: String { PercentEncoding.decode(loggedRequest.response.encodedReason[...], plusIsSpace: false) }
     /// The contract violations of the request.
-    package var violations: [ContractViolation] { loggedRequest.violation.map { [$0] } ?? [] }
+    package var violations: [ContractViolation] { loggedRequest.response.violation.map { [$0] } ?? [] }
     /// Descriptions of the candidates that almost responded; empty if one responded.
-    package var nearMisses: [String] { loggedRequest.nearMisses.map(\.text) }
+    package var nearMisses: [String] { loggedRequest.response.nearMisses.map(\.text) }
 }
 
 extension ContractViolation {
@@ -188,6 +188,7 @@ extension JournalExchange {
     }
 
     private func writeRequest(to json: inout JSONWriter) {
+        let request = request
         json.beginObject(named: "request")
         json.member("method", request.method)
         json.member("path", request.path)
@@ -215,10 +216,10 @@ extension JournalExchange {
     }
 
     /// The name of the fault in scenarios, or `nil` for a response without a fault.
-    package var fault: String? { loggedRequest.fault?.name }
+    package var fault: String? { loggedRequest.response.fault?.name }
 
     /// The delay that the scenario specifies, in milliseconds, before the time scale.
-    package var delayMilliseconds: Int64 { loggedRequest.delayMilliseconds }
+    package var delayMilliseconds: Int64 { loggedRequest.response.delayMilliseconds }
 }
 
 /// A device operation in the journal.

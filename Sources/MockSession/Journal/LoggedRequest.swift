@@ -2,14 +2,32 @@ import HTTPMessages
 import MusicAPI
 import Timestamps
 
-/// The journal's data of a request and its response, shared by all uses of a cached response.
+/// The journal's data of a request and its response.
 ///
-/// It stores bytes and references, and creates text when it is read.
+/// It stores references to the head and to data that requests with equal responses share. Text is created when it is read.
 final class LoggedRequest: Sendable {
+    /// The request without its body, as it was received.
+    private let received: HTTPRequest
+    private let redactions: [Redaction]
+    let response: LoggedResponse
+
+    init(_ request: HTTPRequest, redactions: [Redaction], response: LoggedResponse) {
+        received = HTTPRequest(head: request.head, layout: request.layout)
+        self.redactions = redactions
+        self.response = response
+    }
+
+    /// The request without its body, with secrets redacted.
+    var request: HTTPRequest { received.replacing(redactions) }
+
+    /// The number of bytes that the request uses.
+    var byteCount: Int { received.head.count + response.encodedReason.utf8.count }
+}
+
+/// The journal's data of a response, which requests with equal responses share.
+final class LoggedResponse: Sendable {
     /// The time of the scenario's clock when the request arrived.
     let time: Timestamp
-    /// The request without its body, with secrets redacted.
-    let request: HTTPRequest
     let status: Int
     /// The fault on the wire, or `nil` for a response without a fault.
     let fault: HTTPDelivery.Fault?
@@ -18,22 +36,25 @@ final class LoggedRequest: Sendable {
     /// The value of `Mock-Answer`, percent-encoded and bounded as it was sent, with secrets redacted.
     let encodedReason: String
     let violation: ContractViolation?
+    /// Whether the scenario requires that such a violation fails the verdict.
+    let isViolationFailing: Bool
     /// The candidates that almost responded to a request without a matching resource, rule, or endpoint.
     let nearMisses: [ResponseCandidate]
 
     init(
-        time: Timestamp, request: HTTPRequest, response: HTTPResponse, delayMilliseconds delay: Int64,
-        violation: ContractViolation? = nil,
-        nearMisses: [ResponseCandidate] = [], redact: (String) -> String
+        _ response: HTTPResponse, time: Timestamp, delayMilliseconds delay: Int64,
+        violation: ContractViolation? = nil, isViolationFailing: Bool = false,
+        nearMisses: [ResponseCandidate] = [], placeholders: inout SecretPlaceholders
     ) {
         self.time = time
-        self.request = request
-        self.delayMilliseconds = delay
-        self.violation = violation
-        self.nearMisses = nearMisses
+        delayMilliseconds = delay
+        self.violation = violation?.redacted(using: &placeholders)
+        self.isViolationFailing = isViolationFailing
+        self.nearMisses = nearMisses.map { $0.redacted(using: &placeholders) }
         status = response.status
         fault = response.delivery.fault
-        encodedReason = redact(response.headers.first { $0.isNamed("Mock-Answer") }?.value ?? "").boundedReason
+        encodedReason =
+            placeholders.redact(response.headers.first { $0.isNamed("Mock-Answer") }?.value ?? "").boundedReason
     }
 }
 

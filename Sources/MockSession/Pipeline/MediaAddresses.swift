@@ -17,7 +17,9 @@ enum MediaAddresses {
                 let place = UnsafeRawPointer(found) - start
                 searched = place + 1
                 let match = place - underscorePlace
-                guard match >= copied, bytes[match...].starts(with: pattern) else { continue }
+                guard match >= copied, match + pattern.count <= bytes.count,
+                    memcmp(start + match, pattern, pattern.count) == 0
+                else { continue }
                 guard let text = base ?? request.host.flatMap(Self.base) else { return body }
                 base = text
                 result += bytes[copied..<match]

@@ -82,7 +82,7 @@ struct RequestEvaluation {
         }
         let scenario = activeScenario.scenario
         outcome.isCacheable =
-            outcome.isCacheable && !activeScenario.hasExpectations && scenario.clock != .system
+            outcome.isCacheable && scenario.clock != .system
             && scenario.rateLimit == nil
             && !early.hasMatchingRule && !late.hasMatchingRule
             && scenario.users[requestUser.index ?? 0].serviceData.behavior.libraryDelayMilliseconds == 0

@@ -13,6 +13,8 @@ final class ActiveScenario: Sendable {
     /// The rules for device operations, with added rules first.
     let operationRules: [OperationRule]
     let rulesAfterTokens: [ActiveRule]
+    /// The header fields that the responses, the rules, and the expectations can depend on.
+    let inspectedFields: InspectedFields
     /// Whether any rule or expectation inspects request bodies.
     let readsBodies: Bool
     /// Whether the scenario has expectations.
@@ -34,6 +36,7 @@ final class ActiveScenario: Sendable {
         rulesBeforeTokens = rules.filter(\.rule.runsBeforeTokens)
         rulesAfterTokens = rules.filter { !$0.rule.runsBeforeTokens }
         hasExpectations = !scenario.expectations.isEmpty
+        inspectedFields = InspectedFields(rules: rules, expectations: scenario.expectations)
         let matches = scenario.expectations.compactMap { expectation -> RequestMatcher? in
             if case .request(let request) = expectation.subject { request.matcher } else { nil }
         }

@@ -64,11 +64,24 @@ struct LockedState: Sendable {
 
     /// Returns the cached response to a request and logs it, or the context to evaluate the request in.
     mutating func cacheLookup(for request: HTTPRequest) -> CacheLookup {
-        if let known = responseCache.entry(for: request) {
-            log(known.loggedRequest, at: sessionMilliseconds)
+        let key = RequestKey(of: request, inspecting: activeScenario.inspectedFields)
+        if let key, let known = responseCache.entry(for: key) {
+            log(request, as: known)
             return .cached(response: known.response)
         }
-        return .uncached(context: context(for: request))
+        return .uncached(context: context(for: request, key: key))
+    }
+
+    /// Logs a request whose response is cached.
+    private mutating func log(_ request: HTTPRequest, as known: ResponseCache.Entry) {
+        let fields = activeScenario.inspectedFields
+        let redactions = placeholders.redactions(of: request, known: known.redactions) {
+            fields.contain(request.head[$0.name])
+        }
+        let logged = LoggedRequest(request, redactions: redactions, response: known.loggedResponse)
+        log(
+            logged, event: known.event, at: sessionMilliseconds,
+            uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds)
     }
 
     /// Returns a snapshot to evaluate a new request against.
@@ -76,8 +89,9 @@ struct LockedState: Sendable {
     /// - Parameters:
     ///   - request: The request.
     ///   - user: The user's index, which overrides the request's tokens, or `nil` to use them.
+    ///   - key: The key of the request in the cache, or `nil` if its response is not cached.
     /// - Returns: The snapshot.
-    mutating func context(for request: HTTPRequest, user: Int? = nil) -> RequestContext {
+    mutating func context(for request: HTTPRequest, user: Int? = nil, key: RequestKey? = nil) -> RequestContext {
         let authorization = request.authorization
         let requestUser =
             user.map {
@@ -89,7 +103,7 @@ struct LockedState: Sendable {
         return RequestContext(
             identity: identity, activeScenario: activeScenario, requestUser: requestUser, authorization: authorization,
             answers: state.answers(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.answers[user],
-            developerTokens: state.developerTokens, secretScanner: placeholders.scanner, now: now,
+            developerTokens: state.developerTokens, key: key, now: now,
             cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed,
             uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds,
             windowMilliseconds: state.windowMilliseconds(atSessionMilliseconds: elapsed))
@@ -102,30 +116,33 @@ struct LockedState: Sendable {
 
     /// Logs a request that arrived at a session time in milliseconds.
     mutating func log(_ request: LoggedRequest, at milliseconds: Int64) {
-        if let violation = request.violation {
-            let target = PathAndQuery(request.request.target)
-            let fails = activeScenario.scenario.contractPolicy.shouldFail(
-                rule: violation.rule, parameter: violation.parameter, method: request.request.method,
-                segments: target.segments)
+        if let violation = request.response.violation {
             violationLog.add(
                 JournalEntry.Violation(
                     violation: violation, entry: journal.nextEntry(.request(request), at: milliseconds)),
-                failsVerdict: fails)
+                failsVerdict: request.response.isViolationFailing)
         }
         log(.request(request), at: milliseconds)
     }
 
     /// Logs a request, and records it for the expectations.
-    mutating func log(_ request: LoggedRequest, event: RequestEvent?, context: RequestContext) {
-        log(request, at: context.sessionMilliseconds)
-        guard let event, context.activeScenario.hasExpectations else { return }
-        let clock = context.activeScenario.sessionClock
+    ///
+    /// - Parameters:
+    ///   - request: The request and its response.
+    ///   - event: The request as expectations see it, or `nil` without expectations.
+    ///   - milliseconds: The session time of its arrival.
+    ///   - systemMilliseconds: The system's time of its arrival if session time is slower, or `nil`.
+    mutating func log(
+        _ request: LoggedRequest, event: RequestEvent?, at milliseconds: Int64,
+        uncountedSystemMilliseconds systemMilliseconds: Int64?
+    ) {
+        log(request, at: milliseconds)
+        guard let event else { return }
+        let (clock, delay) = (activeScenario.sessionClock, request.response.delayMilliseconds)
         let occurrence = Occurrence(
-            number: journal.count, start: context.sessionMilliseconds,
-            end: context.sessionMilliseconds + request.delayMilliseconds,
-            systemTime: context.uncountedSystemMilliseconds.map {
-                Occurrence.SystemTime(
-                    start: $0, end: $0 + clock.systemMilliseconds(ofDelay: request.delayMilliseconds))
+            number: journal.count, start: milliseconds, end: milliseconds + delay,
+            systemTime: systemMilliseconds.map {
+                Occurrence.SystemTime(start: $0, end: $0 + clock.systemMilliseconds(ofDelay: delay))
             },
             url: expectationLog.comparesURLs ? event.completedRequest.input.url : nil)
         expectationLog.record(event, at: occurrence)

@@ -20,8 +20,8 @@ struct RequestContext: Sendable {
     var answers: AnswerCache
     /// The developer tokens that the session knows.
     let developerTokens: SessionDeveloperTokens
-    /// The scanner that finds the session's secrets.
-    let secretScanner: SecretScanner
+    /// The parts of the request that its response depends on, or `nil` if the response is not cached.
+    let key: RequestKey?
     /// The time of the clock.
     let now: Timestamp
     /// The generation of the cache.

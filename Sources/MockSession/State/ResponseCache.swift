@@ -1,54 +1,46 @@
 import HTTPMessages
 
-/// Caches responses that cannot change while a scenario is active, keyed by the complete request head.
+/// Caches responses that cannot change while a scenario is active, by the parts of the request that they depend on.
 ///
 /// A response is cached only if its tokens are valid, no rule matches, it has no generated id, and the clock is fixed.
-/// Most heads that contain an id or a time come only once. Therefore a head is cached when it comes a second time.
 /// A full cache is cleared, which bounds memory use.
 struct ResponseCache: Sendable {
-    private static let maximumEntryCount = 1024
-    private static let maximumByteCount = 4 << 20
+    static let maximumEntryCount = 1024
+    static let maximumByteCount = 4 << 20
+    /// The number of bytes of a parsed body for each byte of its text, rounded up.
+    fileprivate static let parsedByteFactor = 8
 
-    private var entries: [Head: Entry] = [:]
-    private var byteCount = 0
-    /// The hash values of the last heads that were not cached, each at its remainder; empty before the first one.
-    private var hashesSeenOnce: [Int] = []
-    /// The number of times that the cache was cleared.
+    private var entries: [RequestKey: Entry] = [:]
+    private(set) var byteCount = 0
+    /// The number of times that the cache was cleared after a change.
     ///
     /// A response from an earlier generation is not cached.
     private(set) var generation = 0
 
-    /// A response and its journal data.
+    /// A response, and the data that each request with the same key adds to the logs.
     struct Entry: Sendable {
         let response: HTTPResponse
-        let loggedRequest: LoggedRequest
+        let loggedResponse: LoggedResponse
+        let redactions: KeyRedactions
+        /// The request as expectations see it, or `nil` without expectations.
+        let event: RequestEvent?
     }
 
-    /// Returns the cached response to a request without a body, or `nil` if it is not cached.
-    func entry(for request: HTTPRequest) -> Entry? {
-        request.body.isEmpty ? entries[Head(bytes: request.head)] : nil
-    }
+    /// The number of entries.
+    var count: Int { entries.count }
 
-    /// Returns whether a head has come before, and remembers it.
-    ///
-    /// Many other heads in between can make the cache forget it.
-    mutating func hasSeen(_ request: HTTPRequest) -> Bool {
-        let hash = Head(bytes: request.head).hashValue
-        if hashesSeenOnce.isEmpty { hashesSeenOnce = [Int](repeating: 0, count: 256) }
-        let place = hash & 255
-        defer { hashesSeenOnce[place] = hash }
-        return hashesSeenOnce[place] == hash
-    }
+    /// Returns the cached response to the requests with a key, or `nil` if it is not cached.
+    func entry(for key: RequestKey) -> Entry? { entries[key] }
 
     /// Caches a response, unless the cache was cleared since its generation.
-    mutating func cache(_ answer: Entry, for request: HTTPRequest, generation: Int) {
-        let size = request.head.count + answer.response.body.count
-        guard generation == self.generation, request.body.isEmpty, size <= Self.maximumByteCount / 4 else { return }
+    mutating func insert(_ entry: Entry, for key: RequestKey, generation: Int) {
+        let size = entry.byteCount + key.byteCount
+        guard generation == self.generation, size <= Self.maximumByteCount / 4 else { return }
         if entries.count == Self.maximumEntryCount || byteCount + size > Self.maximumByteCount {
             entries = [:]
             byteCount = 0
         }
-        entries[Head(bytes: request.head)] = answer
+        if let previous = entries.updateValue(entry, forKey: key) { byteCount -= previous.byteCount + key.byteCount }
         byteCount += size
     }
 
@@ -58,13 +50,10 @@ struct ResponseCache: Sendable {
         byteCount = 0
         generation += 1
     }
+}
 
-    /// A request head as a key, which hashes its bytes at once because `Array` hashes them one by one.
-    private struct Head: Hashable {
-        let bytes: [UInt8]
-
-        func hash(into hasher: inout Hasher) {
-            bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-        }
+extension ResponseCache.Entry {
+    fileprivate var byteCount: Int {
+        response.body.count * (event?.body == nil ? 1 : ResponseCache.parsedByteFactor)
     }
 }

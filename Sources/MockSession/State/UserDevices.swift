@@ -240,13 +240,14 @@ struct AuthorizationField: Sendable {
         text.withUTF8 { bytes in
             var (word, first): (Range<Int>, Range<Int>) = (0..<0, 0..<0)
             var start = 0
-            for index in 0...bytes.count where index == bytes.count || bytes[index] == UInt8(ascii: " ") {
-                if index > start {
-                    word = start..<index
+            while start < bytes.count {
+                let end = bytes[start...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
+                if start < end {
+                    word = start..<end
                     if wordCount == 0 { first = word }
                     wordCount += 1
                 }
-                start = index + 1
+                start = end + 1
             }
             firstWord = String(decoding: bytes[first], as: UTF8.self)
             lastWord = String(decoding: bytes[word], as: UTF8.self)

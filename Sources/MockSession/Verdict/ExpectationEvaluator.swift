@@ -349,10 +349,10 @@ struct ExpectationEvaluator {
         switch entry?.content {
         case .request(let logged)?:
             let exchange = JournalExchange(loggedRequest: logged)
-            let isRefused = logged.status >= 400 || logged.fault != nil
+            let isRefused = logged.response.status >= 400 || logged.response.fault != nil
             return ExpectationResult.NearMiss(
                 number: miss.number, elapsedMilliseconds: entry?.elapsedMilliseconds,
-                summary: "\(logged.request.method) \(logged.request.target)", status: logged.status,
+                summary: "\(logged.request.method) \(logged.request.target)", status: logged.response.status,
                 reason: isRefused && !exchange.reason.isEmpty ? exchange.reason : nil, outcome: nil, isRequest: true,
                 differences: miss.differences)
         case .device(let logged)?:

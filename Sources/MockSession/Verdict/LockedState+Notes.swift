@@ -20,11 +20,11 @@ extension LockedState {
         let recorded = Set(activeScenario.scenario.serviceData.catalog.kinds.compactMap(\.storefront))
         var counts: [String: Int] = [:]
         for entry in journal.entries(since: 0, limit: .max) {
-            guard case .request(let logged) = entry.content, logged.status != 200 else { continue }
+            guard case .request(let logged) = entry.content, logged.response.status != 200 else { continue }
             let segments = PathAndQuery(logged.request.target).segments
             guard segments.count > 2, segments.starts(with: ["v1", "catalog"]), !recorded.contains(segments[2]),
                 known.contains(segments[2])
-                    ? logged.status == 404 : MusicContract.storefront(code: segments[2]) != nil
+                    ? logged.response.status == 404 : MusicContract.storefront(code: segments[2]) != nil
             else { continue }
             counts[segments[2], default: 0] += 1
         }

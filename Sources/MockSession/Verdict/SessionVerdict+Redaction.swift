@@ -39,12 +39,3 @@ extension ExpectationResult.NearMiss {
             outcome: outcome, isRequest: isRequest, differences: differences.map { $0.redacted(using: &placeholders) })
     }
 }
-
-extension ContractViolation {
-    /// Returns a copy in which placeholders replace the secrets in texts of the client.
-    func redacted(using placeholders: inout SecretPlaceholders) -> ContractViolation {
-        ContractViolation(
-            rule: rule, parameter: parameter.map { placeholders.redact($0) }, source: source,
-            detail: detail.map { placeholders.redact($0) }, confidence: confidence)
-    }
-}

@@ -4,7 +4,7 @@ import URLCoding
 enum HrefBuilder {
     /// Returns a path with parameters sorted by name; parameters without a value are omitted.
     static func href(path: String, parameters: KeyValuePairs<String, String?>) -> String {
-        encoded(path: path, parameters: parameters.map { ($0, $1) })
+        parameters.contains { $0.value != nil } ? encoded(path: path, parameters: parameters.map { ($0, $1) }) : path
     }
 
     /// Returns the `next` value of a page, without the parameters that the client must repeat (`limit`, `include`,
@@ -15,7 +15,6 @@ enum HrefBuilder {
 
     private static func encoded(path: String, parameters: [(String, String?)]) -> String {
         let known = parameters.compactMap { name, value in value.map { (name, $0) } }.sorted { $0.0 < $1.0 }
-        guard !known.isEmpty else { return path }
         return path + "?" + known.map { "\($0)=\(PercentEncoding.encodeQueryValue($1))" }.joined(separator: "&")
     }
 }

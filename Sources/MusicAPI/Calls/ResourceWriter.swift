@@ -1,6 +1,7 @@
 import MusicCatalog
 import MusicContract
 import OrderedJSON
+import URLCoding
 
 /// Writes resources in the service's format, with attributes byte for byte as recorded.
 struct ResourceWriter {
@@ -24,6 +25,8 @@ struct ResourceWriter {
     /// Whether the request prefers clean versions of explicit resources.
     let replacesExplicit: Bool
     var json = JSONWriter()
+    /// The path of the kind of the resource that was written last, and the kind's index in the catalog.
+    private var lastPath: (kindIndex: Int, path: String)?
 
     init(for call: APICall) {
         (serviceData, query, request) = (call.serviceData, call.query, call.request)
@@ -61,7 +64,7 @@ struct ResourceWriter {
         guard index >= 0 else { return writeStation(at: Int32(index), as: form) }
         let resource = serviceData.catalog.resources[index]
         let kind = serviceData.catalog.kinds[resource.kindIndex]
-        let path = kind.href(of: resource.id)
+        let path = path(ofKind: resource.kindIndex) + "/" + PercentEncoding.encodePathSegment(resource.id)
         json.beginObject()
         for member in resource.memberOrder.members {
             switch (member, form) {
@@ -77,6 +80,14 @@ struct ResourceWriter {
         if case .primary(isSingle: true) = form { writeViews(of: index, kind: kind, path: path) }
         if case .identifier = form {} else { serviceData.catalog.writeExtraMembers(of: index, into: &json) }
         json.endObject()
+    }
+
+    /// Returns the path of the resources of a kind, which is mostly that of the resource before.
+    private mutating func path(ofKind index: Int) -> String {
+        if let lastPath, lastPath.kindIndex == index { return lastPath.path }
+        let path = serviceData.catalog.kinds[index].path
+        lastPath = (index, path)
+        return path
     }
 
     /// Writes a station that was not recorded.
@@ -119,14 +130,16 @@ struct ResourceWriter {
             isDeep ? [] : query.includedRelationships(for: kind.type, isNested: depth > 0).filter { $0 != hidden }
         let related =
             isDeep ? [] : query.relatedRelationships(for: kind.type, isNested: depth > 0).filter { $0 != hidden }
+        guard !resource.relationships.isEmpty || !included.isEmpty || !related.isEmpty else { return }
+        let known = MusicContract.relationships(of: kind.type)
         let recorded = resource.relationships.compactMap { list in
             representation(
-                ofRelationship: list.name, of: kind, included: included, related: related, as: form, depth: depth
+                ofRelationship: list.name, of: kind, presence: known.first { $0.name == list.name }?.presence,
+                included: included, related: related, as: form, depth: depth
             ).map { (list, $0) }
         }
         let missing = (included + related).uniqued().filter { name in
-            MusicContract.relationship(of: kind.type, named: name) != nil
-                && !resource.relationships.contains { $0.name == name }
+            known.contains { $0.name == name } && !resource.relationships.contains { $0.name == name }
         }
         guard !recorded.isEmpty || !missing.isEmpty else { return }
         json.beginObject(named: "relationships")
@@ -143,8 +156,8 @@ struct ResourceWriter {
 
     /// Returns the representation of a recorded relationship, or `nil` if it is omitted.
     private func representation(
-        ofRelationship name: String, of kind: ResourceKind, included: [String], related: [String],
-        as form: Representation, depth: Int
+        ofRelationship name: String, of kind: ResourceKind, presence: Relationship.Presence?, included: [String],
+        related: [String], as form: Representation, depth: Int
     ) -> Representation? {
         if included.contains(name) { return .attributes }
         if kind.type == "artists", name == "albums" { return .identifier }
@@ -152,7 +165,7 @@ struct ResourceWriter {
         guard case .primary(let isSingle) = form else {
             return depth == 0 && MusicContract.resourceType(named: kind.type) == nil ? .identifier : atLeast
         }
-        switch MusicContract.relationship(of: kind.type, named: name)?.presence {
+        switch presence {
         case .objects: return .attributes
         case .identifiers, nil: return .identifier
         case .singleObjects: return isSingle ? .attributes : atLeast

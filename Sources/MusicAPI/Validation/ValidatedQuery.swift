@@ -22,6 +22,8 @@ struct ValidatedQuery: Sendable {
     /// The requested views of the resource.
     let views: [String]
     private let target: PathAndQuery
+    /// Whether any parameter is for one type or relationship, such as `include[songs]`.
+    private let hasQualifiedNames: Bool
 
     init(target: PathAndQuery, endpoint: Endpoint, limits: [String: PageSize]) throws(APIError) {
         let page = endpoint.limitName.flatMap { limits[$0] } ?? endpoint.page
@@ -66,6 +68,7 @@ struct ValidatedQuery: Sendable {
         offsetBound: Int? = nil
     ) throws(APIError) {
         self.target = target
+        hasQualifiedNames = target.parameters.contains { $0.name.utf8.contains(UInt8(ascii: "[")) }
         if let list = target.parameters.first(where: { $0.name.hasSuffix("[]") }) {
             throw APIError(.parameterNotAllowed, list.name, parameter: list.name).limited(by: .guessed)
         }
@@ -107,21 +110,28 @@ struct ValidatedQuery: Sendable {
 
     /// Returns the relationships to include for a type; nested resources only use `include[type]`.
     func includedRelationships(for type: String, isNested: Bool = false) -> [String] {
-        (isNested ? [] : include) + (target.listValues(of: "include[\(type)]") ?? [])
+        (isNested ? [] : include) + listValues(of: "include", for: type)
     }
 
     /// Returns the relationships whose identifiers are requested for a type; nested resources only use `relate[type]`.
     func relatedRelationships(for type: String, isNested: Bool = false) -> [String] {
-        (isNested ? [] : relate) + (target.listValues(of: "relate[\(type)]") ?? [])
+        (isNested ? [] : relate) + listValues(of: "relate", for: type)
     }
 
     /// Returns the extended attributes that are requested for a type.
-    func extendedAttributes(for type: String) -> [String] { extend + (target.listValues(of: "extend[\(type)]") ?? []) }
+    func extendedAttributes(for type: String) -> [String] { extend + listValues(of: "extend", for: type) }
+
+    /// Returns the values of a parameter for one type, such as `include[songs]`; empty without them.
+    private func listValues(of name: String, for type: String) -> [String] {
+        hasQualifiedNames ? target.listValues(of: "\(name)[\(type)]") ?? [] : []
+    }
 
     /// Returns the number of inline items of a relationship: `limit[tracks]`, or the default page size (Sources, API
     /// 4).
     func limit(of relationship: String, pageSize page: PageSize) -> Int {
-        guard let number = target.value(of: "limit[\(relationship)]").flatMap({ Int($0) }) else { return page.default }
+        guard hasQualifiedNames, let number = target.value(of: "limit[\(relationship)]").flatMap({ Int($0) }) else {
+            return page.default
+        }
         return min(max(number, 1), page.acceptedMaximum)
     }
 

@@ -46,7 +46,7 @@ extension Catalog {
         guard !words.isEmpty else { return [] }
         let named = titleMatches(of: kind, withPrefix: words)
         var ranked: [(resource: Int32, rank: SearchRank)] = []
-        var seen: Set<Int32> = []
+        var seen = Set<Int32>(minimumCapacity: min(most, 1024))
         func take(_ members: [Int32], _ rank: SearchRank) {
             for resource in members {
                 guard ranked.count < most else { return }

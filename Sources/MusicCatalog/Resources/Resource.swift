@@ -91,6 +91,7 @@ package struct ResourceView: Sendable {
 extension Array where Element: Hashable {
     /// Returns the elements without duplicates; the first of equal elements is kept.
     package func uniqued() -> [Element] {
+        guard count > 1 else { return self }
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
     }
@@ -103,7 +104,7 @@ extension ResourceKind {
     }
 
     /// Returns the path of a resource: `/v1/catalog/us/songs/1`, `/v1/me/library/songs/i.x`.
-    package func href(of id: String) -> String { "\(path)/\(PercentEncoding.encodePathSegment(id))" }
+    package func href(of id: String) -> String { path + "/" + PercentEncoding.encodePathSegment(id) }
 
     /// Returns the path of the library's list of a type: `/v1/me/library/songs` for `library-songs`.
     package static func libraryListPath(of type: String) -> String {

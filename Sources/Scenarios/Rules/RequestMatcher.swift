@@ -137,7 +137,6 @@ extension RequestPattern {
             differences.append(Difference(.method, expected: method, actual: seen))
         }
         guard !matches(method: method ?? seen, segments: target.segments) else { return differences }
-        let wanted = text.split(separator: " ").last.map(String.init) ?? text
-        return differences + [Difference(.path, expected: wanted, actual: "/" + target.segments.joined(separator: "/"))]
+        return differences + [Difference(.path, expected: path, actual: "/" + target.segments.joined(separator: "/"))]
     }
 }

@@ -27,6 +27,8 @@ package struct RequestPattern: Sendable, Hashable {
     /// The method, or `nil` for any method.
     package let method: String?
     package let segments: [Segment]
+    /// The path as the author wrote it.
+    package let path: String
     /// The pattern as the author wrote it.
     package let text: String
 
@@ -50,6 +52,7 @@ package struct RequestPattern: Sendable, Hashable {
             }
         }
         self.text = text
+        self.path = String(path)
         method = words.count == 2 ? String(words[0]) : nil
         self.segments = segments
     }

@@ -13,11 +13,11 @@ enum ClientTransport: String, CaseIterable, Sendable, CustomTestStringConvertibl
 
     var testDescription: String { rawValue }
 
+    /// Returns a session whose requests do not time out, even on a busy machine.
     func session(_ mock: MockAppleMusic) -> URLSession {
-        switch self {
-        case .socket: URLSession(configuration: .ephemeral)
-        case .urlProtocol: URLSession(configuration: mock.makeURLSessionConfiguration())
-        }
+        let configuration = self == .socket ? URLSessionConfiguration.ephemeral : mock.makeURLSessionConfiguration()
+        configuration.timeoutIntervalForRequest = 24 * 3600
+        return URLSession(configuration: configuration)
     }
 
     func url(_ target: String, _ mock: MockAppleMusic) throws -> URL {

@@ -86,7 +86,7 @@ import Testing
         defer { session.invalidateAndCancel() }
         let request = try way.request("/v1/storefronts", mock)
         let answer = Task { try await session.data(for: request) }
-        while mock.session.summary().requestCount == 0 { await Task.yield() }
+        _ = try await mock.journal.next()
         await mock.stop()
         let error = await #expect(throws: URLError.self) { try await answer.value }
         #expect(error?.code == fault.code)

@@ -102,7 +102,7 @@ import Testing
         let session = ClientTransport.urlProtocol.session(mock)
         let request = try ClientTransport.urlProtocol.request("/v1/storefronts", mock)
         let task = Task { try await session.data(for: request) }
-        while mock.session.summary().requestCount == 0 { await Task.yield() }
+        _ = try await mock.journal.next()
         task.cancel()
         let error = await #expect(throws: (any Error).self) { try await task.value }
         #expect((error as? URLError)?.code == .cancelled || error is CancellationError)
@@ -121,7 +121,7 @@ import Testing
         if cancels {
             let session = ClientTransport.urlProtocol.session(mock)
             let task = Task { try await session.data(for: request) }
-            while mock.session.summary().requestCount == 0, !Task.isCancelled { await Task.yield() }
+            _ = try await mock.journal.next()
             #expect(!mock.verdict().hasPassed)
             task.cancel()
         } else {

@@ -75,7 +75,7 @@ struct SecretPlaceholders: Sendable {
     /// Returns the value or the condition of a field whose name identifies it as a secret, with placeholders.
     ///
     /// `absent`, `present`, `not`, the keys of conditions, and the scheme of an `Authorization` remain.
-    fileprivate mutating func placeholder(forField text: String, kind: Secret.Kind) -> String {
+    mutating func placeholder(forField text: String, kind: Secret.Kind) -> String {
         if ["absent", "present", ""].contains(text) { return text }
         if text.hasPrefix("not ") { return "not " + placeholder(forField: String(text.dropFirst(4)), kind: kind) }
         if text.hasPrefix("{"), text.hasSuffix("}") { return placeholders(forCondition: text, kind: kind) }
@@ -127,78 +127,4 @@ struct SecretPlaceholders: Sendable {
     private static let conditionKeys: Set = [
         "not", "absent", "any-of", "contains", "matches", "like", "at-least", "at-most",
     ]
-}
-
-/// A secret text and its kind.
-struct Secret: Sendable, Hashable {
-    let kind: Kind
-    let text: String
-
-    typealias Kind = SecretKind
-
-    /// A length that no id or name of the service reaches.
-    static let maximumNameLength = 64
-
-    /// The schemes that precede the secret in an `Authorization`, in lower case.
-    static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token"]
-
-    /// Returns whether a text has the form of a JSON Web Token.
-    static func isTokenLike(_ text: some StringProtocol) -> Bool {
-        text.hasPrefix("eyJ") && text.utf8.count { $0 == UInt8(ascii: ".") } == 2
-    }
-
-    /// Whether the text is already a placeholder, such as `<user token 2>`.
-    fileprivate var isPlaceholder: Bool {
-        guard text.hasPrefix("<"), text.hasSuffix(">") else { return false }
-        var rest = text.dropFirst().dropLast()
-        if rest.hasSuffix(", the session's own") { rest = rest.dropLast(", the session's own".count) }
-        return Kind.allCases.contains { kind in
-            rest.hasPrefix(kind.rawValue)
-                && rest.dropFirst(kind.rawValue.count).allSatisfy { $0 == " " || $0.isNumber && $0.isASCII }
-        }
-    }
-}
-
-/// A secret and its range in a request head.
-struct LocatedSecret: Sendable {
-    let range: Range<Int>
-    let secret: Secret
-}
-
-extension ResponseCandidate {
-    /// Returns a copy in which placeholders replace the secrets in differences.
-    func redacted(using placeholders: inout SecretPlaceholders) -> ResponseCandidate {
-        ResponseCandidate(source: source, differences: differences.map { $0.redacted(using: &placeholders) })
-    }
-}
-
-extension Difference {
-    /// The maximum length of a value of the client in a report.
-    private static let maximumCharacterCount = 200
-
-    /// Returns a copy in which placeholders replace secrets, and in which the client's value has a readable length.
-    func redacted(using placeholders: inout SecretPlaceholders) -> Difference {
-        var redacted = self
-        switch criterion {
-        case .header(let name), .query(let name):
-            if let kind = Secret.Kind(named: name) {
-                redacted.actual = placeholders.placeholder(forField: actual, kind: kind)
-                redacted.expected = placeholders.placeholder(forField: expected, kind: kind)
-            } else {
-                redacted.actual = placeholders.redact(actual)
-                redacted.expected = placeholders.redact(expected)
-            }
-        case .arguments, .body:
-            redacted.actual = placeholders.redact(actual, readsNames: true)
-            redacted.expected = placeholders.redact(expected, readsNames: true)
-            // A value that was shortened first could end in a part of a secret.
-            if redacted.actual.count > Self.maximumCharacterCount {
-                redacted.actual = redacted.actual.prefix(Self.maximumCharacterCount) + "…"
-            }
-        default:
-            redacted.actual = placeholders.redact(actual)
-            redacted.expected = placeholders.redact(expected)
-        }
-        return redacted
-    }
 }

@@ -25,7 +25,7 @@ extension HTTPRequest {
     }
 
     /// Returns the secrets in the value of a field.
-    private func secrets(in field: Layout.Field, foundBy scanner: SecretScanner) -> [LocatedSecret] {
+    func secrets(in field: Layout.Field, foundBy scanner: SecretScanner) -> [LocatedSecret] {
         if let kind = Secret.Kind(nameBytes: head[field.name]) {
             let range = kind == .developerToken ? credentialsRange(in: field.value) : field.value
             return secrets(in: field.value, with: kind, at: range, foundBy: scanner)
@@ -63,18 +63,18 @@ extension HTTPRequest {
 
     /// Returns a copy without the body, with parts of the head replaced.
     ///
-    /// - Parameter replacements: Ranges within the target or a value, in order and without overlap.
+    /// - Parameter redactions: Ranges within the target or a value, in order and without overlap.
     /// - Returns: A request whose layout describes the new head.
-    func replacing(_ replacements: [(range: Range<Int>, text: String)]) -> HTTPRequest {
-        guard !replacements.isEmpty else { return HTTPRequest(head: head, layout: layout) }
+    func replacing(_ redactions: [Redaction]) -> HTTPRequest {
+        guard !redactions.isEmpty else { return HTTPRequest(head: head, layout: layout) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(head.count)
         var end = 0
         var shifts: [(behind: Int, by: Int)] = []
-        for replacement in replacements {
-            bytes += head[end..<replacement.range.lowerBound]
-            bytes += replacement.text.utf8
-            end = replacement.range.upperBound
+        for redaction in redactions {
+            bytes += head[end..<redaction.range.lowerBound]
+            bytes += redaction.placeholder.utf8
+            end = redaction.range.upperBound
             shifts.append((end, bytes.count - end))
         }
         bytes += head[end...]

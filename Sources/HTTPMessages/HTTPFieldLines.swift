@@ -1,0 +1,78 @@
+/// The field lines of a response as they are sent, without those that the transport adds.
+package struct HTTPFieldLines: Sendable {
+    package let bytes: [UInt8]
+
+    fileprivate init(_ fields: [HTTPField]) {
+        var bytes: [UInt8] = []
+        Self.append(fields, to: &bytes)
+        self.bytes = bytes
+    }
+
+    /// Appends the lines of fields.
+    ///
+    /// Transport fields and fields whose name is not a token are omitted. Control characters in a value, such as CR and
+    /// LF, become spaces.
+    static func append(_ fields: [HTTPField], to bytes: inout [UInt8]) {
+        for field in fields where field.isToken && !isTransportField(named: field.name) {
+            bytes.append(field.name)
+            bytes.append(": ")
+            let valueStart = bytes.count
+            bytes.append(field.value)
+            for index in valueStart..<bytes.count where bytes[index].isForbiddenInFieldValue {
+                bytes[index] = UInt8(ascii: " ")
+            }
+            bytes.append("\r\n")
+        }
+    }
+
+    /// Returns whether the transport writes this field itself.
+    private static func isTransportField(named name: String) -> Bool {
+        switch name.utf8.count {
+        case 10: ASCIICase.areEqual(name.utf8, "connection".utf8)
+        case 14: ASCIICase.areEqual(name.utf8, "content-length".utf8)
+        case 17: ASCIICase.areEqual(name.utf8, "transfer-encoding".utf8)
+        default: false
+        }
+    }
+}
+
+extension HTTPFieldLines: Equatable {
+    /// Returns `true`: the lines do not distinguish two responses with equal fields.
+    package static func == (one: HTTPFieldLines, other: HTTPFieldLines) -> Bool { true }
+}
+
+extension HTTPField {
+    /// Whether the name is a token (RFC 9110, 5.6.2).
+    fileprivate var isToken: Bool { !name.isEmpty && name.utf8.allSatisfy(\.isHTTPToken) }
+}
+
+extension [UInt8] {
+    /// Appends text at once, because a view of a string is appended byte by byte.
+    fileprivate mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append(contentsOf: $0) }
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is a control character other than the tab, which field values cannot contain (RFC 9110, 5.5).
+    @inlinable package var isForbiddenInFieldValue: Bool { self < 0x20 && self != 0x09 || self == 0x7F }
+}
+
+extension HTTPResponse {
+    /// Returns a copy that keeps its field lines, so that they are written once for all requests that it answers.
+    package func keepingFieldLines() -> HTTPResponse {
+        var response = self
+        response.fieldLines = HTTPFieldLines(headers)
+        return response
+    }
+
+    /// Appends the field lines as they are sent.
+    package func appendFieldLines(to bytes: inout [UInt8]) {
+        if let fieldLines {
+            bytes.append(contentsOf: fieldLines.bytes)
+        } else {
+            HTTPFieldLines.append(headers, to: &bytes)
+        }
+    }
+}

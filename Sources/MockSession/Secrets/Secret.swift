@@ -1,0 +1,37 @@
+import Scenarios
+
+/// A secret text and its kind.
+struct Secret: Sendable, Hashable {
+    let kind: Kind
+    let text: String
+
+    typealias Kind = SecretKind
+
+    /// A length that no id or name of the service reaches.
+    static let maximumNameLength = 64
+
+    /// The schemes that precede the secret in an `Authorization`, in lower case.
+    static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token"]
+
+    /// Returns whether a text has the form of a JSON Web Token.
+    static func isTokenLike(_ text: some StringProtocol) -> Bool {
+        text.hasPrefix("eyJ") && text.utf8.count { $0 == UInt8(ascii: ".") } == 2
+    }
+
+    /// Whether the text is already a placeholder, such as `<user token 2>`.
+    var isPlaceholder: Bool {
+        guard text.hasPrefix("<"), text.hasSuffix(">") else { return false }
+        var rest = text.dropFirst().dropLast()
+        if rest.hasSuffix(", the session's own") { rest = rest.dropLast(", the session's own".count) }
+        return Kind.allCases.contains { kind in
+            rest.hasPrefix(kind.rawValue)
+                && rest.dropFirst(kind.rawValue.count).allSatisfy { $0 == " " || $0.isNumber && $0.isASCII }
+        }
+    }
+}
+
+/// A secret and its range in a request head.
+struct LocatedSecret: Sendable {
+    let range: Range<Int>
+    let secret: Secret
+}

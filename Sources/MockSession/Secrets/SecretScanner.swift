@@ -1,0 +1,129 @@
+import Scenarios
+
+/// Finds the secrets in a text: the tokens of a session, and texts that have the form of a token.
+///
+/// A secret is found in any spelling: percent-encoded, in JSON escapes, in the other alphabet of Base64, and several of
+/// these in turn.
+struct SecretScanner: Sendable {
+    private struct KnownSecret: Sendable {
+        /// The text with the alphabet of base64url.
+        let bytes: [UInt8]
+        let secret: Secret
+    }
+
+    /// The minimum length of a known secret in bytes; shorter texts are common words.
+    private static let minimumLength = 4
+    /// The length in bytes from which a known secret is also found inside a longer word.
+    private static let minimumInnerLength = 8
+    /// The maximum number of encodings of one text.
+    private static let maximumDepth = 3
+
+    private let knownSecrets: [KnownSecret]
+    /// The known secrets that a text without a long run can contain.
+    private let shortSecrets: [KnownSecret]
+
+    /// - Parameter tokens: The tokens of a session and their kinds.
+    init(tokens: [String: Secret.Kind]) {
+        knownSecrets = tokens.filter { $0.key.utf8.count >= Self.minimumLength }
+            .sorted { ($1.key.utf8.count, $0.key) < ($0.key.utf8.count, $1.key) }
+            .map { KnownSecret(bytes: $0.key.utf8.map(\.inURLAlphabet), secret: Secret(kind: $0.value, text: $0.key)) }
+        shortSecrets = knownSecrets.filter { known in
+            known.bytes.count < Secret.maximumNameLength || !known.bytes.allSatisfy(\.continuesRun)
+        }
+    }
+
+    /// Finds the secrets in a text.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - allowsDigests: Whether a long hexadecimal number is a digest, and not a secret.
+    ///   - readsNames: Whether the values of members with names such as `userToken` are secrets.
+    /// - Returns: The secrets in order and without overlap.
+    func secrets(
+        in bytes: ArraySlice<UInt8>, allowsDigests: Bool = true, readsNames: Bool = false
+    ) -> [LocatedSecret] {
+        readsNames
+            ? allSecrets(in: bytes, allowsDigests: allowsDigests, readsNames: true)
+            : secrets(in: bytes, traits: SecretTraits(of: bytes), allowsDigests: allowsDigests)
+    }
+
+    /// Finds the secrets in a text with known traits, as ``secrets(in:allowsDigests:readsNames:)`` does.
+    func secrets(in bytes: ArraySlice<UInt8>, traits: SecretTraits, allowsDigests: Bool) -> [LocatedSecret] {
+        traits.canContainSecret || shortSecrets.contains { occurs($0, in: bytes) }
+            ? allSecrets(in: bytes, allowsDigests: allowsDigests, readsNames: false) : []
+    }
+
+    private func occurs(_ known: KnownSecret, in bytes: ArraySlice<UInt8>) -> Bool {
+        let (wanted, first) = (known.bytes, known.bytes[0])
+        guard wanted.count <= bytes.count else { return false }
+        return (bytes.startIndex...bytes.endIndex - wanted.count).contains { start in
+            bytes[start].inURLAlphabet == first
+                && bytes[start..<start + wanted.count].lazy.map(\.inURLAlphabet).elementsEqual(wanted)
+        }
+    }
+
+    /// Finds the secrets in a text without looking at its traits.
+    func allSecrets(
+        in bytes: ArraySlice<UInt8>, allowsDigests: Bool, readsNames: Bool
+    ) -> [LocatedSecret] {
+        guard bytes.count >= Self.minimumLength else { return [] }
+        var text = DecodedText(bytes)
+        var found: [LocatedSecret] = []
+        for _ in 0..<Self.maximumDepth {
+            found += secrets(in: text, allowsDigests: allowsDigests, readsNames: readsNames)
+            guard let decoded = text.decoded else { break }
+            text = decoded
+        }
+        guard found.count > 1 else { return found }
+        var result: [LocatedSecret] = []
+        // The longest of several that overlap contains the others; a known secret precedes others of its length.
+        let order = found.indices.sorted { (found[$1].range.count, $0) < (found[$0].range.count, $1) }
+        for secret in order.map({ found[$0] })
+        where !result.contains(where: { $0.range.overlaps(secret.range) }) {
+            result.append(secret)
+        }
+        return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    private func secrets(in text: DecodedText, allowsDigests: Bool, readsNames: Bool) -> [LocatedSecret] {
+        var found = knownSecrets.flatMap { known in
+            ranges(of: known, in: text.bytes).map { LocatedSecret(range: text.source(of: $0), secret: known.secret) }
+        }
+        for range in text.bytes.webTokenRanges {
+            found.append(text.secret(.developerToken, in: range))
+        }
+        for range in text.bytes.longWordRanges(allowsDigests: allowsDigests) + text.bytes.longBase64Ranges {
+            found.append(text.secret(.generic, in: range))
+        }
+        if readsNames {
+            for (kind, range) in text.bytes.namedSecretRanges { found.append(text.secret(kind, in: range)) }
+        }
+        return found
+    }
+
+    private func ranges(of known: KnownSecret, in bytes: [UInt8]) -> [Range<Int>] {
+        let (wanted, count) = (known.bytes, known.bytes.count)
+        guard count <= bytes.count else { return [] }
+        var found: [Range<Int>] = []
+        var start = 0
+        while start + count <= bytes.count {
+            if bytes[start].inURLAlphabet == wanted[0], isMatch(wanted, in: bytes, at: start) {
+                let range = start..<start + count
+                if count >= Self.minimumInnerLength || bytes.isWord(range) {
+                    found.append(bytes.addingPadding(to: range))
+                    start += count
+                    continue
+                }
+            }
+            start += 1
+        }
+        // A text that was cut can end in a secret.
+        if found.isEmpty, let cut = bytes.cutRange(of: wanted, minimumCount: Self.minimumLength) { found.append(cut) }
+        return found
+    }
+
+    private func isMatch(_ wanted: [UInt8], in bytes: [UInt8], at start: Int) -> Bool {
+        for index in wanted.indices where bytes[start + index].inURLAlphabet != wanted[index] { return false }
+        return true
+    }
+}
