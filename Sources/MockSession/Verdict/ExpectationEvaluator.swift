@@ -46,6 +46,9 @@ struct ExpectationEvaluator {
     /// Returns the result of an expectation, by its index in the scenario, after all occurrences were matched.
     private func result(ofExpectationAt place: Int) -> ExpectationResult {
         let expectation = scenario.expectations[place]
+        if let number = expectationLog.lastRecordedNumber {
+            return incompleteResult(for: expectation, lastRecordedNumber: number)
+        }
         let record = expectationLog.records[place]
         let evaluation = evaluations[place] ?? Evaluation()
         return switch expectation.subject {
