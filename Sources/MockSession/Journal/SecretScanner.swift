@@ -26,9 +26,9 @@ struct SecretScanner: Sendable {
     init(tokens: [String: Secret.Kind]) {
         knownSecrets = tokens.filter { $0.key.utf8.count >= Self.minimumLength }
             .sorted { ($1.key.utf8.count, $0.key) < ($0.key.utf8.count, $1.key) }
-            .map { KnownSecret(bytes: $0.key.utf8.map(\.inURLAlphabet), secret: Secret(kind: $0.value, text: $0.key)) }
+            .map { KnownSecret(bytes: $0.key.bytesInURLAlphabet, secret: Secret(kind: $0.value, text: $0.key)) }
         shortSecrets = knownSecrets.filter { known in
-            known.bytes.count < Secret.maximumNameLength || !known.bytes.allSatisfy(\.continuesRun)
+            known.bytes.count < Secret.maximumNameLength || !known.bytes.allSatisfy { $0.continuesRun }
         }
     }
 
@@ -410,5 +410,14 @@ extension UInt8 {
 
     fileprivate var isHexadecimal: Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
+    }
+}
+
+extension String {
+    /// The bytes with the alphabet of base64url.
+    fileprivate var bytesInURLAlphabet: [UInt8] {
+        var bytes = Array(utf8)
+        for index in bytes.indices { bytes[index] = bytes[index].inURLAlphabet }
+        return bytes
     }
 }
