@@ -7,7 +7,7 @@ import Scenarios
 /// response.
 final class ActiveScenario: Sendable {
     let scenario: Scenario
-    private let ruleSet: ActiveRuleSet
+    let ruleSet: ActiveRuleSet
     private let data: ScenarioSessionData
     /// The API of each user without writes, in the scenario's order.
     let answers: [AnswerCache]

@@ -70,12 +70,12 @@ import URLCoding
         }
     }
 
-    @Test(arguments: [3, 40, 300]) func `the rule that decides is the first that matches`(count: Int) throws {
+    @Test(arguments: [3, 40, 150]) func `the rule that decides is the first that matches`(count: Int) throws {
         let scenario = try Engine.scenario(Self.scenario(count: count))
         let ask = Engine(scenario)
         var calls = [Int](repeating: 0, count: count)
         var decidedCount = 0
-        for number in 0..<400 {
+        for number in 0..<150 {
             let sent = SentRequest(number)
             let request = ask.request(sent.target, sent.method, fields: sent.fields, body: sent.body)
             let input = ask.session.lockedState.withLock { state in
@@ -95,14 +95,14 @@ import URLCoding
             #expect(answer.header("X-Rule") == expected, "\(sent)")
             if expected != nil { decidedCount += 1 }
         }
-        #expect(decidedCount > (count < 40 ? 0 : 50))
+        #expect(decidedCount > (count < 40 ? 0 : 20))
     }
 
     @Test func `near misses are the nearest of all rules`() throws {
-        let scenario = try Engine.scenario(Self.scenario(count: 300))
+        let scenario = try Engine.scenario(Self.scenario(count: 120))
         let matchers = scenario.rules.map(\.matcher)
         let index = RequestMatcherIndex(matchers)
-        for number in 0..<100 {
+        for number in 0..<60 {
             let sent = SentRequest(number)
             let input = RequestMatcher.Input(
                 method: sent.method, target: PathAndQuery(sent.target), header: { _ in nil }, body: nil, user: nil)
@@ -120,7 +120,7 @@ import URLCoding
     @Test func `a request is compared only with rules for its path and its values`() throws {
         let other = "  - {request: GET /v1/catalog/us/albums/%, answer: rate-limited}"
         let value = "  - {request: GET /v1/catalog/us/search, query: {term: t%}, answer: rate-limited}"
-        let texts = (0..<2500).flatMap { number in
+        let texts = (0..<1500).flatMap { number in
             [other, value].map { $0.replacing("%", with: "\(number)") }
         }
         let scenario = try Engine.scenario("rules:\n" + texts.joined(separator: "\n"))
@@ -138,7 +138,7 @@ import URLCoding
     }
 
     @Test func `the search for near misses compares few of many rules`() throws {
-        let texts = (0..<3000).map { "  - {request: GET /v1/catalog/us/albums/\($0), answer: rate-limited}" }
+        let texts = (0..<1000).map { "  - {request: GET /v1/catalog/us/albums/\($0), answer: rate-limited}" }
         let ask = try Engine("rules:\n" + texts.joined(separator: "\n"))
         let rules = ask.session.lockedState.withLock { $0.activeScenario.rulesAfterTokens }
         let input = RequestMatcher.Input(
