@@ -72,7 +72,7 @@ let package = Package(
             "Scenarios",
             dependencies: [
                 "DeveloperTokens", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
-                "SeededRandom", "Timestamps", "URLCoding",
+                "SeededRandom", "Threading", "Timestamps", "URLCoding",
             ]),
         // Layer 4
         library(

@@ -4,6 +4,7 @@ import MusicCatalog
 import ScenarioLoading
 import Scenarios
 import SeededRandom
+import Threading
 
 /// The place from which a scenario is loaded.
 public struct ScenarioSource: Sendable {
@@ -178,7 +179,7 @@ extension ScenarioSource {
                 overrides: overrides)
         case .file(let path): loaded = Self.load(path, from: DiskFileSystem(), overrides: overrides)
         case .quickStart:
-            loaded = Self.load(QuickStart.path, from: InMemoryFileSystem(QuickStart.files), overrides: overrides)
+            loaded = Self.load(QuickStart.path, from: QuickStart.fileSystem, overrides: overrides)
         case .text(let text, let filePath, let line):
             loaded = (Self.loadText(text, in: filePath, line: line, overrides: overrides), nil)
         }
@@ -318,8 +319,18 @@ private struct ScenarioPathResolver {
         return DiskFileSystem().kind(of: scenarios) == .folder ? scenarios : project
     }
 
+    /// The folders of projects by the files in them, which do not move while the process runs.
+    private static let projectFolders = Locked<[String: String]>([:])
+
     /// Returns the nearest folder above a file that is a project's; if none is, the folder of the file.
     private static func projectFolder(of filePath: String) -> String {
+        if let known = projectFolders.withLock({ $0[filePath] }) { return known }
+        let folder = findProjectFolder(of: filePath)
+        projectFolders.withLock { $0[filePath] = folder }
+        return folder
+    }
+
+    private static func findProjectFolder(of filePath: String) -> String {
         var folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
         while folder.path != "/" {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -84,7 +84,7 @@ extension LockedState {
         placeholders.removeAll()
         journal = Journal(capacity: journal.capacity, byteCapacity: journal.byteCapacity)
         violationLog = ViolationLog()
-        expectationLog = ExpectationLog(scenario: scenario)
+        expectationLog = ExpectationLog(scenario: scenario, byteCapacity: expectationLog.byteCapacity)
         addedRuleCount = 0
         resetCount += 1
         rejectedEffects = []

@@ -27,7 +27,8 @@ package final class MockSession: Sendable {
 
     package init(
         id: String, scenarioName name: String, scenario: Scenario, journalCapacity: Int = 10_000,
-        journalByteCapacity: Int = 64 << 20, systemClock: MillisecondClock = .system
+        journalByteCapacity: Int = 64 << 20, expectationByteCapacity: Int = 64 << 20,
+        systemClock: MillisecondClock = .system
     ) {
         self.scenarioName = name
         let seed = scenario.seed
@@ -40,6 +41,7 @@ package final class MockSession: Sendable {
             LockedState(
                 scenario: scenario, identity: identity, tokenIssuer: tokenIssuer, devices: devices,
                 journal: Journal(capacity: journalCapacity, byteCapacity: journalByteCapacity),
+                expectationByteCapacity: expectationByteCapacity,
                 systemClock: systemClock))
     }
 

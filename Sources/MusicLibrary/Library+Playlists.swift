@@ -82,11 +82,13 @@ extension Library {
     }
 
     /// Returns the children of a folder; the root contains everything that is not in another folder.
-    package static func children(of folder: String, in catalog: Catalog) -> [Int32] {
-        if let members = catalog.list(at: childrenPath(of: folder))?.members { return members }
+    package static func children(of folder: String, in catalog: Catalog) -> ListMembers {
+        if let members = catalog.members(ofListAt: childrenPath(of: folder)) { return members }
         let owner = catalog.index(of: folder, in: ResourceKind(storefront: nil, type: folderType))
-        if let recorded = owner.flatMap({ catalog.members(ofRelationship: "children", of: $0) }) { return recorded }
-        return folder == rootFolder ? rootChildren(in: catalog) : []
+        if let recorded = owner.flatMap({ catalog.members(ofRelationship: "children", of: $0) }) {
+            return ListMembers(recorded)
+        }
+        return folder == rootFolder ? ListMembers(rootChildren(in: catalog)) : []
     }
 
     /// Returns the folders, then the playlists, that are not in a folder.

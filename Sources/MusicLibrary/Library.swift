@@ -132,7 +132,7 @@ extension Library {
         guard overlay.lists[path] == nil else { return }
         overlay.startList(
             at: path,
-            with: recordedCatalog.list(at: path)?.members ?? recordedCatalog.allResources(of: kind(ofType: type)))
+            with: recordedCatalog.members(ofListAt: path, orAllOf: kind(ofType: type)).elements)
     }
 
     /// Inserts a resource into the list of its type, sorted by name (Sources, API 3.1).
@@ -175,12 +175,13 @@ extension Library {
     private static let recentlyAddedPath = "/v1/me/library/recently-added"
 
     /// Returns the recent additions, newest first: as recorded, or else albums and playlists by date.
-    package static func recentlyAdded(in catalog: Catalog) -> [Int32] {
-        if let members = catalog.list(at: recentlyAddedPath)?.members { return members }
+    package static func recentlyAdded(in catalog: Catalog) -> ListMembers {
+        if let members = catalog.members(ofListAt: recentlyAddedPath) { return members }
         let members = ["library-albums", "library-playlists"].flatMap { listedResources(ofType: $0, in: catalog) }
-        return members.enumerated().compactMap { place, member -> (added: String, place: Int, member: Int32)? in
+        let dated = members.enumerated().compactMap { place, member -> (added: String, place: Int, member: Int32)? in
             dateAdded(of: member, in: catalog).map { ($0, place, member) }
-        }.sorted { $0.added == $1.added ? $0.place < $1.place : $0.added > $1.added }.map(\.member)
+        }.sorted { $0.added == $1.added ? $0.place < $1.place : $0.added > $1.added }
+        return ListMembers(dated.map(\.member))
     }
 
     /// Returns the time at which a resource was added to the library, or `nil` if it is unknown.
@@ -190,8 +191,9 @@ extension Library {
 
     /// Returns the resources of a type that the library lists.
     static func listedResources(ofType type: String, in catalog: Catalog) -> [Int32] {
-        catalog.list(at: ResourceKind.libraryListPath(of: type))?.members
-            ?? catalog.allResources(of: ResourceKind(storefront: nil, type: type))
+        catalog.members(
+            ofListAt: ResourceKind.libraryListPath(of: type), orAllOf: ResourceKind(storefront: nil, type: type)
+        ).elements
     }
 
     /// Returns the listed resources of a type whose name or artist's name contains all words of the term.
@@ -201,7 +203,7 @@ extension Library {
         let kind = ResourceKind(storefront: nil, type: type)
         let words = SearchTokenizer.split(term)
         guard let last = words.last else { return [] }
-        let written = catalog.overlay.allResources(of: kind).elements.filter { index in
+        let written = catalog.overlay.candidates(of: kind, for: words).filter { index in
             let attributes = catalog.attributes(of: Int(index))
             let own = ["name", "artistName"].flatMap { SearchTokenizer.split(attributes?[$0]?.string ?? "") }
             return words.dropLast().allSatisfy(own.contains) && own.contains { $0.hasPrefix(last) }

@@ -32,6 +32,8 @@ package struct Scenario: Sendable {
     package let expectations: [Expectation]
     /// The policy that decides whether a contract violation fails the verdict.
     package let contractPolicy: ContractPolicy
+    /// The data that sessions derive from the scenario once.
+    package let sessionData = DerivedValue()
 
     package init(
         title: String, path: String?, seed: Seed, clock: ScenarioClock, developerTokens: DeveloperTokenPolicy,

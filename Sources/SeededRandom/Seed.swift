@@ -20,25 +20,36 @@ package struct Seed: Sendable, Hashable {
 
     /// Returns `length` bytes.
     package func bytes(for purpose: String, index count: Int, length: Int) -> [UInt8] {
-        var state = number(for: purpose, index: count)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(length)
-        while bytes.count < length {
-            state = Self.mix(state)
-            for shift in stride(from: 0, to: 64, by: 8) where bytes.count < length {
-                bytes.append(UInt8(truncatingIfNeeded: state >> UInt64(shift)))
-            }
+        [UInt8](unsafeUninitializedCapacity: length) { bytes, filled in
+            fill(bytes, for: purpose, index: count, length: length)
+            filled = length
         }
-        return bytes
+    }
+
+    /// Writes `length` bytes to a buffer.
+    private func fill(
+        _ bytes: UnsafeMutableBufferPointer<UInt8>, for purpose: String, index count: Int, length: Int
+    ) {
+        var state = number(for: purpose, index: count)
+        for index in 0..<length {
+            let shift = UInt64(8 * (index % 8))
+            if shift == 0 { state = Self.mix(state) }
+            bytes[index] = UInt8(truncatingIfNeeded: state >> shift)
+        }
     }
 
     /// Returns characters of an alphabet.
     ///
     /// All are equally likely, except for the small bias of the modulo operation.
     package func string(for purpose: String, index count: Int, length: Int, alphabet: String) -> String {
-        let alphabet = Array(alphabet.utf8)
-        let drawn = bytes(for: purpose, index: count, length: length).map { alphabet[Int($0) % alphabet.count] }
-        return String(decoding: drawn, as: UTF8.self)
+        var alphabet = alphabet
+        return alphabet.withUTF8 { alphabet in
+            String(unsafeUninitializedCapacity: length) { text in
+                fill(text, for: purpose, index: count, length: length)
+                for index in 0..<length { text[index] = alphabet[Int(text[index]) % alphabet.count] }
+                return length
+            }
+        }
     }
 
     /// Applies the finalizer of SplitMix64 (Steele, Lea, Flood 2014).

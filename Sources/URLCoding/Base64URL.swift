@@ -1,19 +1,24 @@
 /// Base64 with the URL-safe alphabet and without padding (RFC 4648 section 5), the encoding of JSON Web Tokens.
 package enum Base64URL {
     package static func encode(_ bytes: [UInt8]) -> String {
-        var text: [UInt8] = []
-        text.reserveCapacity((bytes.count * 4 + 2) / 3)
-        var index = 0
-        while index < bytes.count {
-            let group = bytes[index..<min(index + 3, bytes.count)]
-            var bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-            bits <<= UInt32(8 * (3 - group.count))
-            for index in 0...group.count {
-                text.append(alphabet[Int(bits >> UInt32(18 - 6 * index) & 0x3F)])
+        let count = (bytes.count * 4 + 2) / 3
+        return String(unsafeUninitializedCapacity: count) { text in
+            alphabet.withUnsafeBufferPointer { alphabet in
+                // The bits of the last bytes that no character contains yet.
+                var (bits, bitCount, index): (UInt32, UInt32, Int) = (0, 0, 0)
+                for byte in bytes {
+                    bits = bits << 8 | UInt32(byte)
+                    bitCount += 8
+                    while bitCount >= 6 {
+                        bitCount -= 6
+                        text[index] = alphabet[Int(bits >> bitCount & 0x3F)]
+                        index += 1
+                    }
+                }
+                if bitCount > 0 { text[index] = alphabet[Int(bits << (6 - bitCount) & 0x3F)] }
             }
-            index += 3
+            return count
         }
-        return String(decoding: text, as: UTF8.self)
     }
 
     /// Decodes a text.

@@ -11,6 +11,10 @@ Each row is a kind of request. "hot" repeats the same bytes. "cold" has a header
 In the first part, a server with one thread has one core, and the load generator has another one. In the second part, servers with
 two threads or workers share two cores with the load generator. The servers take turns, so trust the ratios, not the times. If
 other programs use the cores, only the processor time of a request is reliable.
+
+The rows "start" and "memory at rest" come first: the time and the processor time from the start of the process to its first
+response, and the memory after that response, of which a page that several processes share counts in part. The mock serves the
+built-in quick start, and the folder `Scenarios`.
 """
 
 import argparse
@@ -42,7 +46,7 @@ CATALOG = "/v1/catalog/us"
 class Server:
     """A process that listens on a port, with one core or two."""
 
-    def __init__(self, command, port, threads):
+    def __init__(self, command, port, threads, pause=0.01):
         pin = ["taskset", "-c", "0" if threads == 1 else "0,1"]
         self.port, self.threads = port, threads
         self.process = subprocess.Popen(pin + command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -52,7 +56,7 @@ class Server:
             except ConnectionRefusedError:
                 if self.process.poll() is not None:
                     raise SystemExit(f"{command} did not start")
-                time.sleep(0.01)
+                time.sleep(pause)
 
     def __enter__(self):
         return self
@@ -61,10 +65,19 @@ class Server:
         self.process.terminate()
         self.process.wait()
 
+    def processes(self):
+        """Returns the ids of the process and its children."""
+        children = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [str(self.process.pid), *children]
+
+    def resident_kilobytes(self):
+        """Returns the memory of the process and its children, with a part of each page that others share."""
+        rollups = [pathlib.Path(f"/proc/{pid}/smaps_rollup").read_text() for pid in self.processes()]
+        return sum(int(line.split()[1]) for text in rollups for line in text.splitlines() if line.startswith("Pss:"))
+
     def processor_seconds(self):
         """Returns the processor time of all threads of the process and its children."""
-        children = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        tasks = [task for pid in [self.process.pid, *children] for task in pathlib.Path(f"/proc/{pid}/task").iterdir()]
+        tasks = [task for pid in self.processes() for task in pathlib.Path(f"/proc/{pid}/task").iterdir()]
         return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
 
 
@@ -111,7 +124,7 @@ class Nginx:
     def __init__(self, folder):
         self.folder = folder
 
-    def start(self, threads, method, head, body):
+    def start(self, threads, method, head, body, pause=0.01):
         status, port = head.split()[1], free_port()
         (self.folder / "body").write_bytes(body)
         text = body.decode().replace("\\", "\\\\").replace("'", "\\'")
@@ -126,7 +139,7 @@ class Nginx:
             "http { access_log off; keepalive_requests 1000000000; sendfile on; tcp_nopush on; open_file_cache max=100;"
             f" types {{ }} default_type application/json; client_body_temp_path {self.folder};"
             f" server {{ listen 127.0.0.1:{port}; root {self.folder}; location / {{ {answer} }} }} }}")
-        return Server(["nginx", "-c", str(config), "-p", str(self.folder)], port, threads)
+        return Server(["nginx", "-c", str(config), "-p", str(self.folder)], port, threads, pause)
 
 
 class Row:
@@ -286,6 +299,36 @@ class Comparison:
         return len(body), values
 
 
+def compare_starts(options, comparison):
+    """Prints the time to the first response, its processor time, and the memory at rest of each server."""
+    request = "GET /v1/storefronts HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+    def mock_command(mock, *arguments):
+        port = free_port()
+        return Server([mock.binary, "serve", *arguments, "--port", str(port), "--quiet", "--threads", "2"], port, 2, 0.0002)
+
+    starts = {"nginx": lambda: comparison.nginx.start(2, "GET", "HTTP/1.1 200 OK", b"{}", 0.0002)}
+    for prefix, mock in comparison.mocks.items():
+        starts[prefix + "quick start"] = lambda mock=mock: mock_command(mock)
+        starts[prefix + "folder"] = lambda mock=mock: mock_command(mock, str(HERE.parents[1] / "Scenarios"))
+    values = {name: [] for name in starts}
+    for _ in range(3 * options.rounds):
+        for name, start in starts.items():
+            begun = time.perf_counter()
+            with start() as server:
+                exchange(server.port, request)
+                elapsed, used = time.perf_counter() - begun, server.processor_seconds()
+                time.sleep(0.1)
+                values[name].append((elapsed * 1000, used * 1000, server.resident_kilobytes()))
+    print("| server | start ms | of nginx | CPU ms | of nginx | memory at rest kB | of nginx |")
+    print("|---|---:|---:|---:|---:|---:|---:|")
+    medians = {name: [statistics.median(column) for column in zip(*rounds)] for name, rounds in values.items()}
+    for name, row in medians.items():
+        cells = [f"{value:.1f} | {value / base:.2f}" for value, base in zip(row, medians["nginx"])]
+        print(f"| {name} | {' | '.join(cells)} |", flush=True)
+    print()
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("binary")
@@ -301,8 +344,10 @@ def main():
         folder = pathlib.Path(name)
         folder.chmod(0o755)
         comparison = Comparison(options, folder)
+        if not options.rows or {"start", "memory at rest"} & set(options.rows.split(",")):
+            compare_starts(options, comparison)
         selected = [row for row in rows(*comparison.ids()) if not options.rows or row.name in options.rows.split(",")]
-        for threads in [options.cores] if options.cores else [1, 2]:
+        for threads in ([options.cores] if options.cores else [1, 2]) if selected else []:
             print("one core for the server, another one for the load generator" if threads == 1
                   else "two cores, which the server and the load generator share")
             print("\n| request | server | requests/s | of nginx | CPU µs | of nginx | p50 µs | p99 µs | p99.9 µs |")

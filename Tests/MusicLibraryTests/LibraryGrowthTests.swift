@@ -53,13 +53,42 @@ import Timestamps
         #expect(library.catalog.members(ofRelationship: "tracks", of: index)?.count == 2_001)
     }
 
+    @Test func `a search reads only the written resources with its rarest word`() {
+        let library = Self.library(playlistCount: 2_000)
+        let (catalog, kind) = (library.catalog, ResourceKind(storefront: nil, type: "library-playlists"))
+        #expect(catalog.overlay.candidates(of: kind, for: ["playlist", "777"]).count == 1)
+        #expect(catalog.overlay.candidates(of: kind, for: ["777", "play"]).count == 1)
+        #expect(catalog.overlay.candidates(of: kind, for: ["playlist", "77"]).count == 11)
+        #expect(catalog.overlay.candidates(of: kind, for: ["none"]).isEmpty)
+        for term in ["playlist 777", "777 play", "playlist 77", "19 playlist", "Play 1 9", "other", "PLAYLIST 12"] {
+            let words = SearchTokenizer.split(term)
+            let expected = catalog.allResources(of: kind).filter { index in
+                let own = SearchTokenizer.split(catalog.attribute("name", of: Int(index)) ?? "")
+                return words.dropLast().allSatisfy(own.contains)
+                    && own.contains { $0.hasPrefix(words[words.count - 1]) }
+            }
+            #expect(Library.search("library-playlists", for: term, in: catalog) == expected, "\(term)")
+        }
+    }
+
+    @Test func `a page of a changed list does not copy the list`() throws {
+        let catalog = Self.library(playlistCount: 3_000).catalog
+        let path = "/v1/me/library/playlists"
+        let members = try #require(catalog.members(ofListAt: path))
+        let shared = try #require(catalog.overlay.lists[path])
+        #expect(members.isShared && members.count == 3_000)
+        #expect(members[100..<125].elementsEqual(shared.elements[100..<125]))
+        #expect(Library.recentlyAdded(in: catalog).isShared)
+        #expect(Library.children(of: Library.rootFolder, in: catalog).isShared)
+    }
+
     @Test func `an earlier version of the catalog does not show later writes`() {
         var library = Self.library(playlistCount: 100)
         let before = library.catalog
         for number in 100..<200 { library.write(Self.playlist(number), at: Self.context) }
         let path = "/v1/me/library/playlists"
-        #expect(before.list(at: path)?.members.count == 100)
-        #expect(library.catalog.list(at: path)?.members.count == 200)
+        #expect(before.members(ofListAt: path)?.count == 100)
+        #expect(library.catalog.members(ofListAt: path)?.count == 200)
         #expect(Library.recentlyAdded(in: before).count == 100)
     }
 }

@@ -1,6 +1,8 @@
 package import Diagnostics
+package import HTTPTransport
 package import ScenarioLoading
 package import Scenarios
+import Threading
 
 /// The location of the served scenarios: the built-in quick start, a file, or a folder with all its subfolders.
 package struct ScenarioLocation: Sendable {
@@ -19,7 +21,7 @@ package struct ScenarioLocation: Sendable {
     /// Returns the location of the built-in quick start.
     package static func builtIn(overrides: ScenarioOverrides = .empty) -> ScenarioLocation {
         ScenarioLocation(
-            fileSystem: InMemoryFileSystem(QuickStart.files), kind: .builtIn, overrides: overrides, selection: .all)
+            fileSystem: QuickStart.fileSystem, kind: .builtIn, overrides: overrides, selection: .all)
     }
 
     /// Returns the location of a file, or of all scenarios below a folder, without reading it.
@@ -160,11 +162,19 @@ package struct ScenarioLocation: Sendable {
     }
 
     /// Loads all current scenarios.
-    package func loadAll() -> (readings: [ScenarioLoadResult], diagnostics: [Diagnostic]) {
+    ///
+    /// - Parameters:
+    ///   - threadCount: The maximum number of threads. The result does not depend on it.
+    ///   - cache: The texts and recordings that the scenarios share.
+    /// - Returns: The scenarios in the order of their paths, and the diagnostics of the location itself.
+    package func loadAll(
+        threadCount: Int = HTTPServer.Configuration.processorThreadCount, sharing cache: LoadingCache = LoadingCache()
+    ) -> (readings: [ScenarioLoadResult], diagnostics: [Diagnostic]) {
         let (found, diagnostics) = list()
         let shared = SharedFileSystem(base: fileSystem)
-        let cache = LoadingCache()
-        let readings = (found ?? []).map { load($0, from: shared, sharing: cache) }
+        let readings = ParallelMap.results(for: found ?? [], threadCount: threadCount) {
+            load($0, from: shared, sharing: cache)
+        }
         return (readings, diagnostics + Self.nameDiagnostics(of: readings))
     }
 

@@ -2,7 +2,15 @@ import MusicDevice
 import Scenarios
 
 /// The occurrences and near misses of each expectation of a scenario.
+///
+/// A full log records nothing more. Its expectations are not met, because what followed is unknown.
 struct ExpectationLog: Sendable {
+    /// The maximum number of bytes of what is recorded, except that the last event always is.
+    let byteCapacity: Int
+    /// The number of bytes of what is recorded, without the near misses, whose number is limited.
+    private(set) var byteCount = 0
+    /// The number of the last entry that was recorded, or `nil` while the log is not full.
+    private(set) var lastRecordedNumber: Int?
     /// One record for each expectation, in the scenario's order.
     private(set) var records: [ExpectationRecord]
     private var expectations: [Expectation]
@@ -19,7 +27,8 @@ struct ExpectationLog: Sendable {
     /// The last tokens of each kind in any request.
     private var lastTokens: [TokenKind: LastTokens] = [:]
 
-    init(scenario: Scenario) {
+    init(scenario: Scenario, byteCapacity: Int = .max) {
+        self.byteCapacity = byteCapacity
         expectations = scenario.expectations
         comparesURLs = expectations.contains(where: \.isPerURL)
         records = expectations.map { _ in ExpectationRecord() }
@@ -27,7 +36,8 @@ struct ExpectationLog: Sendable {
 
     /// Returns a log for a scenario that replaces this one, with the records of expectations that keep their subject.
     func migrated(to scenario: Scenario, from old: Scenario) -> ExpectationLog {
-        var kept = ExpectationLog(scenario: scenario)
+        var kept = ExpectationLog(scenario: scenario, byteCapacity: byteCapacity)
+        (kept.byteCount, kept.lastRecordedNumber) = (byteCount, lastRecordedNumber)
         var before = Array(zip(expectations, records))
         for (place, expectation) in kept.expectations.enumerated() {
             guard let old = before.firstIndex(where: { $0.0.hasSameSubject(as: expectation) }) else { continue }
@@ -48,6 +58,8 @@ struct ExpectationLog: Sendable {
     ///   - event: The request with its response, its tokens, and the pages in it.
     ///   - occurrence: The journal number and the times of the request.
     mutating func record(_ event: RequestEvent, at occurrence: Occurrence) {
+        guard lastRecordedNumber == nil else { return }
+        let byteCountBefore = records.reduce(0) { $0 + $1.byteCount }
         for (place, expectation) in expectations.enumerated() {
             switch expectation.subject {
             case .request(let request):
@@ -56,7 +68,7 @@ struct ExpectationLog: Sendable {
                 if expectation.isPerURL, let url = occurrence.url,
                     request.matcher.matches(event.completedRequest.input)
                 {
-                    records[place].urls.insert(url)
+                    records[place].insert(url)
                 }
             case .walk(let walk):
                 records[place].walkProgress.record(event, walk: walk, number: occurrence.number)
@@ -77,6 +89,14 @@ struct ExpectationLog: Sendable {
             responseEndings[occurrence.number] = event.ending
         }
         for id in event.firedRuleIDs { ruleFirings[id, default: []].append(occurrence) }
+        byteCount += records.reduce(0) { $0 + $1.byteCount } - byteCountBefore
+        byteCount += (event.firedRuleIDs.count + 1) * occurrence.byteCount
+        close(at: occurrence.number)
+    }
+
+    /// Closes the log if it is full.
+    private mutating func close(at number: Int) {
+        if byteCount > byteCapacity { lastRecordedNumber = number }
     }
 
     /// Records that the client closed the connection of a request before its response was complete.
@@ -122,6 +142,8 @@ struct ExpectationLog: Sendable {
 
     /// Records a device operation that the app requested.
     mutating func record(_ operation: OperationEvent, at occurrence: Occurrence) {
+        guard lastRecordedNumber == nil else { return }
+        let byteCountBefore = records.reduce(0) { $0 + $1.byteCount }
         for (place, expectation) in expectations.enumerated() {
             switch expectation.subject {
             case .operation(let expected):
@@ -137,6 +159,9 @@ struct ExpectationLog: Sendable {
             }
         }
         for number in operation.firedRuleNumbers { operationRuleFirings[number, default: []].append(occurrence) }
+        byteCount += records.reduce(0) { $0 + $1.byteCount } - byteCountBefore
+        byteCount += operation.firedRuleNumbers.count * occurrence.byteCount
+        close(at: occurrence.number)
     }
 }
 

@@ -15,6 +15,9 @@ struct Occurrence: Sendable, Hashable {
     /// The URL of a request, in a canonical spelling, if an expectation compares URLs.
     var url: String?
 
+    /// The number of bytes that a record of the occurrence takes.
+    var byteCount: Int { MemoryLayout<Occurrence>.stride + (url?.utf8.count ?? 0) }
+
     /// The system's time in milliseconds.
     struct SystemTime: Sendable, Hashable {
         let start: Int64
@@ -48,13 +51,19 @@ struct ExpectationRecord: Sendable {
     private(set) var occurrences: [Occurrence] = []
     /// The URLs of the requests that match whatever their responses were, if the expectation evaluates each URL
     /// separately.
-    var urls: Set<String> = []
+    private(set) var urls: Set<String> = []
     /// The near misses by distance; among equals, the latest first, because it shows what the client did in the end.
     private(set) var nearMisses: [NearMiss] = []
     /// The tokens of the last requests that matched, whatever their responses.
     var lastTokens = LastTokens()
     /// The progress of a walk through lists.
     var walkProgress = WalkProgress()
+
+    /// The number of bytes of the occurrences and the URLs.
+    private var occurrenceByteCount = 0
+
+    /// The number of bytes of the record without its near misses.
+    var byteCount: Int { occurrenceByteCount + walkProgress.byteCount }
 
     /// More near misses than a report shows, because only the end of the session determines the best ones.
     private static let maximumNearMissCount = 8
@@ -63,8 +72,16 @@ struct ExpectationRecord: Sendable {
 
     /// Adds an occurrence if `differences` is empty, or else a near miss.
     mutating func add(_ occurrence: Occurrence, differences: [Difference]) {
-        guard !differences.isEmpty else { return occurrences.append(occurrence) }
+        guard !differences.isEmpty else {
+            occurrenceByteCount += occurrence.byteCount
+            return occurrences.append(occurrence)
+        }
         add(NearMiss(number: occurrence.number, differences: differences))
+    }
+
+    /// Adds the URL of a request that matches.
+    mutating func insert(_ url: String) {
+        if urls.insert(url).inserted { occurrenceByteCount += MemoryLayout<String>.stride + url.utf8.count }
     }
 
     /// Adds a near miss if its distance is small.

@@ -10,6 +10,8 @@ struct WalkProgress: Sendable {
     private(set) var laterRequests: [PageRequest] = []
     /// The pages that a response to a user named as `next`, which the user may request even if they are empty.
     private var announcedPages: Set<UserPage> = []
+    /// The number of bytes of the items and targets.
+    private(set) var byteCount = 0
 
     private struct UserPage: Hashable {
         let user: String?
@@ -97,14 +99,17 @@ struct WalkProgress: Sendable {
                 lists[index(of: list, user: event.userName)].add(
                     List.Page(number: number, offset: offset, items: page.items), isLast: page.next == nil,
                     api: event.api)
+                byteCount += page.items.reduce(0) { $0 + Self.byteCount(of: $1) }
                 if let next = page.next {
                     let target = Self.pageTarget(PathAndQuery(PathAndQuery.removingOrigin(from: next)))
-                    announcedPages.insert(UserPage(user: event.userName, target: target))
+                    let isNew = announcedPages.insert(UserPage(user: event.userName, target: target)).inserted
+                    if isNew { byteCount += Self.byteCount(of: target) }
                 }
             }
         }
         for (path, items) in found.nestedLists where match.pattern.matches(method: "GET", segments: path) {
             lists[index(of: PathAndQuery(segments: path), user: event.userName)].addNestedItems(items, api: event.api)
+            byteCount += items.reduce(0) { $0 + Self.byteCount(of: $1) }
         }
     }
 
@@ -114,6 +119,7 @@ struct WalkProgress: Sendable {
         else { return }
         let page = Self.pageTarget(target)
         guard !announcedPages.contains(UserPage(user: event.userName, target: page)) else { return }
+        byteCount += MemoryLayout<PageRequest>.stride + Self.byteCount(of: page)
         laterRequests.append(
             PageRequest(number: number, target: page, offset: offset, user: event.userName, api: event.api))
     }
@@ -128,12 +134,19 @@ struct WalkProgress: Sendable {
     private mutating func restartList(at target: PathAndQuery, event: RequestEvent) {
         let place = index(of: target, user: event.userName)
         guard let before = lists[place].api, !before.showsSameLists(as: event.api) else { return }
-        lists.append(List(target: target, user: event.userName))
+        append(List(target: target, user: event.userName))
     }
+
+    private mutating func append(_ list: List) {
+        byteCount += MemoryLayout<List>.stride + list.target.byteCount
+        lists.append(list)
+    }
+
+    private static func byteCount(of text: String) -> Int { MemoryLayout<String>.stride + text.utf8.count }
 
     private mutating func index(of target: PathAndQuery, user: String?) -> Int {
         if let known = lists.lastIndex(where: { $0.target == target && $0.user == user }) { return known }
-        lists.append(List(target: target, user: user))
+        append(List(target: target, user: user))
         return lists.count - 1
     }
 

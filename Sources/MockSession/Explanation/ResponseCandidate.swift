@@ -6,7 +6,7 @@ package struct ResponseCandidate: Sendable {
     /// Whether the candidate matches: the rule fires, the token is valid, or the catalog has the resource.
     package var isMatch: Bool { differences.isEmpty }
     /// The differences that keep the candidate from responding, in the order of the criteria.
-    package let differences: [Difference]
+    package internal(set) var differences: [Difference]
 
     init(source: ResponseSource, differences: [Difference] = []) {
         self.source = source
@@ -28,18 +28,30 @@ extension Difference {
     package var text: String { "\(criterion): expected \(expected.onOneLine), seen \(actual.onOneLine)" }
 }
 
-extension [ResponseCandidate] {
-    /// Returns the candidates with the smallest distances; among equals, the earlier one comes first.
-    func nearMisses(limit count: Int, maximumDistance distance: Int) -> [ResponseCandidate] {
-        let misses = enumerated().filter { !$1.isMatch }.map { (place: $0, distance: $1.distance, miss: $1) }
-        return misses.filter { $0.distance <= distance }
-            .sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
-            .prefix(count).map(\.miss)
-    }
-}
+/// The candidates with the smallest distances; among equals, the earlier one comes first.
+struct NearestCandidates {
+    private let maximumCount: Int
+    private let maximumDistance: Int
+    /// The candidates by distance.
+    private var nearest: [(distance: Int, candidate: ResponseCandidate)] = []
 
-extension ResponseCandidate {
-    fileprivate var distance: Int { differences.distance }
+    init(maximumCount: Int, maximumDistance: Int) {
+        (self.maximumCount, self.maximumDistance) = (maximumCount, maximumDistance)
+    }
+
+    var candidates: [ResponseCandidate] { nearest.map(\.candidate) }
+
+    /// The distance that a candidate must be below to be among the nearest.
+    var limit: Int { nearest.count < maximumCount ? maximumDistance + 1 : nearest[maximumCount - 1].distance }
+
+    /// Inserts a candidate that does not match, if it is among the nearest.
+    mutating func insert(_ candidate: ResponseCandidate) {
+        let distance = candidate.differences.distance
+        guard !candidate.isMatch, distance < limit else { return }
+        let place = nearest.firstIndex { $0.distance > distance } ?? nearest.count
+        nearest.insert((distance, candidate), at: place)
+        if nearest.count > maximumCount { nearest.removeLast() }
+    }
 }
 
 extension [Difference] {

@@ -75,10 +75,16 @@ struct RequestEvaluation {
         }
         var outcome = defaultResponse()
         if outcome.isUnmatched {
-            let rules =
-                ruleCandidates(for: activeScenario.rulesBeforeTokens, decision: early, input: subject)
-                + ruleCandidates(for: activeScenario.rulesAfterTokens, decision: late, input: subject)
-            outcome.nearMisses += rules.nearMisses(limit: 3, maximumDistance: 3)
+            var nearest = NearestCandidates(maximumCount: 3, maximumDistance: 3)
+            for (rules, decision) in [
+                (activeScenario.rulesBeforeTokens, early), (activeScenario.rulesAfterTokens, late),
+            ] {
+                rules.forEachNear(subject, below: nearest.limit) { rule, limit in
+                    nearest.insert(candidate(for: rule, decision: decision, input: subject))
+                    limit = nearest.limit
+                }
+            }
+            outcome.nearMisses += nearest.candidates
         }
         let scenario = activeScenario.scenario
         outcome.isCacheable =
@@ -99,7 +105,7 @@ struct RequestEvaluation {
 
     /// Evaluates rules and applies the effects of those that fire.
     private mutating func evaluateRules(
-        _ rules: [ActiveRule], for subject: RequestMatcher.Input
+        _ rules: ActiveRules, for subject: RequestMatcher.Input
     ) -> RuleDecision {
         guard !rules.isEmpty else { return RuleDecision() }
         let seed = activeScenario.scenario.seed
@@ -165,21 +171,28 @@ struct RequestEvaluation {
 extension RequestEvaluation {
     /// Returns each rule with the reason that it did not fire, after the decision.
     private func ruleCandidates(
-        for rules: [ActiveRule], decision: RuleDecision, input subject: RequestMatcher.Input
+        for rules: ActiveRules, decision: RuleDecision, input subject: RequestMatcher.Input
     ) -> [ResponseCandidate] {
-        let decider = decision.decidingRuleID.flatMap { id in rules.firstIndex { $0.id == id } }
-        return rules.enumerated().map { place, activeRule in
-            let rule = activeRule.rule
-            if decision.firedRuleIDs.contains(activeRule.id) { return ResponseCandidate(source: .rule(rule)) }
-            if let difference = decision.unfiredDifferences[activeRule.id] {
-                return ResponseCandidate(source: .rule(rule), differences: [difference])
+        var decider: Rule?
+        return rules.elements.map { activeRule in
+            var candidate = candidate(for: activeRule, decision: decision, input: subject)
+            if let decider {
+                candidate.differences.append(Difference(.earlierRule, expected: "none", actual: decider.reference))
             }
-            var differences = rule.matcher.differences(from: subject)
-            if let decider, place > decider {
-                let earlier = rules[decider].rule.reference
-                differences.append(Difference(.earlierRule, expected: "none", actual: earlier))
-            }
-            return ResponseCandidate(source: .rule(rule), differences: differences)
+            if decision.decidingRuleID == activeRule.id { decider = activeRule.rule }
+            return candidate
         }
+    }
+
+    /// Returns a rule with the reason that it did not fire, without that an earlier rule decided.
+    private func candidate(
+        for activeRule: ActiveRule, decision: RuleDecision, input subject: RequestMatcher.Input
+    ) -> ResponseCandidate {
+        let source = ResponseSource.rule(activeRule.rule)
+        if decision.firedRuleIDs.contains(activeRule.id) { return ResponseCandidate(source: source) }
+        if let difference = decision.unfiredDifferences[activeRule.id] {
+            return ResponseCandidate(source: source, differences: [difference])
+        }
+        return ResponseCandidate(source: source, differences: activeRule.rule.matcher.differences(from: subject))
     }
 }

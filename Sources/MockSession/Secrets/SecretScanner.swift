@@ -26,9 +26,9 @@ struct SecretScanner: Sendable {
     init(tokens: [String: Secret.Kind]) {
         knownSecrets = tokens.filter { $0.key.utf8.count >= Self.minimumLength }
             .sorted { ($1.key.utf8.count, $0.key) < ($0.key.utf8.count, $1.key) }
-            .map { KnownSecret(bytes: $0.key.utf8.map(\.inURLAlphabet), secret: Secret(kind: $0.value, text: $0.key)) }
+            .map { KnownSecret(bytes: $0.key.bytesInURLAlphabet, secret: Secret(kind: $0.value, text: $0.key)) }
         shortSecrets = knownSecrets.filter { known in
-            known.bytes.count < Secret.maximumNameLength || !known.bytes.allSatisfy(\.continuesRun)
+            known.bytes.count < Secret.maximumNameLength || !known.bytes.allSatisfy { $0.continuesRun }
         }
     }
 
@@ -125,5 +125,14 @@ struct SecretScanner: Sendable {
     private func isMatch(_ wanted: [UInt8], in bytes: [UInt8], at start: Int) -> Bool {
         for index in wanted.indices where bytes[start + index].inURLAlphabet != wanted[index] { return false }
         return true
+    }
+}
+
+extension String {
+    /// The bytes with the alphabet of base64url.
+    fileprivate var bytesInURLAlphabet: [UInt8] {
+        var bytes = Array(utf8)
+        for index in bytes.indices { bytes[index] = bytes[index].inURLAlphabet }
+        return bytes
     }
 }

@@ -7,49 +7,45 @@ import Scenarios
 /// response.
 final class ActiveScenario: Sendable {
     let scenario: Scenario
-    /// The rules in evaluation order, with added rules first.
-    let rules: [ActiveRule]
-    let rulesBeforeTokens: [ActiveRule]
-    /// The rules for device operations, with added rules first.
-    let operationRules: [OperationRule]
-    let rulesAfterTokens: [ActiveRule]
     /// The header fields that the responses, the rules, and the expectations can depend on.
     let inspectedFields: InspectedFields
-    /// Whether any rule or expectation inspects request bodies.
-    let readsBodies: Bool
-    /// Whether the scenario has expectations.
-    let hasExpectations: Bool
-    /// Whether any expectation inspects the contents of responses.
-    let readsResponses: Bool
+    let ruleSet: ActiveRuleSet
+    private let data: ScenarioSessionData
     /// The API of each user without writes, in the scenario's order.
     let answers: [AnswerCache]
     let sessionClock: SessionClock
 
+    /// - Parameters:
+    ///   - scenario: The scenario.
+    ///   - rules: The rules in evaluation order, or `nil` for those of a new session.
+    ///   - added: The added rules for device operations.
+    ///   - time: The session's clock.
     init(
-        scenario: Scenario, rules: [ActiveRule], addedOperationRules added: [OperationRule] = [],
+        scenario: Scenario, rules: [ActiveRule]? = nil, addedOperationRules added: [OperationRule] = [],
         sessionClock time: SessionClock
     ) {
-        operationRules = added + scenario.operationRules
         self.scenario = scenario
-        self.rules = rules
-        self.sessionClock = time
-        rulesBeforeTokens = rules.filter(\.rule.runsBeforeTokens)
-        rulesAfterTokens = rules.filter { !$0.rule.runsBeforeTokens }
-        hasExpectations = !scenario.expectations.isEmpty
-        inspectedFields = InspectedFields(rules: rules, expectations: scenario.expectations)
-        let matches = scenario.expectations.compactMap { expectation -> RequestMatcher? in
-            if case .request(let request) = expectation.subject { request.matcher } else { nil }
-        }
-        readsBodies = rules.contains { $0.rule.matcher.inspectsBody } || matches.contains(where: \.inspectsBody)
-        readsResponses = scenario.expectations.contains { expectation in
-            switch expectation.subject {
-            case .walk: true
-            case .request(let request): request.found != nil
-            case .operation, .finalCheck, .only, .either: false
-            }
-        }
-        answers = scenario.users.map { AnswerCache(api: MusicAPI(serviceData: $0.serviceData)) }
+        sessionClock = time
+        data = ScenarioSessionData.data(of: scenario)
+        ruleSet =
+            rules.map { ActiveRuleSet($0, operationRules: added + scenario.operationRules) } ?? data.initialRules
+        inspectedFields =
+            rules.map { InspectedFields(rules: $0, expectations: scenario.expectations) } ?? data.inspectedFields
+        answers = data.apis.map { AnswerCache(api: $0) }
     }
+
+    /// The rules in evaluation order, with added rules first.
+    var rules: [ActiveRule] { ruleSet.rules }
+    var rulesBeforeTokens: ActiveRules { ruleSet.rulesBeforeTokens }
+    var rulesAfterTokens: ActiveRules { ruleSet.rulesAfterTokens }
+    /// The rules for device operations, with added rules first.
+    var operationRules: [OperationRule] { ruleSet.operationRules }
+    /// Whether any rule or expectation inspects request bodies.
+    var readsBodies: Bool { ruleSet.readsBodies || data.expectationsReadBodies }
+    /// Whether the scenario has expectations.
+    var hasExpectations: Bool { !scenario.expectations.isEmpty }
+    /// Whether any expectation inspects the contents of responses.
+    var readsResponses: Bool { data.readsResponses }
 
     /// The phases that the scenario or a rule names.
     var phases: [String] {
@@ -68,27 +64,5 @@ final class ActiveScenario: Sendable {
     /// Returns whether the scenario or a rule names a phase.
     func contains(phase: String) -> Bool {
         phases.contains(phase)
-    }
-}
-
-/// An active rule, with an id that it keeps when an equal rule exists in the new scenario.
-///
-/// Counters use this id, so a request that is evaluated during a reload updates the right counter.
-struct ActiveRule: Sendable {
-    let id: Int
-    let rule: Rule
-}
-
-extension [ActiveRule] {
-    /// Assigns ids to rules: that of an equal previous rule, each used once, or the next new one.
-    init(rules: [Rule], previous before: [ActiveRule], lastID next: inout Int) {
-        var before = before
-        self = rules.map { rule in
-            if let known = before.firstIndex(where: { $0.rule.isSameRule(as: rule) }) {
-                return ActiveRule(id: before.remove(at: known).id, rule: rule)
-            }
-            next += 1
-            return ActiveRule(id: next, rule: rule)
-        }
     }
 }

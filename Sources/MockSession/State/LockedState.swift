@@ -23,7 +23,7 @@ struct LockedState: Sendable {
     /// Descriptions of the first effects of rules that the device rejected.
     var rejectedEffects: [String] = []
     /// The last rule id that was assigned.
-    var lastRuleID = 0
+    var lastRuleID: Int
     /// The number of rules that were added at run time.
     var addedRuleCount = 0
     /// The number of resets, after which entry numbers start again.
@@ -31,16 +31,16 @@ struct LockedState: Sendable {
 
     init(
         scenario: Scenario, identity: SessionIdentity, tokenIssuer: UserTokenIssuer, devices: UserDevices,
-        journal: Journal, systemClock: MillisecondClock
+        journal: Journal, expectationByteCapacity: Int, systemClock: MillisecondClock
     ) {
         (self.identity, self.tokenIssuer, self.systemClock) = (identity, tokenIssuer, systemClock)
-        let rules = [ActiveRule](rules: scenario.rules, previous: [], lastID: &lastRuleID)
         activeScenario = ActiveScenario(
-            scenario: scenario, rules: rules,
+            scenario: scenario,
             sessionClock: SessionClock(scale: scenario.timeScale, systemClock: systemClock))
+        lastRuleID = activeScenario.rules.count
         state = SessionState(
             scenario: scenario, tokenIssuer: tokenIssuer, devices: devices, developerToken: identity.developerToken)
-        expectationLog = ExpectationLog(scenario: scenario)
+        expectationLog = ExpectationLog(scenario: scenario, byteCapacity: expectationByteCapacity)
         placeholders = SecretPlaceholders(
             developerToken: identity.developerToken, userToken: identity.userToken,
             scanner: SecretScanner(tokens: identity.tokens(with: scenario)))

@@ -16,10 +16,10 @@ extension SessionState {
     ///   - seed: The seed of the scenario.
     /// - Returns: The decision.
     mutating func evaluate(
-        _ rules: [ActiveRule], for subject: RequestMatcher.Input, atMilliseconds milliseconds: Int64, seed: Seed
+        _ rules: ActiveRules, for subject: RequestMatcher.Input, atMilliseconds milliseconds: Int64, seed: Seed
     ) -> RuleDecision {
         var decision = RuleDecision()
-        for activeRule in rules where activeRule.rule.matcher.matches(subject) {
+        for activeRule in rules.matching(subject) {
             let rule = activeRule.rule
             decision.hasMatchingRule = true
             if let requiredPhase = rule.matcher.phase, requiredPhase != phase {

@@ -57,8 +57,7 @@ extension Expectation {
         }
         let waited = WaitingTime(fromResponseTo: anchor, to: occurrence)
         if let withinMilliseconds {
-            // If occurrences are only limited, the end of the time is a lower bound for the client.
-            let passed = times?.from == 0 ? waited.longestMilliseconds : waited.sessionMilliseconds
+            let passed = passedMilliseconds(of: waited)
             if passed > withinMilliseconds {
                 return Difference(
                     .within,
@@ -75,6 +74,44 @@ extension Expectation {
         return nil
     }
 
+    /// Returns whether an occurrence is after the start of a window.
+    ///
+    /// A window that has started has started for all later occurrences. An occurrence is in a window that has started and has
+    /// not ended, exactly if ``orderDifference(of:in:)`` returns `nil`.
+    func hasStarted(_ window: AnchorWindow, at occurrence: Occurrence) -> Bool {
+        guard after != nil, let anchor = window.anchor else { return true }
+        guard occurrence.number > anchor.number, occurrence.start >= window.start else { return false }
+        guard times?.through == 0, let notBeforeMilliseconds else { return true }
+        return occurrence.start - anchor.end >= notBeforeMilliseconds
+    }
+
+    /// Returns whether an occurrence is after the end of a window.
+    ///
+    /// A window that has ended has ended for all later occurrences, unless the system's time is missing in some of them.
+    func hasEnded(_ window: AnchorWindow, at occurrence: Occurrence) -> Bool {
+        if before != nil, let end = window.end, occurrence.number >= end.number { return true }
+        guard after != nil, let anchor = window.anchor else { return false }
+        if let next = window.next, occurrence.number > next.number { return true }
+        guard let withinMilliseconds else { return false }
+        let waited = WaitingTime(fromResponseTo: anchor, to: occurrence)
+        return passedMilliseconds(of: waited) > withinMilliseconds
+    }
+
+    /// Returns whether an occurrence does not come too soon after the anchor of a window.
+    func isRipe(_ occurrence: Occurrence, in window: AnchorWindow) -> Bool {
+        guard let notBeforeMilliseconds, let anchor = window.anchor, after != nil, times?.through != 0 else {
+            return true
+        }
+        return WaitingTime(fromResponseTo: anchor, to: occurrence).isAtLeast(notBeforeMilliseconds)
+    }
+
+    /// Returns the time that is compared with `within`, in milliseconds.
+    ///
+    /// If occurrences are only limited, the end of the time is a lower bound for the client.
+    private func passedMilliseconds(of waited: WaitingTime) -> Int64 {
+        times?.from == 0 ? waited.longestMilliseconds : waited.sessionMilliseconds
+    }
+
     /// Returns whether the client really waited until after `within`, although session time did not pass.
     ///
     /// Such a match can be required, but it is not one too many.
@@ -85,13 +122,13 @@ extension Expectation {
 
     /// Returns how a match comes too soon after the anchor of a window, or `nil` if it does not.
     func earlinessDifference(of occurrence: Occurrence, in window: AnchorWindow) -> Difference? {
-        guard let notBeforeMilliseconds, let anchor = window.anchor, let after, times?.through != 0 else { return nil }
+        guard !isRipe(occurrence, in: window), let notBeforeMilliseconds, let anchor = window.anchor, let after else {
+            return nil
+        }
         let waited = WaitingTime(fromResponseTo: anchor, to: occurrence)
-        return waited.isAtLeast(notBeforeMilliseconds)
-            ? nil
-            : Difference(
-                .notBefore, expected: notBeforeText(notBeforeMilliseconds, after: after),
-                actual: waited.text(forLowerBound: notBeforeMilliseconds))
+        return Difference(
+            .notBefore, expected: notBeforeText(notBeforeMilliseconds, after: after),
+            actual: waited.text(forLowerBound: notBeforeMilliseconds))
     }
 
     /// Returns how a match comes too soon or too late after the previous match, or `nil` if it does not.

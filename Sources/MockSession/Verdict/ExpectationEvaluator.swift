@@ -46,6 +46,9 @@ struct ExpectationEvaluator {
     /// Returns the result of an expectation, by its index in the scenario, after all occurrences were matched.
     private func result(ofExpectationAt place: Int) -> ExpectationResult {
         let expectation = scenario.expectations[place]
+        if let number = expectationLog.lastRecordedNumber {
+            return incompleteResult(for: expectation, lastRecordedNumber: number)
+        }
         let record = expectationLog.records[place]
         let evaluation = evaluations[place] ?? Evaluation()
         return switch expectation.subject {
@@ -59,6 +62,15 @@ struct ExpectationEvaluator {
                 to: allowed, after: expectation.after)
         case .either(let places): result(for: expectation, alternatives: places.map(result))
         }
+    }
+
+    /// Returns the result of an expectation if later requests were not recorded.
+    private func incompleteResult(for expectation: Expectation, lastRecordedNumber number: Int) -> ExpectationResult {
+        ExpectationResult(
+            name: expectation.label, isMet: false, expected: expectation.summary,
+            actual: "unknown after entry \(number), because the record of the expectations is full", nearMisses: [],
+            laterEntries: [], remedy: "Reset the session, or use a new one, before entry \(number).",
+            location: expectation.location)
     }
 
     /// Notes about gaps that were never measured, because no two matches followed each other.
@@ -114,21 +126,17 @@ struct ExpectationEvaluator {
             var windows = expectation.windows(url: url, anchors: anchors, ends: ends)
             var matches: [Occurrence] = []
             var (mistimedNumbers, lateNumbers): (Set<Int>, Set<Int>) = ([], [])
-            // The windows that are not closed are those from this index up to another one.
-            var (firstOpen, openedCount) = (0, 0)
+            var sweep = WindowSweep(of: windows, over: occurrences, for: expectation)
+            // The first window that is not closed.
+            var firstOpen = 0
             for occurrence in occurrences {
+                sweep.moveToNext()
                 while firstOpen + 1 < windows.count,
                     windows[firstOpen].next.map({ $0.number < occurrence.number }) ?? false
                 {
                     firstOpen += 1
                 }
-                while openedCount < windows.count, windows[openedCount].isOpen(forEntry: occurrence.number) {
-                    openedCount += 1
-                }
-                let candidates = (firstOpen..<max(firstOpen, openedCount)).filter {
-                    expectation.orderDifference(of: occurrence, in: windows[$0]) == nil
-                }
-                guard let last = candidates.last else {
+                guard let first = sweep.open.first, let last = sweep.open.last else {
                     let difference =
                         windows.indices.contains(firstOpen)
                         ? expectation.orderDifference(of: occurrence, in: windows[firstOpen])
@@ -141,12 +149,11 @@ struct ExpectationEvaluator {
                     continue
                 }
                 // A match can be the reaction to any of several occurrences, so it is early only if it is for all.
-                let earliness = candidates.map { expectation.earlinessDifference(of: occurrence, in: windows[$0]) }
-                let early = earliness.contains(nil) ? nil : earliness[0]
+                let early =
+                    sweep.ripe.first == nil
+                    ? expectation.earlinessDifference(of: occurrence, in: windows[first]) : nil
                 if early != nil { mistimedNumbers.insert(occurrence.number) }
-                if candidates.contains(where: { expectation.isLateInSystemTime(occurrence, in: windows[$0]) }) {
-                    lateNumbers.insert(occurrence.number)
-                }
+                if sweep.late.first != nil { lateNumbers.insert(occurrence.number) }
                 if let difference = early ?? expectation.gapDifference(of: occurrence, previous: matches.last) {
                     windows[last].addMistimed([NearMiss(number: occurrence.number, differences: [difference])])
                 }
@@ -181,36 +188,32 @@ struct ExpectationEvaluator {
         for expectation: Expectation
     ) {
         let times = expectation.times ?? CountRange(from: 1, through: .max)
-        let all = windows
-        func accepts(_ match: Occurrence, _ window: Int) -> Bool {
-            expectation.orderDifference(of: match, in: all[window]) == nil
-                && (mistimedNumbers.contains(match.number)
-                    || expectation.earlinessDifference(of: match, in: all[window]) == nil)
-        }
-        let required = MatchAssignment(of: matches, to: windows, capacity: times.from, where: accepts)
+        let required = MatchAssignment(
+            of: matches, to: windows, capacity: times.from, mistimedNumbers: mistimedNumbers, for: expectation)
         for index in windows.indices {
             windows[index].matches = required.allMatches(inWindow: index)
             windows[index].hasTooFewMatches = required.matches[index].count < times.from
             guard windows[index].hasTooFewMatches, case .operation = expectation.subject else { continue }
-            windows[index].matches = Self.range(of: matches, in: all[index]).lazy.filter {
-                expectation.orderDifference(of: $0, in: all[index]) == nil
-            }.prefix(times.from).map { $0 }
+            windows[index].matches = Self.first(times.from, of: matches, in: windows[index], for: expectation)
             windows[index].hasTooFewMatches = windows[index].matches.count < times.from
         }
         guard times.through < .max, !windows.contains(where: \.hasTooFewMatches) else { return }
         let limited = matches.filter { !lateNumbers.contains($0.number) }
-        let allowed = MatchAssignment(of: limited, to: windows, capacity: times.through, where: accepts)
+        let allowed = MatchAssignment(
+            of: limited, to: windows, capacity: times.through, mistimedNumbers: mistimedNumbers, for: expectation)
         for index in windows.indices { windows[index].matches = allowed.allMatches(inWindow: index) }
     }
 
-    /// Returns the matches between the entries that open and close a window.
-    private static func range(of matches: [Occurrence], in window: AnchorWindow) -> ArraySlice<Occurrence> {
+    /// Returns the first matches in a window, of an expectation that requires some.
+    private static func first(
+        _ count: Int, of matches: [Occurrence], in window: AnchorWindow, for expectation: Expectation
+    ) -> [Occurrence] {
         var (lower, upper) = (0, matches.count)
         while lower < upper {
             let middle = (lower + upper) / 2
-            if window.isOpen(forEntry: matches[middle].number) { upper = middle } else { lower = middle + 1 }
+            if expectation.hasStarted(window, at: matches[middle]) { upper = middle } else { lower = middle + 1 }
         }
-        return matches[lower...].prefix { $0.number <= window.next?.number ?? .max }
+        return Array(matches[lower...].prefix(count).prefix { !expectation.hasEnded(window, at: $0) })
     }
 
     /// Returns the occurrences that are evaluated together, in the order of the first ones: those of each URL with

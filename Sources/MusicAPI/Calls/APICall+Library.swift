@@ -6,7 +6,7 @@ import OrderedJSON
 /// Library requests with a different order or format (Sources, API 3.1).
 extension APICall {
     /// Returns the members in the order of `sort`, or by name as recorded or generated.
-    func sorted(_ members: [Int32], type: ResourceType) -> [Int32] {
+    func sorted(_ members: ListMembers, type: ResourceType) -> ListMembers {
         guard let (attribute, isDescending) = sortOrder(of: type) else { return members }
         let keyed = members.enumerated().map { place, member -> (key: String, place: Int, member: Int32) in
             let value =
@@ -14,10 +14,11 @@ extension APICall {
                 ? Library.dateAdded(of: member, in: catalog) : catalog.attribute(attribute, of: Int(member))
             return (key: value?.lowercased() ?? "", place: place, member: member)
         }
-        return keyed.sorted { one, other in
+        let ordered = keyed.sorted { one, other in
             if one.key == other.key { return one.place < other.place }
             return isDescending ? one.key > other.key : one.key < other.key
-        }.map(\.member)
+        }
+        return ListMembers(ordered.map(\.member))
     }
 
     /// Returns the attribute and the direction of `sort`, or `nil` without `sort` and for catalog types.
@@ -93,9 +94,8 @@ extension APICall {
             let found = ids.compactMap { folderIndex(forID: $0) }.map(Int32.init)
             return body(of: found[...], as: .attributes)
         }
-        let members =
-            serviceData.listedCatalog.list(at: "/v1/me/library/playlist-folders")?.members
-            ?? serviceData.listedCatalog.allResources(of: Self.folderKind)
+        let members = serviceData.listedCatalog.members(
+            ofListAt: "/v1/me/library/playlist-folders", orAllOf: Self.folderKind)
         return listBody(of: members, at: "/v1/me/library/playlist-folders", total: members.count, as: .attributes)
     }
 
@@ -182,7 +182,7 @@ extension APICall {
         writer.writeRootFolderMembers()
         if query.includedRelationships(for: Self.folderKind.type).contains("children") {
             writer.json.beginObject(named: "relationships")
-            let members = Library.children(of: Library.rootFolder, in: serviceData.listedCatalog)
+            let members = Library.children(of: Library.rootFolder, in: serviceData.listedCatalog).elements
             writer.writeRelationship(
                 named: "children", members: members, of: Self.folderKind,
                 path: Self.folderKind.href(of: Library.rootFolder), as: .attributes, depth: 0)

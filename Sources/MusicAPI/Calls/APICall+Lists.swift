@@ -76,7 +76,7 @@ extension APICall {
     /// The list is empty if nothing was recorded.
     func recordedList() -> [UInt8] {
         let types = endpoint.parameters.contains("types") ? query.listValues(of: "types") : nil
-        let members = (catalog.list(at: path)?.members ?? []).filter { index in
+        let members = (catalog.members(ofListAt: path) ?? []).filter { index in
             types?.contains(catalog.kinds[catalog.resources[Int(index)].kindIndex].type) ?? true
         }
         // Only heavy rotation was recorded with an `href` (Sources, API 3.4).
@@ -98,8 +98,7 @@ extension APICall {
             let found = ids.compactMap { catalog.index(of: $0, in: Self.recommendationKind) }.map(Int32.init)
             return body(of: found[...], as: .primary(isSingle: ids.count == 1))
         }
-        let members =
-            catalog.list(at: Self.recommendationKind.path)?.members ?? catalog.allResources(of: Self.recommendationKind)
+        let members = catalog.members(ofListAt: Self.recommendationKind.path, orAllOf: Self.recommendationKind)
         return listBody(
             of: members, at: Self.recommendationKind.path, as: .primary(isSingle: false))
     }
@@ -126,7 +125,7 @@ extension APICall {
 
     /// Returns the summary of the last year that has one, with the requested views.
     func summaries() -> [UInt8] {
-        let all = catalog.list(at: Self.summaryKind.path)?.members ?? catalog.allResources(of: Self.summaryKind)
+        let all = catalog.members(ofListAt: Self.summaryKind.path, orAllOf: Self.summaryKind)
         let dated = all.map { (member: Int32) -> (member: Int32, year: Int?) in (member, self.year(of: member)) }
         let latest = dated.compactMap(\.year).max()
         let found = dated.filter { latest != nil && $0.year == latest }.map(\.member)

@@ -81,7 +81,7 @@ extension ServiceData {
                 return known
             }
             return ((known ?? []) + counterparts).uniqued()
-        case "children": return Library.children(of: catalog.resources[owner].id, in: listedCatalog)
+        case "children": return Library.children(of: catalog.resources[owner].id, in: listedCatalog).elements
         case "catalog":
             let members = catalog.catalogCounterparts(of: owner, in: request.userStorefront)
             return members.isEmpty ? nil : members

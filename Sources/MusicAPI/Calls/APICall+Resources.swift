@@ -38,8 +38,7 @@ extension APICall {
     private func list(of type: ResourceType) throws(APIError) -> [UInt8] {
         let kind = kind(of: type)
         let members = sorted(
-            serviceData.listedCatalog.list(at: kind.path)?.members ?? serviceData.listedCatalog.allResources(of: kind),
-            type: type)
+            serviceData.listedCatalog.members(ofListAt: kind.path, orAllOf: kind), type: type)
         if members.isEmpty, type.name == "library-songs", serviceData.behavior.emptyLibrary == .notFound {
             throw APIError(.notFound)
         }

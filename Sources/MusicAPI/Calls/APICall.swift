@@ -39,8 +39,10 @@ struct APICall {
     /// Returns the requested page of a list, or all items if the response is not paginated.
     ///
     /// A page starts at the first recorded item at or after its offset, so a walk reads past gaps.
-    func page<Item>(of items: [Item], gaps: ListGaps = ListGaps()) -> Page<Item> {
-        guard query.limit > 0 else { return Page(members: items[...], next: nil, isPastEnd: items.isEmpty) }
+    func page<Items: RandomAccessCollection>(
+        of items: Items, gaps: ListGaps = ListGaps()
+    ) -> Page<Items.Element> where Items.Index == Int {
+        guard query.limit > 0 else { return Page(members: Array(items)[...], next: nil, isPastEnd: items.isEmpty) }
         let start = min(gaps.firstMember(at: query.offset), items.count)
         let next = max(query.offset, gaps.position(ofMember: start)) + query.limit
         let end = min(gaps.firstMember(at: next), items.count)
@@ -82,10 +84,11 @@ struct APICall {
     ///   - gaps: The positions that are not recorded.
     ///   - form: How much of each resource is shown.
     /// - Returns: The JSON of the page.
-    func listBody(
-        of members: [Int32], at path: String, href: String? = nil, parameters: KeyValuePairs<String, String?>? = nil,
+    func listBody<Members: RandomAccessCollection<Int32>>(
+        of members: Members, at path: String, href: String? = nil,
+        parameters: KeyValuePairs<String, String?>? = nil,
         total: Int? = nil, gaps: ListGaps = ListGaps(), as form: ResourceWriter.Representation
-    ) -> [UInt8] {
+    ) -> [UInt8] where Members.Index == Int {
         let page = page(of: members, gaps: gaps)
         let next = page.next.map {
             HrefBuilder.nextHref(path: path, offset: $0, parameters: parameters ?? ["l": query.language])

@@ -129,10 +129,15 @@ package final class Catalog: Sendable {
         index.kindIndex(of: kind).map { resourcesByKind[$0] } ?? []
     }
 
-    /// Returns the list at a path such as `/v1/me/recent/played/tracks`, as recorded or as changed by the user, or
-    /// `nil`.
-    package func list(at path: String) -> ResourceList? {
-        overlay.lists[path].map { ResourceList(name: path, members: $0.elements) } ?? lists[path]
+    /// Returns the members of the list at a path such as `/v1/me/recent/played/tracks`, as recorded or as changed by the
+    /// user, or `nil`.
+    package func members(ofListAt path: String) -> ListMembers? {
+        overlay.lists[path].map { ListMembers($0) } ?? lists[path].map { ListMembers($0.members) }
+    }
+
+    /// Returns the members of the list at a path, or without such a list all resources of a kind.
+    package func members(ofListAt path: String, orAllOf kind: ResourceKind) -> ListMembers {
+        members(ofListAt: path) ?? ListMembers(allResources(of: kind))
     }
 
     /// Returns whether the library's list of a type contains a resource of that type.

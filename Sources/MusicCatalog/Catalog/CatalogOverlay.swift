@@ -1,3 +1,5 @@
+import OrderedJSON
+
 /// A user's changes to a catalog: added resources, and changed attributes, relationships, and lists.
 ///
 /// Each version of the catalog has an overlay. Overlays share what did not change, so a write does not copy earlier ones.
@@ -13,6 +15,8 @@ package struct CatalogOverlay: Sendable {
     private var indicesByKind: [ResourceKind: SharedArray<Int32>] = [:]
     /// The added resources of a kind with the same name, in the order in which they were added.
     private var indicesByName: SharedDictionary<NamedKind, [Int32]> = [:]
+    /// The words of the names of added resources, by kind.
+    private var words: [ResourceKind: WrittenWords] = [:]
     /// The changed relationships of recorded resources, by index.
     private(set) var relationships: SharedDictionary<Int32, [ResourceList]> = [:]
     /// The tracks that the user appended to playlists, by the index of the playlist.
@@ -61,7 +65,22 @@ package struct CatalogOverlay: Sendable {
         self.attributes[index] = attributes
         indicesByID[kind, default: [:]][id] = index
         indicesByKind[kind, default: SharedArray()].append(index)
+        words[kind, default: WrittenWords()].add(Self.words(in: attributes), of: index)
         return index
+    }
+
+    /// Returns the words of the name and the artist's name in a resource's attributes, each once.
+    private static func words(in attributes: [UInt8]) -> Set<String> {
+        guard let root = try? JSONDocument.parse(attributes).root else { return [] }
+        return Set(["name", "artistName"].flatMap { SearchTokenizer.split(root[$0]?.string ?? "") })
+    }
+
+    /// Returns the added resources of a kind with the rarest of several words in their name or artist's name, in the order in
+    /// which they were added.
+    ///
+    /// The last word may be incomplete. The other words are not compared.
+    package func candidates(of kind: ResourceKind, for words: [String]) -> [Int32] {
+        self.words[kind]?.candidates(for: words) ?? []
     }
 
     private mutating func kindIndex(of kind: ResourceKind, recordedKinds recorded: [ResourceKind]) -> Int {

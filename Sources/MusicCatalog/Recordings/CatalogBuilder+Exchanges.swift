@@ -3,7 +3,7 @@ import OrderedJSON
 import URLCoding
 
 /// An exchange and the location of its request.
-struct LocatedExchange {
+struct LocatedExchange: Sendable {
     let exchange: RecordedExchange
     let location: TextLocation
 }

@@ -201,6 +201,6 @@ extension CatalogBuilder {
 extension Catalog {
     /// Returns the recorded results of a filter for a value, or `nil`.
     package func recordedResults(ofFilter filter: String, value: String, kind: ResourceKind) -> [Int32]? {
-        list(at: RecordedFilter.path(kind: kind, name: filter, value: value))?.members
+        members(ofListAt: RecordedFilter.path(kind: kind, name: filter, value: value))?.elements
     }
 }

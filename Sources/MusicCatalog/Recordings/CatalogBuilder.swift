@@ -2,7 +2,7 @@ package import Diagnostics
 import OrderedJSON
 
 /// Imports recordings one after another into a catalog.
-package struct CatalogBuilder {
+package struct CatalogBuilder: Sendable {
     package var index = ResourceIndex()
     package var resources: [Resource] = []
     package var storage = ResourceStorage()
@@ -108,7 +108,7 @@ package struct CatalogBuilder {
 }
 
 /// The request that returned a recorded body, as the author of a scenario names it.
-package struct RecordedAddress {
+package struct RecordedAddress: Sendable {
     /// The path and the query, such as `/v1/me/recent/played/tracks?offset=30`.
     package let target: String
     package let location: TextLocation

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// A recorded page of a list.
-package struct Page {
+package struct Page: Sendable {
     package let members: [Int32]
     /// The offset in the list, or `nil` if the recording does not contain it.
     package let offset: Int?
@@ -24,8 +24,8 @@ package struct Page {
 }
 
 /// The recorded pages of all lists, in the order of the lists' first occurrence.
-package struct PageCollection {
-    package enum Identity: Hashable {
+package struct PageCollection: Sendable {
+    package enum Identity: Sendable, Hashable {
         case relationship(owner: Int32, name: String)
         case view(owner: Int32, name: String)
         case list(path: String)

@@ -93,7 +93,7 @@ struct RecordedMedia {
 
     private func edits(of value: JSONView, at path: [String]) -> [JSONEdit] {
         var edits: [JSONEdit] = []
-        if let url = value["url"]?.string, url.contains("{w}") {
+        if let url = value["url"]?.string, url.containsBytes(of: "{w}") {
             edits.append(edit(of: artworkURL(for: value, recorded: url), at: path + ["url"]))
         }
         for member in value.members where member.value.isContainer {
@@ -126,12 +126,28 @@ struct RecordedMedia {
         let colors =
             ArtworkColors(of: artwork) ?? colorsByURL[recorded] ?? ArtworkColors(derivedFrom: recorded)
         var url: [UInt8] = []
-        let file = recorded.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? ""
+        let path = recorded.utf8.prefix { $0 != UInt8(ascii: "?") }
+        let file = path.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
         ServedMedia.appendArtworkURL(
             of: type, id: escapedID, background: colors.background, text: colors.text,
-            name: file.contains("{w}x{h}") ? file : "{w}x{h}bb.jpg", to: &url)
+            name: file.containsBytes(of: "{w}x{h}") ? file : "{w}x{h}bb.jpg", to: &url)
         return url
     }
 
     private var escapedID: String { PercentEncoding.encodePathSegment(id) }
+}
+
+extension String {
+    /// Returns whether the text contains another one, compared by bytes, because a start searches many addresses.
+    fileprivate func containsBytes(of other: StaticString) -> Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            other.withUTF8Buffer { wanted in
+                bytes.count >= wanted.count
+                    && (0...bytes.count - wanted.count).contains { start in
+                        bytes[start] == wanted[0] && bytes[start..<start + wanted.count].elementsEqual(wanted)
+                    }
+            }
+        }
+    }
 }

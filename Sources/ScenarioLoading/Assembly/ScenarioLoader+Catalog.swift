@@ -5,8 +5,11 @@ import MusicContract
 import OrderedJSON
 
 extension ScenarioLoader {
-    /// Returns a builder with the recordings of a scenario, and with their media if the mock serves them; a file that several entries contain is read once.
-    mutating func catalogBuilder(for draft: ScenarioDraft) -> CatalogBuilder {
+    /// Returns a builder with the recordings of a scenario, and with their media if the mock serves them, and the key of their
+    /// catalog; a file that several entries contain is read once.
+    mutating func catalogBuilder(
+        for draft: ScenarioDraft
+    ) -> (builder: CatalogBuilder, key: LoadingCache.CatalogKey) {
         let named = Set(draft.catalog.compactMap { files.resolved(targetPath(of: $0.path)) })
         var entries: [(entry: ScenarioDraft.CatalogEntry, recordings: [LoadingCache.Recording])] = []
         for entry in draft.catalog where !diagnosticList.isFull {
@@ -23,7 +26,10 @@ extension ScenarioLoader {
                 missing.subtract(own)
             }
         }
-        return draft.servesArtwork ? cache.catalogBuilder(for: recordings, servesMedia: true) : builder
+        return (
+            draft.servesArtwork ? cache.catalogBuilder(for: recordings, servesMedia: true) : builder,
+            LoadingCache.CatalogKey(recordings: recordings.map(\.key), servesMedia: draft.servesArtwork)
+        )
     }
 
     /// Reads a file, or all JSON files below a folder in path order, except files with separate entries.

@@ -7,13 +7,22 @@ import SeededRandom
 
 extension ScenarioLoader {
     /// Creates the users, each with separate service data; recorded library resources belong to the first user.
-    mutating func makeUsers(from draft: ScenarioDraft, known: [String], using builder: CatalogBuilder) -> [User] {
+    ///
+    /// - Parameters:
+    ///   - draft: The scenario.
+    ///   - known: The storefronts.
+    ///   - builder: The catalog before the data of users is added.
+    ///   - key: The key of the catalog if it contains only recordings, so that scenarios can share it; otherwise `nil`.
+    /// - Returns: The users in the author's order.
+    mutating func makeUsers(
+        from draft: ScenarioDraft, known: [String], using builder: CatalogBuilder, key: LoadingCache.CatalogKey?
+    ) -> [User] {
         var isFirst = true
         return draft.users.map { user in
             let home = storefront(of: user, draft: draft, known: known)
             var builder = builder
             if !isFirst { builder.removePersonalData() }
-            addLibrary(
+            let isLibraryGenerated = addLibrary(
                 of: user, generation: isFirst ? draft.generate : nil, draft: draft, storefront: home, to: &builder)
             if isFirst {
                 applyChanges(
@@ -21,9 +30,13 @@ extension ScenarioLoader {
                 )
             }
             // The cloud has no library of an account that does not sync it (Sources, Device 1.3).
-            if user.syncsLibrary == false, draft.behavior.unsyncedLibrary == .empty { builder.removeLibrary() }
-            let built = builder.build()
-            if isFirst { add(built.found) }
+            let hasLibrary = user.syncsLibrary != false || draft.behavior.unsyncedLibrary != .empty
+            if !hasLibrary { builder.removeLibrary() }
+            var userKey = isLibraryGenerated ? nil : key
+            userKey?.hasPersonalData = isFirst
+            userKey?.hasLibrary = hasLibrary
+            let built = builtCatalog(of: builder, key: userKey)
+            if isFirst { add(built.diagnostics) }
             let world = ServiceData(
                 catalog: built.catalog,
                 storefronts: known.map { storefront(code: $0, draft: draft, in: built.catalog) },
@@ -39,6 +52,17 @@ extension ScenarioLoader {
                 device: isFirst ? draft.device.configuration : DeviceConfiguration(),
                 serviceData: world)
         }
+    }
+
+    /// Returns the catalog of a builder, which is shared with other users and scenarios if it has a key.
+    private func builtCatalog(
+        of builder: CatalogBuilder, key: LoadingCache.CatalogKey?
+    ) -> LoadingCache.BuiltCatalog {
+        @Sendable func build() -> LoadingCache.BuiltCatalog {
+            let built = builder.build()
+            return LoadingCache.BuiltCatalog(catalog: built.catalog, diagnostics: built.found)
+        }
+        return key.map { cache.catalog(for: $0, build: build) } ?? build()
     }
 
     private mutating func storefront(
@@ -60,18 +84,19 @@ extension ScenarioLoader {
         return nil
     }
 
+    /// Adds the generated library of a user, and returns `false` if the user has none.
     private mutating func addLibrary(
         of user: ScenarioDraft.UserDraft, generation generate: ScenarioDraft.GenerateDraft?, draft: ScenarioDraft,
         storefront home: String,
         to builder: inout CatalogBuilder
-    ) {
+    ) -> Bool {
         let songs = user.librarySongCount + (generate?.counts["library-songs"] ?? 0)
         let made = generate?.counts["library-playlists"] ?? 0
-        guard songs > 0 || made > 0 || !user.playlists.isEmpty else { return }
+        guard songs > 0 || made > 0 || !user.playlists.isEmpty else { return false }
         var playlists = user.playlists.map {
             playlistConfiguration(for: $0, librarySongCount: songs, storefront: home, builder: builder)
         }
-        guard !omitsGeneratedData else { return }
+        guard !omitsGeneratedData else { return true }
         // Each user has a separate library with different ids and uploads.
         let seed = user.name.map { Seed(draft.seed.number(for: "library of \($0.text)", index: 0)) } ?? draft.seed
         playlists += LibraryConfiguration.Playlist.generated(count: made, using: seed)
@@ -81,6 +106,7 @@ extension ScenarioLoader {
                 storefront: home, songCount: songs, playlists: playlists, dateAdded: added,
                 rowIDPrefix: draft.behavior.libraryRowIDs),
             using: seed)
+        return true
     }
 
     private mutating func playlistConfiguration(

@@ -152,7 +152,8 @@ package struct ScenarioLoader {
         var draft = complete
         // A scenario with errors is not served, and an invalid count could take all time and memory.
         if diagnosticList.diagnostics.containsErrors { omitGeneratedData(of: &draft) }
-        var builder = catalogBuilder(for: draft)
+        let (recorded, key) = catalogBuilder(for: draft)
+        var builder = recorded
         let codes = draft.storefronts?.storefronts.map(\.code.text) ?? builder.recordedStorefronts
         let known = codes.isEmpty ? ["us"] : codes
         for declared in draft.storefronts?.storefronts ?? []
@@ -164,7 +165,8 @@ package struct ScenarioLoader {
         addGeneratedData(for: draft, storefronts: known, to: &builder)
         applyChanges(
             draft.resources.filter { !$0.isLibraryResource }, known: known, declared: draft.storefronts, in: &builder)
-        let users = makeUsers(from: draft, known: known, using: builder)
+        let isChanged = draft.generate != nil || !draft.resources.isEmpty
+        let users = makeUsers(from: draft, known: known, using: builder, key: isChanged ? nil : key)
         let place = RuleScope(
             users: draft.users.compactMap(\.name?.text), storefronts: known,
             device: Device(configuration: users[0].device, account: users[0].account),

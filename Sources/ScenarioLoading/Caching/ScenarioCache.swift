@@ -68,10 +68,7 @@ package final class ScenarioCache: Sendable {
             return slot
         }
         return slot.withLock { [maximumResourceCount] kept in
-            var round = FileStampCache(fileSystem: files)
-            if let kept, round.current(kept.dependencies) == kept.dependencies {
-                return kept.cases
-            }
+            if let kept, kept.dependencies.isCurrent(in: files) { return kept.cases }
             let noting = TrackingFileSystem(base: files)
             let loaded = read(noting)
             let notes = noting.dependencies

@@ -62,7 +62,7 @@ package struct DiskFileSystem: ScenarioFileSystem {
 
     package func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
         var walk = DirectorySearch(suffix: ending, root: resolved(root) ?? root)
-        try collectFiles(in: folder, into: &walk)
+        if let place = resolved(folder) { try collectFiles(in: folder, at: place, into: &walk) }
         return walk.paths.sorted()
     }
 
@@ -80,33 +80,46 @@ package struct DiskFileSystem: ScenarioFileSystem {
         var visited: Set<String> = []
     }
 
-    private func collectFiles(in folder: String, into walk: inout DirectorySearch) throws(FileError) {
-        guard let place = resolved(folder) else { return }
+    /// Collects the files below a folder, whose path without symbolic links is `place`.
+    private func collectFiles(
+        in folder: String, at place: String, into walk: inout DirectorySearch
+    ) throws(FileError) {
         guard FilePath.isPath(place, inside: walk.root) else { return walk.paths.append(folder) }
         guard walk.visited.insert(place).inserted else { return }
-        for name in try names(in: folder) where !name.hasPrefix(".") {
-            let path = FilePath.join(folder, name)
-            if kind(of: path) == .folder {
-                try collectFiles(in: path, into: &walk)
-            } else if name.hasSuffix(walk.suffix) {
+        for entry in try entries(of: folder) where !entry.name.hasPrefix(".") {
+            let path = FilePath.join(folder, entry.name)
+            if entry.isFolder ?? (kind(of: path) == .folder) {
+                let isLink = entry.isFolder == nil
+                let inner = isLink ? resolved(path) : FilePath.join(place, entry.name)
+                if let inner { try collectFiles(in: path, at: inner, into: &walk) }
+            } else if entry.name.hasSuffix(walk.suffix) {
                 walk.paths.append(path)
             }
         }
     }
 
-    private func names(in folder: String) throws(FileError) -> [String] {
+    /// A name in a folder.
+    private struct Entry {
+        let name: String
+        /// Whether it is a folder, or `nil` if only its metadata tell, such as for a link.
+        let isFolder: Bool?
+    }
+
+    private func entries(of folder: String) throws(FileError) -> [Entry] {
         guard let stream = opendir(folder) else { throw fileError(forErrno: errno) }
         defer { _ = closedir(stream) }
-        var names: [String] = []
+        var entries: [Entry] = []
         while let entry = readdir(stream) {
-            names.append(
-                withUnsafePointer(to: entry.pointee.d_name) { name in
-                    name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-                        String(cString: $0)
-                    }
-                })
+            let name = withUnsafePointer(to: entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            let kind = Int(entry.pointee.d_type)
+            let isFolder: Bool? = kind == Int(DT_DIR) ? true : kind == Int(DT_REG) ? false : nil
+            entries.append(Entry(name: name, isFolder: isFolder))
         }
-        return names.sorted()
+        return entries.sorted { $0.name < $1.name }
     }
 
     private func fileError(forErrno number: Int32) -> FileError {

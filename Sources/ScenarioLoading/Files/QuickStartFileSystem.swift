@@ -7,6 +7,9 @@ package enum QuickStart {
 
     /// The name of the scenario in `extends`, unless a file with this name exists next to the extending scenario.
     package static let name = FilePath.name(of: path)
+
+    /// The files by their paths.
+    package static let fileSystem = InMemoryFileSystem(files)
 }
 
 /// A file system with the built-in quick start added, in a folder that no disk has.

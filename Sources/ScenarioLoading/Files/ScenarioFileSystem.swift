@@ -10,6 +10,12 @@ package protocol ScenarioFileSystem: Sendable {
     func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String]
     /// Returns the path without symbolic links, or `nil` if no file exists.
     func resolved(_ path: String) -> String?
+    /// Whether no file can change, so that a loaded scenario is always current; `false` by default.
+    var isConstant: Bool { get }
+}
+
+extension ScenarioFileSystem {
+    package var isConstant: Bool { false }
 }
 
 package enum FileKind: Sendable {
@@ -32,6 +38,8 @@ package enum FileError: Error, Sendable, Hashable {
 /// Text files in memory, by path.
 package struct InMemoryFileSystem: ScenarioFileSystem {
     private let texts: [String: String]
+
+    package var isConstant: Bool { true }
 
     package init(_ texts: [(path: String, text: String)]) {
         self.texts = Dictionary(texts.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })

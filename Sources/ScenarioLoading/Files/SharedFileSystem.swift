@@ -18,35 +18,37 @@ package final class SharedFileSystem: ScenarioFileSystem {
 
     package func kind(of path: String) -> FileKind? {
         _ = stamp(of: path)
-        return kinds.value(for: path) { base.kind(of: path) }
+        return kinds.value(for: path) { [base] in base.kind(of: path) }
     }
 
     package func read(_ path: String) throws(FileError) -> [UInt8] {
         _ = stamp(of: path)
-        let result = contents.value(for: path) { Result { () throws(FileError) in try base.read(path) } }
+        let result = contents.value(for: path) { [base] in Result { () throws(FileError) in try base.read(path) } }
         return try result.get()
     }
 
     package func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
         _ = stamp(of: folder)
         let search = FileDependencies.DirectoryQuery(folder: folder, suffix: ending, root: root)
-        let result = searches.value(for: search) {
+        let result = searches.value(for: search) { [base] in
             Result { () throws(FileError) in try base.files(below: folder, ending: ending, within: root) }
         }
         return try result.get()
     }
 
-    package func resolved(_ path: String) -> String? { resolvedPaths.value(for: path) { base.resolved(path) } }
+    package func resolved(_ path: String) -> String? {
+        resolvedPaths.value(for: path) { [base] in base.resolved(path) }
+    }
 }
 
 extension Locked {
-    /// Returns the stored value of a key, or computes and stores it; the lock is not held while it is computed.
-    fileprivate func value<Key: Sendable, Value: Sendable>(for key: Key, compute: () -> Value) -> Value
-    where State == [Key: Value] {
-        if let known = withLock({ $0[key] }) { return known }
-        let value = compute()
-        return withLock { state in
+    /// Returns the stored value of a key, or computes and stores it while the lock is held, so that it is computed once.
+    fileprivate func value<Key: Sendable, Value: Sendable>(
+        for key: Key, compute: @escaping @Sendable () -> Value
+    ) -> Value where State == [Key: Value] {
+        withLock { state in
             if let known = state[key] { return known }
+            let value = compute()
             state[key] = value
             return value
         }

@@ -37,7 +37,7 @@ package final class TrackingFileSystem: ScenarioFileSystem {
     package func resolved(_ path: String) -> String? { base.resolved(path) }
 
     private func recordStamp(of path: String) {
-        guard recordedDependencies.withLock({ $0.stamps[path] == nil }) else { return }
+        guard !base.isConstant, recordedDependencies.withLock({ $0.stamps[path] == nil }) else { return }
         let stamp = (base as? SharedFileSystem).map { $0.stamp(of: path) } ?? FileStamp(path: path)
         recordedDependencies.withLock { $0.stamps[path] = .some(stamp) }
     }
@@ -66,6 +66,24 @@ package struct FileDependencies: Sendable, Equatable {
     package func isConsistent(with other: FileDependencies) -> Bool {
         stamps.allSatisfy { path, stamp in other.stamps[path].map { $0 == stamp } ?? true }
             && queries.allSatisfy { search, found in other.queries[search].map { $0 == found } ?? true }
+    }
+
+    /// Returns whether all files and searches still have the same state.
+    func isCurrent(in files: any ScenarioFileSystem) -> Bool {
+        files.isConstant
+            || stamps.allSatisfy { path, stamp in FileStamp(path: path) == stamp }
+                && queries.allSatisfy { search, last in Self.paths(of: search, in: files, last: last) == last }
+    }
+
+    /// Returns the result of a search, which is the last one if the system cannot list the folder now.
+    fileprivate static func paths(
+        of search: DirectoryQuery, in files: any ScenarioFileSystem, last: [String]
+    ) -> [String] {
+        do {
+            return try files.files(below: search.folder, ending: search.suffix, within: search.root)
+        } catch {
+            return error == .notFound ? [] : last
+        }
     }
 
     /// Whether all files have been unchanged long enough that another change results in another stamp.
@@ -97,15 +115,10 @@ package struct FileStampCache {
         return stamp
     }
 
-    /// Returns the result of a search, which is the last one if the system cannot list the folder now.
     private mutating func paths(for search: FileDependencies.DirectoryQuery, last: [String]) -> [String] {
         if let known = cached.queries[search] { return known }
-        do {
-            let found = try fileSystem.files(below: search.folder, ending: search.suffix, within: search.root)
-            cached.queries[search] = found
-            return found
-        } catch {
-            return error == .notFound ? [] : last
-        }
+        let found = FileDependencies.paths(of: search, in: fileSystem, last: last)
+        cached.queries[search] = found
+        return found
     }
 }

@@ -116,13 +116,16 @@ extension RequestMatcher.Input {
     /// Of a parameter that is repeated, the service reads the first value, or the items of all values of a list.
     /// A name such as `types[]` is another spelling of `types`.
     fileprivate func parameter(named name: String) -> ValueMatcher.Value {
-        guard MusicContract.isListParameter(name) else {
+        guard Self.isList(name) else {
             return .texts([target.value(of: name)].compactMap { $0 })
         }
         let names = name.hasSuffix("[]") ? [name] : [name, "\(name)[]"]
         let lists = names.compactMap(target.listValues)
         return .items(lists.isEmpty ? nil : lists.flatMap { $0 })
     }
+
+    /// Returns whether the value of a parameter is compared as a list.
+    static func isList(_ name: String) -> Bool { MusicContract.isListParameter(name) }
 
     fileprivate func headerField(named name: String) -> ValueMatcher.Value {
         .texts([header(name)].compactMap { $0 })

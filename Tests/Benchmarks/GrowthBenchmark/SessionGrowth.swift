@@ -19,12 +19,18 @@ enum SessionGrowth: String, CaseIterable {
     case tracks
     /// Pages of the library after the client has created playlists.
     case pages
+    /// Pages of the library, each after another playlist was created.
+    case changedPages = "changed-pages"
+    /// Searches of the library for one of the playlists that the client has created.
+    case search
     /// Rules that do not match the request.
     case rules
     /// Requests in the journal of a session with an expectation.
     case journal
     /// Items of one walk, which are read in pages of 100. The second part evaluates the verdict.
     case walk
+    /// Requests that are answered late, so that their windows overlap. The second part evaluates the verdict.
+    case windows
     /// Sessions of one scenario.
     case sessions
 
@@ -36,8 +42,9 @@ enum SessionGrowth: String, CaseIterable {
             let client = Client(text: "storefronts: [us]")
             return client.parts(size) { client.createPlaylist($0) }
         case .additions:
-            let client = Client(text: "storefronts: [us]\ngenerate: {songs: \(size + rounds)}")
-            let songs = client.songIDs(count: size + rounds)
+            let count = size + rounds * GrowthBenchmark.repetitions
+            let client = Client(text: "storefronts: [us]\ngenerate: {songs: \(count)}")
+            let songs = client.songIDs(count: count)
             return client.parts(size) { client.post("/v1/me/library?ids[songs]=\(songs[$0])", "", status: 202) }
         case .tracks:
             let client = Client(text: "storefronts: [us]\ngenerate: {songs: 10}")
@@ -52,6 +59,23 @@ enum SessionGrowth: String, CaseIterable {
             return [
                 { for number in 0..<size { client.createPlaylist(number) } },
                 { for number in 0..<rounds { client.get("/v1/me/library/playlists?offset=\(size / 2 + number)") } },
+            ]
+        case .changedPages:
+            let client = Client(text: "storefronts: [us]")
+            return client.parts(size) {
+                client.createPlaylist($0)
+                client.get("/v1/me/library/playlists?offset=\($0 / 2)")
+            }
+        case .search:
+            let client = Client(text: "storefronts: [us]")
+            return [
+                { for number in 0..<size { client.createPlaylist(number) } },
+                {
+                    for number in 0..<rounds {
+                        let term = (size / 2 + number) * 7_919 % 100_003
+                        client.get("/v1/me/library/search?types=library-playlists&term=\(term)")
+                    }
+                },
             ]
         case .rules:
             let rules = (0..<size).map {
@@ -78,12 +102,29 @@ enum SessionGrowth: String, CaseIterable {
                     }
                 }, { precondition(client.session.verdict().hasPassed) },
             ]
+        case .windows:
+            let client = Client(
+                text: """
+                    storefronts: [us]
+                    rules: [{name: late, request: GET /v1/test, delay: 1h, answer: rate-limited}]
+                    expect: [{name: read, request: GET /v1/storefronts, after-each: late, times: 1, not-before: 1s}]
+                    """)
+            return [
+                {
+                    for _ in 0..<size { client.send("GET", "/v1/test", "", status: 429) }
+                    client.session.advance(milliseconds: 2 * 3_600_000)
+                    for _ in 0..<size { client.get("/v1/storefronts") }
+                }, { precondition(client.session.verdict().hasPassed) },
+            ]
         case .sessions:
             let scenario = Client.scenario("storefronts: [us]")
             let sessions = Sessions()
             return [
                 { for number in 0..<size { sessions.start(scenario, number: number) } },
-                { for number in 0..<rounds { sessions.start(scenario, number: size + number) } },
+                {
+                    let count = sessions.count
+                    for number in 0..<rounds { sessions.start(scenario, number: count + number) }
+                },
             ]
         }
     }
@@ -92,6 +133,8 @@ enum SessionGrowth: String, CaseIterable {
 /// Sessions that are kept.
 private final class Sessions {
     private var sessions: [MockSession] = []
+
+    var count: Int { sessions.count }
 
     func start(_ scenario: Scenario, number: Int) {
         sessions.append(MockSession(id: "s\(number)", scenarioName: "growth", scenario: scenario))
@@ -119,10 +162,14 @@ private final class Client {
 
     /// Returns steps that repeat an operation: as often as the size, then as often as there are rounds.
     func parts(_ size: Int, _ operation: @escaping (Int) -> Void) -> [() -> Void] {
-        [
-            { for number in 0..<size { operation(number) } },
-            { for number in size..<(size + GrowthBenchmark.rounds) { operation(number) } },
-        ]
+        var count = 0
+        func run(_ times: Int) {
+            for _ in 0..<times {
+                operation(count)
+                count += 1
+            }
+        }
+        return [{ run(size) }, { run(GrowthBenchmark.rounds) }]
     }
 
     @discardableResult
@@ -146,7 +193,8 @@ private final class Client {
 
     func post(_ target: String, _ body: String, status: Int) { _ = send("POST", target, body, status: status) }
 
-    private func send(_ method: String, _ target: String, _ body: String, status: Int) -> HTTPResponse {
+    @discardableResult
+    func send(_ method: String, _ target: String, _ body: String, status: Int) -> HTTPResponse {
         requestCount += 1
         let request = HTTPRequest(
             method: method, target: target,

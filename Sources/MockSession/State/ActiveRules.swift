@@ -1,0 +1,69 @@
+import Scenarios
+
+/// An active rule, with an id that it keeps when an equal rule exists in the new scenario.
+///
+/// Counters use this id, so a request that is evaluated during a reload updates the right counter.
+struct ActiveRule: Sendable {
+    let id: Int
+    let rule: Rule
+}
+
+extension [ActiveRule] {
+    /// Assigns ids to rules: that of an equal previous rule, each used once, or the next new one.
+    init(rules: [Rule], previous before: [ActiveRule], lastID next: inout Int) {
+        var before = before
+        self = rules.map { rule in
+            if let known = before.firstIndex(where: { $0.rule.isSameRule(as: rule) }) {
+                return ActiveRule(id: before.remove(at: known).id, rule: rule)
+            }
+            next += 1
+            return ActiveRule(id: next, rule: rule)
+        }
+    }
+}
+
+/// Active rules in evaluation order, with an index of the requests that they match.
+struct ActiveRules: Sendable {
+    let elements: [ActiveRule]
+    private let index: RequestMatcherIndex
+
+    init(_ rules: [ActiveRule]) {
+        elements = rules
+        index = RequestMatcherIndex(rules.map(\.rule.matcher))
+    }
+
+    var isEmpty: Bool { elements.isEmpty }
+
+    /// Returns the rules that match a request, ignoring phase, states, time, call, and chance, in evaluation order.
+    func matching(_ subject: RequestMatcher.Input) -> some Sequence<ActiveRule> {
+        index.positions(for: subject).lazy.map { elements[$0] }.filter { $0.rule.matcher.matches(subject) }
+    }
+
+    /// Calls a closure with the rules that can differ from a request in fewer criteria than a limit, which the closure can
+    /// lower.
+    func forEachNear(
+        _ subject: RequestMatcher.Input, below limit: Int, _ body: (_ rule: ActiveRule, _ limit: inout Int) -> Void
+    ) {
+        index.forEachNearPosition(to: subject, below: limit) { position, limit in body(elements[position], &limit) }
+    }
+}
+
+/// All rules that are active at the same time.
+final class ActiveRuleSet: Sendable {
+    /// The rules in evaluation order.
+    let rules: [ActiveRule]
+    let rulesBeforeTokens: ActiveRules
+    let rulesAfterTokens: ActiveRules
+    /// The rules for device operations in evaluation order.
+    let operationRules: [OperationRule]
+    /// Whether any rule inspects request bodies.
+    let readsBodies: Bool
+
+    init(_ rules: [ActiveRule], operationRules: [OperationRule]) {
+        self.rules = rules
+        self.operationRules = operationRules
+        rulesBeforeTokens = ActiveRules(rules.filter(\.rule.runsBeforeTokens))
+        rulesAfterTokens = ActiveRules(rules.filter { !$0.rule.runsBeforeTokens })
+        readsBodies = rules.contains { $0.rule.matcher.inspectsBody }
+    }
+}

@@ -1,0 +1,39 @@
+import MusicAPI
+import Scenarios
+
+/// The data that all sessions of a scenario share, which the first one derives.
+final class ScenarioSessionData: Sendable {
+    /// The rules of a new session.
+    let initialRules: ActiveRuleSet
+    /// The header fields that the responses, these rules, and the expectations can depend on.
+    let inspectedFields: InspectedFields
+    /// Whether any expectation inspects request bodies.
+    let expectationsReadBodies: Bool
+    /// Whether any expectation inspects the contents of responses.
+    let readsResponses: Bool
+    /// The API of each user without writes, in the scenario's order.
+    let apis: [MusicAPI]
+
+    static func data(of scenario: Scenario) -> ScenarioSessionData {
+        scenario.sessionData.value { ScenarioSessionData(scenario: scenario) }
+    }
+
+    private init(scenario: Scenario) {
+        var lastRuleID = 0
+        initialRules = ActiveRuleSet(
+            [ActiveRule](rules: scenario.rules, previous: [], lastID: &lastRuleID),
+            operationRules: scenario.operationRules)
+        inspectedFields = InspectedFields(rules: initialRules.rules, expectations: scenario.expectations)
+        expectationsReadBodies = scenario.expectations.contains { expectation in
+            if case .request(let request) = expectation.subject { request.matcher.inspectsBody } else { false }
+        }
+        readsResponses = scenario.expectations.contains { expectation in
+            switch expectation.subject {
+            case .walk: true
+            case .request(let request): request.found != nil
+            case .operation, .finalCheck, .only, .either: false
+            }
+        }
+        apis = scenario.users.map { MusicAPI(serviceData: $0.serviceData) }
+    }
+}

@@ -1,0 +1,177 @@
+import MusicDevice
+import Scenarios
+import SeededRandom
+import Testing
+
+@testable import MockSession
+
+/// Tests of the windows of many anchors that overlap.
+@Suite struct OverlappingWindowTests {
+    /// An expectation, its anchors, and its occurrences, which depend only on a number.
+    private struct GeneratedCase {
+        let expectation: Scenarios.Expectation
+        let windows: [AnchorWindow]
+        let occurrences: [Occurrence]
+
+        init(_ number: Int) {
+            let seed = Seed(UInt64(number))
+            func value(_ purpose: String, _ index: Int = 0, below bound: Int) -> Int {
+                Int(seed.number(for: purpose, index: index) % UInt64(bound))
+            }
+            let isOperation = number % 3 == 0
+            let times: CountRange? = [
+                nil, CountRange(from: 0, through: 0), CountRange(from: 1, through: 1),
+                CountRange(from: 2, through: 3), CountRange(from: 0, through: 2),
+            ][value("times", below: 5)]
+            var expectation = Scenarios.Expectation(
+                name: nil, number: 1, subject: isOperation ? .operation(.any) : .only(.nothing), times: times,
+                isPerURL: false, after: .init(name: "a", event: .rule(index: 0), selection: .each),
+                withinMilliseconds: number % 2 == 0 ? Int64(value("within", below: 60)) : nil,
+                notBeforeMilliseconds: number % 5 < 3 ? Int64(value("not before", below: 20)) : nil, gap: nil,
+                location: nil)
+            if number % 7 == 0 { expectation.before = .init(name: "b", event: .rule(index: 1), selection: .first) }
+            var (time, systemTime): (Int64, Int64) = (0, 0)
+            var (anchors, occurrences): ([Occurrence], [Occurrence]) = ([], [])
+            for entry in 1...value("count", below: 60) + 5 {
+                time += Int64(value("time", entry, below: 8))
+                systemTime += Int64(value("system", entry, below: 12))
+                let delay = Int64(value("delay", entry, below: 40))
+                var occurrence = Occurrence(number: entry, start: time, end: time + delay)
+                // A part of the session has the system's time, as after a reload with another time scale.
+                if number % 4 == 0 || number % 4 == 1 && (20..<30).contains(entry) {
+                    occurrence.systemTime = .init(start: systemTime, end: systemTime + delay / 2)
+                }
+                if value("kind", entry, below: 2) == 0 { anchors.append(occurrence) }
+                if value("kind", entry, below: 3) != 0 { occurrences.append(occurrence) }
+            }
+            let ends = [Occurrence(number: anchors.count, start: 0, end: 0)]
+            windows = expectation.windows(
+                url: nil, anchors: AnchorOccurrences(anchors, isPerURL: false),
+                ends: AnchorOccurrences(number % 7 == 0 ? ends : [], isPerURL: false))
+            (self.expectation, self.occurrences) = (expectation, occurrences)
+        }
+    }
+
+    @Test(arguments: 0..<300) func `a sweep finds the windows that a comparison with each of them finds`(number: Int) {
+        let generated = GeneratedCase(number)
+        let (expectation, windows) = (generated.expectation, generated.windows)
+        var sweep = WindowSweep(of: windows, over: generated.occurrences, for: expectation)
+        for occurrence in generated.occurrences {
+            sweep.moveToNext()
+            let open = windows.indices.filter { expectation.orderDifference(of: occurrence, in: windows[$0]) == nil }
+            let ripe = open.filter { expectation.earlinessDifference(of: occurrence, in: windows[$0]) == nil }
+            let late = open.filter { expectation.isLateInSystemTime(occurrence, in: windows[$0]) }
+            for (found, expected) in [(sweep.open, open), (sweep.ripe, ripe), (sweep.late, late)] {
+                #expect(found.first == expected.first && found.last == expected.last, "entry \(occurrence.number)")
+            }
+        }
+    }
+
+    @Test(arguments: 0..<300) func `an assignment uses the window that closes first of all that accept`(number: Int) {
+        let generated = GeneratedCase(number)
+        let (expectation, windows) = (generated.expectation, generated.windows)
+        let mistimed = Set(generated.occurrences.map(\.number).filter { $0 % 5 == 0 })
+        for capacity in 0...2 {
+            let assignment = MatchAssignment(
+                of: generated.occurrences, to: windows, capacity: capacity, mistimedNumbers: mistimed, for: expectation)
+            var (matches, surplus) = (windows.map { _ in [Int]() }, windows.map { _ in [Int]() })
+            for match in generated.occurrences {
+                let accepting = windows.indices.filter {
+                    expectation.orderDifference(of: match, in: windows[$0]) == nil
+                        && (mistimed.contains(match.number)
+                            || expectation.earlinessDifference(of: match, in: windows[$0]) == nil)
+                }
+                let first = accepting.filter { matches[$0].count < capacity }.min {
+                    (windows[$0].next?.number ?? .max, windows[$0].start, $0)
+                        < (windows[$1].next?.number ?? .max, windows[$1].start, $1)
+                }
+                if let first {
+                    matches[first].append(match.number)
+                } else if let last = accepting.last {
+                    surplus[last].append(match.number)
+                }
+            }
+            #expect(assignment.matches.map { $0.map(\.number) } == matches)
+            #expect(assignment.surplus.map { $0.map(\.number) } == surplus)
+        }
+    }
+
+    @Test(arguments: 0..<200) func `the spans of anchors are those of a comparison with each later anchor`(number: Int)
+    {
+        let seed = Seed(UInt64(number))
+        var time: Int64 = 0
+        let anchors = (1...40).map { entry in
+            time += Int64(seed.number(for: "time", index: entry) % 5)
+            let delay = Int64(seed.number(for: "delay", index: entry) % 30)
+            return Occurrence(number: entry, start: time, end: time + delay)
+        }
+        let expectation = Scenarios.Expectation(
+            name: nil, number: 1, subject: .operation(.any), times: nil, isPerURL: false,
+            after: .init(name: "a", event: .rule(index: 0), selection: .each), withinMilliseconds: nil,
+            notBeforeMilliseconds: nil, gap: nil, location: nil)
+        var (next, earliest): ([Int?], [Int64]) = (anchors.map { _ in nil }, anchors.map(\.end))
+        for (place, anchor) in anchors.enumerated() {
+            for later in anchors.indices.dropFirst(place + 1) {
+                guard anchors[later].start < anchor.end else {
+                    next[place] = anchors[later].number
+                    break
+                }
+                earliest[place] = min(earliest[place], anchors[later].end)
+                earliest[later] = min(earliest[later], anchor.end)
+            }
+        }
+        let windows = expectation.windows(
+            url: nil, anchors: AnchorOccurrences(anchors, isPerURL: false),
+            ends: AnchorOccurrences([], isPerURL: false))
+        #expect(windows.map { $0.next?.number } == next)
+        #expect(windows.map(\.start) == earliest)
+    }
+
+    /// Returns the number of comparisons of matches with windows that all overlap.
+    private func comparisonCount(size: Int) -> Int {
+        let anchors = (1...size).map { Occurrence(number: $0, start: 0, end: 1000) }
+        let matches = (1...size).map { Occurrence(number: size + $0, start: 1500, end: 1500) }
+        let expectation = Scenarios.Expectation(
+            name: nil, number: 1, subject: .only(.nothing), times: CountRange(from: 1, through: 1), isPerURL: false,
+            after: .init(name: "a", event: .rule(index: 0), selection: .each), withinMilliseconds: 2000,
+            notBeforeMilliseconds: 500, gap: nil, location: nil)
+        let windows = expectation.windows(
+            url: nil, anchors: AnchorOccurrences(anchors, isPerURL: false),
+            ends: AnchorOccurrences([], isPerURL: false))
+        let assignment = MatchAssignment(
+            of: matches, to: windows, capacity: 1, mistimedNumbers: [], for: expectation)
+        #expect(assignment.matches.allSatisfy { $0.count == 1 })
+        return assignment.comparisonCount
+    }
+
+    @Test func `the comparisons with overlapping windows grow in proportion to their number`() {
+        let (few, many) = (comparisonCount(size: 200), comparisonCount(size: 3200))
+        #expect(few > 0 && many < 16 * 2 * few)
+    }
+
+    @Test func `a position set finds its smallest and largest element`() {
+        let seed = Seed(1)
+        for bound in [1, 63, 64, 65, 5000] {
+            var (set, reference): (PositionSet, Set<Int>) = (PositionSet(below: bound), [])
+            for step in 0..<500 {
+                let position = Int(seed.number(for: "position", index: step) % UInt64(bound))
+                if seed.number(for: "kind", index: step) % 2 == 0 {
+                    set.insert(position)
+                    reference.insert(position)
+                } else {
+                    set.remove(position)
+                    reference.remove(position)
+                }
+                #expect(set.first == reference.min() && set.last == reference.max())
+            }
+        }
+    }
+}
+
+extension ExpectedOperation {
+    fileprivate static let any = ExpectedOperation(operations: [], arguments: nil, user: nil, outcome: nil)
+}
+
+extension AllowedActions {
+    fileprivate static let nothing = AllowedActions(patterns: [], operations: [], user: nil)
+}
