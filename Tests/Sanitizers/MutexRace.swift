@@ -2,14 +2,17 @@
 import Glibc
 import Synchronization
 
-let counter = Mutex(0)
-var threads = [pthread_t](repeating: 0, count: 2)
-for index in threads.indices {
-    pthread_create(
-        &threads[index], nil,
-        { _ in
-            counter.withLock { $0 += 1 }; return nil
-        }, nil)
+let count = Mutex(0)
+
+nonisolated func increment(_: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    for _ in 0..<100_000 { count.withLock { $0 += 1 } }
+    return nil
 }
-for thread in threads { pthread_join(thread, nil) }
-print(counter.withLock { $0 })
+
+@main enum MutexRace {
+    static func main() {
+        var threads = [pthread_t](repeating: 0, count: 2)
+        for index in threads.indices { pthread_create(&threads[index], nil, increment, nil) }
+        for thread in threads { pthread_join(thread, nil) }
+    }
+}
