@@ -1,8 +1,12 @@
 /// Runs closures on a limited number of threads, which exist only while there is work.
 package final class BackgroundQueue: Sendable {
     private struct State: Sendable {
-        /// The closures that wait for a thread, latest first.
+        /// The closures that wait for a thread, oldest first, except for those in `next`.
         var waiting: [@Sendable () -> Void] = []
+        /// The closures that start next, latest first.
+        ///
+        /// They are taken from `waiting` together, so that each closure moves once.
+        var next: [@Sendable () -> Void] = []
         var threadCount = 0
     }
 
@@ -18,7 +22,7 @@ package final class BackgroundQueue: Sendable {
     /// Closures start in the order of the calls.
     package func run(_ body: @escaping @Sendable () -> Void) {
         let needsThread = state.withLock { [maximumThreadCount] state in
-            state.waiting.insert(body, at: 0)
+            state.waiting.append(body)
             guard state.threadCount < maximumThreadCount else { return false }
             state.threadCount += 1
             return true
@@ -38,7 +42,11 @@ package final class BackgroundQueue: Sendable {
 
     private func dequeue() -> (@Sendable () -> Void)? {
         state.withLock { state in
-            guard let next = state.waiting.popLast() else {
+            if state.next.isEmpty {
+                state.next = state.waiting.reversed()
+                state.waiting = []
+            }
+            guard let next = state.next.popLast() else {
                 state.threadCount -= 1
                 return nil
             }

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Sends mixed traffic to a server for a long time: soak.py BINARY [--seconds 600] [--bound 32]
 
-Clients pipeline requests, create and delete sessions, write to libraries, leave event streams and connections unread, and change
-the served scenario. Each response is compared with its request. Prints the resident memory over time. Fails if a response is wrong or lost,
-or if the resident memory grows by more than the bound (MB) after the first quarter. Uses the standard library only.
+Clients pipeline requests, create and delete sessions, write to libraries while the scenario is reloaded, keep event streams of sessions
+that are deleted, keep streams that never send an entry, leave event streams and connections unread, and reset the session of most
+requests, which keeps each match of an expectation until then. Each response is compared with its request, and each library with what was
+written to it. Prints the resident memory over time. Fails if a response is wrong or lost, or if the resident memory grows by more than
+the bound (MB) after the first quarter. Uses the standard library only.
 """
 import argparse
 import http.client
@@ -118,15 +120,52 @@ class Soak:
             created = {"text": f"scenario: Text {draw.randrange(3)}\nextends: quick-start.yaml"}
         made = self.request(client, "POST", "/_mock/sessions", json.dumps(created), 201)
         headers = {"Authorization": f"Bearer {made['developerToken']}", "Music-User-Token": made["userToken"]}
+        session, names = f"/_mock/sessions/{made['session']}", set()
+        events = self.connect(self.head("GET", f"{session}/events", ("Connection: close",))).makefile("rb")
+        while not (line := events.readline()).startswith(b": session"):
+            assert line, "the stream of the session does not begin"
         for _ in range(draw.randrange(1, 30)):
             name = f"List {draw.random()}"
+            names.add(name)
             answer = self.request(
                 client, "POST", "/v1/me/library/playlists", json.dumps({"attributes": {"name": name}}), 201, headers)
             assert answer["data"][0]["attributes"]["name"] == name, answer
             path = "/v1/me/library/playlists/" + answer["data"][0]["id"]
             assert self.request(client, "GET", path, None, 200, headers)["data"][0]["attributes"]["name"] == name
-        self.request(client, "GET", f"/_mock/sessions/{made['session']}/verdict")
-        self.request(client, "DELETE", f"/_mock/sessions/{made['session']}", None, 204)
+        listed = self.request(client, "GET", "/v1/me/library/playlists?limit=100", None, 200, headers)["data"]
+        missing = names - {playlist["attributes"]["name"] for playlist in listed}
+        assert not missing, f"the library lost {missing}"
+        self.request(client, "GET", f"{session}/verdict")
+        self.request(client, "DELETE", session, None, 204)
+        self.request(client, "GET", f"{session}/verdict", None, 404)
+        # The stream of a deleted session ends.
+        with events:
+            assert b"playlists" in events.read(), "the stream of the session has no event"
+        client.close()
+
+    def connect(self, heads):
+        """Opens a connection and sends the heads of requests."""
+        client = socket.create_connection(("127.0.0.1", self.port), timeout=120)
+        client.sendall(heads)
+        return client
+
+    def silent(self, draw):
+        """Keeps event streams of unused sessions open, which must stay open without an entry, and deletes the sessions."""
+        client = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
+        sessions = [self.request(client, "POST", "/_mock/sessions", "{}", 201)["session"] for _ in range(UNREAD)]
+        streams = [
+            self.connect(self.head("GET", f"/_mock/sessions/{name}/events", ("Connection: close",))) for name in sessions]
+        client.close()
+        # Longer than a connection may be idle, except near the end.
+        time.sleep(min(90, max(0, self.end - time.monotonic())))
+        client = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
+        for name, stream in zip(sessions, streams):
+            self.request(client, "GET", f"/_mock/sessions/{name}/verdict")
+            self.request(client, "DELETE", f"/_mock/sessions/{name}", None, 204)
+            with stream, stream.makefile("rb") as file:
+                answer = file.read()
+            assert answer.startswith(b"HTTP/1.1 200 ") and b"event: journal" not in answer, answer[-200:]
+            self.count("silent streams")
         client.close()
 
     def unread(self, draw, heads):
@@ -151,7 +190,12 @@ class Soak:
 
     def reload(self, draw):
         self.write_scenario(draw.randrange(1000))
-        time.sleep(2)
+        if draw.random() < 0.1:
+            client = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
+            self.request(client, "POST", "/_mock/sessions/default/reset", None, 204)
+            client.close()
+            self.count("resets")
+        time.sleep(1)
 
     def memory(self):
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
@@ -163,6 +207,7 @@ class Soak:
         threads = [threading.Thread(target=self.repeat, args=("pipelines", self.pipelined, seed)) for seed in (1, 2)]
         threads += [threading.Thread(target=self.repeat, args=("sessions", self.session, seed)) for seed in (3, 4)]
         threads += [threading.Thread(target=self.repeat, args=("reloads", self.reload, 5))]
+        threads += [threading.Thread(target=self.repeat, args=("rounds of silent streams", self.silent, 7))]
         threads += [threading.Thread(target=self.unread, args=(random.Random(6), heads)) for heads in (events, pages)]
         for thread in threads:
             thread.start()

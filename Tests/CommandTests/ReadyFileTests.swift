@@ -86,6 +86,16 @@ import Testing
         #expect(folder.files == [])
     }
 
+    @Test func `a second signal right after the first leaves no ready file`() throws {
+        let server = try Server(readyFile: folder.path("r"))
+        // While the process is stopped, both signals wait; the process then receives them at the same time.
+        for signal in [SIGSTOP, SIGINT, SIGTERM, SIGCONT] { kill(server.process.processIdentifier, signal) }
+        server.process.waitUntilExit()
+        #expect(server.process.terminationReason == .uncaughtSignal)
+        #expect(server.process.terminationStatus == SIGTERM)
+        #expect(folder.files == [])
+    }
+
     @Test(arguments: ["", "{\"url\":\"x\",\"port\":1,\"pid\":2147483647,\"developerToken\":\"\",\"userToken\":\"\"}"])
     func `an empty file and the file of a server that was killed are replaced`(text: String) throws {
         try write(text, to: "r")

@@ -130,6 +130,12 @@ import Testing
         #expect(end.error.contains("3 scenarios: 0 passed, 1 failed, 2 not run\n"), "\(end.error)")
     }
 
+    @Test func `a command that ^C ended is the last one, also if only the command received it`() throws {
+        let end = try run([], "kill -INT $$")
+        #expect(end.status == 128 + 2)
+        #expect(end.error.contains("3 scenarios: 0 passed, 1 failed, 2 not run\n"), "\(end.error)")
+    }
+
     @Test func `check reports an error of several cases once, and counts files and cases`() throws {
         let good = try CommandRun("check", folder.path(""))
         #expect(good.status == 0 && good.output == "2 scenarios read, 3 cases checked\n", "\(good.output)")

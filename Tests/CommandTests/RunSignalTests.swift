@@ -66,11 +66,35 @@ import Testing
     }
 
     @Test(.tags(.external), .enabled(if: Self.python != nil, "python3 is not installed"))
-    func `the command owns the terminal, and ^Z and ^C work as usual`() throws {
+    func `a command that reads from the terminal gets it, and ^Z and ^C work as usual`() throws {
+        let text = try terminal("reading")
+        #expect(text.contains("in front\r\n") && text.contains("got hello\r\n"), "\(text)")
+        #expect(text.contains("the job stops\r\n"), "\(text)")
+        #expect(text.hasSuffix("the job ends with status 130, and the terminal is the job's own\r\n"), "\(text)")
+    }
+
+    @Test(.tags(.external), .enabled(if: Self.python != nil, "python3 is not installed"))
+    func `^Z stops a command that does not read from the terminal, and ^C ends it with a verdict`() throws {
+        let text = try terminal("silent")
+        #expect(text.contains("the job stops\r\n"), "\(text)")
+        #expect(text.contains("signal 2 ended the command\r\n") && text.contains("FAILED: Quick start"), "\(text)")
+        #expect(text.hasSuffix("the job ends with status 130, and the terminal is the job's own\r\n"), "\(text)")
+    }
+
+    @Test(.tags(.external), .enabled(if: Self.python != nil, "python3 is not installed"))
+    func `a second ^C kills a command that does not end on the first`() throws {
+        let text = try terminal("stubborn")
+        #expect(text.components(separatedBy: "again\r\n").count == 2, "\(text)")
+        #expect(text.contains("signal 9 ended the command\r\n") && text.contains("FAILED: Quick start"), "\(text)")
+        #expect(text.hasSuffix("the job ends with status 137, and the terminal is the job's own\r\n"), "\(text)")
+    }
+
+    /// Returns what a terminal shows while the keys of a plan are typed.
+    private func terminal(_ plan: String) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try #require(Self.python))
         process.arguments = [
-            "\(Repository.root)/Tests/Scripts/terminal.py", CommandRun.binary.path, InteractiveCommand.scenario,
+            "\(Repository.root)/Tests/Scripts/terminal.py", CommandRun.binary.path, InteractiveCommand.scenario, plan,
         ]
         let output = Pipe()
         process.standardOutput = output
@@ -78,9 +102,7 @@ import Testing
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         #expect(process.terminationStatus == 0, "\(text)")
-        #expect(text.contains("in front\r\n") && text.contains("got hello\r\n"), "\(text)")
-        #expect(text.contains("the job stops\r\n"), "\(text)")
-        #expect(text.hasSuffix("the job ends with status 130, and the terminal is the job's own\r\n"), "\(text)")
+        return text
     }
 
     /// The path of the first python3 in `PATH`.

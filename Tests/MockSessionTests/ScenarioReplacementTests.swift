@@ -1,11 +1,12 @@
+import Dispatch
 import HTTPMessages
 import MockSession
 import Scenarios
 import TestSupport
 import Testing
-import Threading
 
 @testable import MockSession
+@testable import Threading
 @testable import Timestamps
 
 @Suite struct ScenarioReplacementTests {
@@ -95,6 +96,60 @@ import Threading
         #expect((0..<2).map { _ in ask("/v1/storefronts").ids } == [["us"], ["us"]])
         ask.session.replaceScenario(with: try Engine.scenario("storefronts: [us, jp]"))
         #expect((0..<2).map { _ in ask("/v1/storefronts").ids } == [["us", "jp"], ["us", "jp"]])
+    }
+
+    /// The clock is read while a request is decided, while it writes, and while the scenario is replaced.
+    @Test func `no request is decided while the scenario is replaced`() throws {
+        let isHeld = Locked<[Bool]>([])
+        let watched = Locked<MockSession?>(nil)
+        defer { watched.withLock { $0 = nil } }
+        let clock = MillisecondClock {
+            if let session = watched.withLock({ $0 }) { isHeld.withLock { $0.append(session.decisions.isHeld) } }
+            return 0
+        }
+        let ask = try Engine("time-scale: 1", systemClock: clock)
+        watched.withLock { $0 = ask.session }
+        #expect(ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"One"}}"#).status == 201)
+        let duringRequest = isHeld.withLock { $0 }
+        ask.session.replaceScenario(with: try Engine.scenario("time-scale: 2"))
+        let duringReload = isHeld.withLock { $0.dropFirst(duringRequest.count) }
+        #expect(duringRequest.count >= 2 && duringRequest.allSatisfy { $0 })
+        #expect(!duringReload.isEmpty && duringReload.allSatisfy { $0 })
+    }
+
+    /// Each reload begins when the clock is first read for a request, which is before the request is decided.
+    @Test func `a playlist that is created during a reload is in the library afterward`() throws {
+        let (begin, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let isRequested = Locked(false)
+        let clock = MillisecondClock {
+            let isFirst = isRequested.withLock { requested in
+                defer { requested = false }
+                return requested
+            }
+            if isFirst { begin.signal() }
+            return 0
+        }
+        let rules = (0..<100).map { "  - {request: POST /v1/**, body: {a: \($0)}, answer: not-found}\n" }.joined()
+        let scenarios = try ["one", "other"].map { try Engine.scenario("phase: \($0)\nrules:\n\(rules)") }
+        let ask = Engine(scenarios[0], systemClock: clock)
+        let names = (0..<40).map { "Playlist \($0)" }
+        let session = ask.session
+        DispatchQueue.global().async {
+            for number in names.indices {
+                begin.wait()
+                session.replaceScenario(with: scenarios[(number + 1) % 2])
+                done.signal()
+            }
+        }
+        for name in names {
+            isRequested.withLock { $0 = true }
+            let response = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"\#(name)"}}"#)
+            #expect(response.status == 201)
+            done.wait()
+        }
+        let page = ask("/v1/me/library/playlists?limit=100")
+        let listed = (0..<names.count).compactMap { page.string("data", $0, "attributes", "name") }
+        #expect(Set(listed) == Set(names))
     }
 
     @Test func `a pending request uses its original scenario and its response is not cached`()

@@ -1,6 +1,6 @@
-"""Runs `BINARY run SCENARIO` in a new terminal, with the job control of a shell, and types keys.
+"""Runs `BINARY run SCENARIO` in a new terminal, with the job control of a shell, and types keys: terminal.py BINARY SCENARIO PLAN
 
-Prints the content of the terminal.
+A plan is `reading`, `silent`, or `stubborn`. Prints the content of the terminal.
 """
 
 import os
@@ -8,12 +8,33 @@ import pty
 import signal
 import sys
 
-COMMAND = """
-import os, sys
-while os.tcgetpgrp(0) != os.getpgrp(): pass
-print("in front", flush=True)
+# Each plan: the program of the command, and the keys with the text before each of them.
+PLANS = {
+    # The command reads from the terminal.
+    "reading": ("""
+import os, sys, threading
+def watch():
+    while os.tcgetpgrp(1) != os.getpgrp(): pass
+    print("in front", flush=True)
+threading.Thread(target=watch, daemon=True).start()
 for line in sys.stdin: print("got", line, end="", flush=True)
-"""
+""", [("in front\r\n", "\x1a"), ("the job stops\r\n", "hello\n"), ("got hello\r\n", "\x03")]),
+    # The command does not read from the terminal.
+    "silent": ("""
+import os, signal
+signal.signal(signal.SIGCONT, lambda *_: print("continued in the background", os.tcgetpgrp(1) != os.getpgrp(), flush=True))
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+print("runs", flush=True)
+while True: signal.pause()
+""", [("runs\r\n", "\x1a"), ("continued in the background True\r\n", "\x03")]),
+    # The command does not read from the terminal, and does not end on SIGINT.
+    "stubborn": ("""
+import signal
+signal.signal(signal.SIGINT, lambda *_: print("again", flush=True))
+print("runs", flush=True)
+while True: signal.pause()
+""", [("runs\r\n", "\x03"), ("again\r\n", "\x03")]),
+}
 
 
 def shell(words):
@@ -26,12 +47,11 @@ def shell(words):
         signal.signal(signal.SIGTTOU, signal.SIG_DFL)
         os.execv(words[0], words)
     _, status = os.waitpid(job, os.WUNTRACED)
-    if not os.WIFSTOPPED(status):
-        sys.exit("the job ended too early")
-    print("the job stops", flush=True)
-    os.tcsetpgrp(0, job)
-    os.killpg(job, signal.SIGCONT)
-    _, status = os.waitpid(job, 0)
+    if os.WIFSTOPPED(status):
+        print("the job stops", flush=True)
+        os.tcsetpgrp(0, job)
+        os.killpg(job, signal.SIGCONT)
+        _, status = os.waitpid(job, 0)
     owner = "the job's own" if os.tcgetpgrp(0) == job else "another group's"
     print(f"the job ends with status {os.waitstatus_to_exitcode(status)}, and the terminal is {owner}", flush=True)
 
@@ -40,8 +60,8 @@ def press(terminal, keys):
     """Types each key after the text before it appears, then reads to the end."""
     shown = b""
     while True:
-        if keys and keys[0][0] in shown:
-            os.write(terminal, keys.pop(0)[1])
+        if keys and keys[0][0].encode() in shown:
+            os.write(terminal, keys.pop(0)[1].encode())
         try:
             more = os.read(terminal, 4096)
         except OSError:
@@ -51,12 +71,13 @@ def press(terminal, keys):
         shown += more
 
 
-binary, scenario = sys.argv[1:]
+binary, scenario, plan = sys.argv[1:]
+program, keys = PLANS[plan]
 shell_id, terminal = pty.fork()
 if shell_id == 0:
-    shell([binary, "run", scenario, "--", sys.executable, "-c", COMMAND])
+    shell([binary, "run", scenario, "--", sys.executable, "-c", program])
     sys.exit(0)
-text = press(terminal, [(b"in front\r\n", b"\x1a"), (b"the job stops\r\n", b"hello\n"), (b"got hello\r\n", b"\x03")])
+text = press(terminal, keys)
 sys.stdout.buffer.write(text)
 sys.stdout.flush()
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(shell_id, 0)[1]))

@@ -153,7 +153,7 @@ final class ConnectionContext {
     let outputBuffers = BufferPool(maximumCount: 8, maximumCapacity: 256 * 1024)
     /// Whether the server is stopping, so that each connection ends with its next response.
     var isStopping = false
-    /// The number of open connections of the event loop.
+    /// The number of open connections of the event loop, including rejected ones.
     var connectionCount = 0
 
     /// The number of unsent bytes of a connection above which no request is read or handled, from 16 KiB to 1 MiB.

@@ -65,9 +65,8 @@ extension EventLoop {
         slots[slot].timeout = .idle
         timeouts.start(.idle, for: slot, now: now, deadline: now)
         slots[slot].assignment = assignment
-        openCount += 1
-        context.connectionCount = openCount
-        memory.record(openCount)
+        context.connectionCount += 1
+        memory.record(context.connectionCount)
         if assignment.isRefused {
             connection.reject(.tooManyConnections(limit: context.limits.maximumConnectionCount))
             connection.flush()
@@ -80,12 +79,11 @@ extension EventLoop {
         timeouts.stop(slots[slot].timeout, for: slot)
         slots[slot].connection = nil
         freeSlots.append(slot)
-        openCount -= 1
-        context.connectionCount = openCount
+        context.connectionCount -= 1
         balancer.remove(slots[slot].assignment)
         poller.remove(connection.descriptor)
         Socket.close(connection.descriptor)
-        memory.releaseIfUnused(openCount)
+        memory.releaseIfUnused(context.connectionCount)
         if acceptRetryTime != nil {
             resumeAccepting()
         }

@@ -46,8 +46,6 @@ final class EventLoop {
     var listener: Listener?
     var slots: [Slot] = []
     var freeSlots: [Int] = []
-    /// The number of open connections, including rejected ones.
-    var openCount = 0
     var timeouts: ConnectionTimeoutQueue
     /// The time at which to accept again after file descriptors ran out, or `nil`.
     var acceptRetryTime: Int64?
@@ -188,7 +186,7 @@ extension EventLoop {
     /// Whether a stop is complete or its deadline has passed.
     var isStopped: Bool {
         guard let stopDeadline else { return false }
-        return openCount == 0 || now >= stopDeadline
+        return context.connectionCount == 0 || now >= stopDeadline
     }
 
     private func execute(_ command: EventLoopCommandQueue.Command) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import HTTPTransport
+import LibC
 import MockServer
 import MockSession
 import Threading
@@ -38,7 +39,9 @@ struct RunCommand {
     private func run() throws(HTTPServerError) -> Int32 {
         var report = RunReport()
         for scenario in input.scenarios {
-            guard !forwarder.hasForwarded else {
+            // A ^C reaches only the command if the command uses the terminal.
+            let wasInterrupted = forwarder.hasForwarded || report.results.last?.exit == .signaled(number: SIGINT)
+            guard !wasInterrupted else {
                 report.skippedCount += 1
                 continue
             }
@@ -124,9 +127,10 @@ struct RunCommand {
     /// Waits until the command ends and, if a signal ended it, until its process group ends.
     private func waitForExit(of child: ChildProcess) -> ChildExitStatus {
         let foreground = ForegroundProcessGroup()
-        foreground?.handOver(to: child.id)
         forwarder.beginForwarding(to: child.id)
-        let exit = child.wait { foreground?.handleStop(of: child.id, signal: $0) }
+        let exit = child.wait(
+            onStop: { foreground?.handleStop(of: child.id, signal: $0) },
+            onStopRequest: { if foreground != nil { kill(-child.id, SIGTSTP) } })
         foreground?.reclaim(from: child.id)
         if case .signaled = exit { child.terminateGroup() } else if forwarder.hasForwarded { child.terminateGroup() }
         forwarder.pauseForwarding()

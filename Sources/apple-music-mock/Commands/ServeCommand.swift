@@ -57,6 +57,7 @@ enum ServeCommand {
         }
         TerminationSignals.wait()
         if let (file, written) = file { file.remove(content: written.content) }
+        TerminationSignals.unblock()
         server.stop()
         return 0
     }

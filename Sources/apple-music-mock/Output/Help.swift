@@ -68,8 +68,9 @@ enum Help {
           APPLE_MUSIC_MOCK_SESSION        the session of the verdict: default
           APPLE_MUSIC_MOCK_SCENARIO       the name of the scenario or case
 
-        SIGINT and SIGTERM are forwarded to the command's process group; a second signal kills it. A
-        Ctrl-C in a terminal reaches only the command; end a command that ignores it with Ctrl-\\.
+        SIGINT and SIGTERM are forwarded to the command's process group; a second signal kills it. Ctrl-C in a terminal
+        is SIGINT. It reaches only the command once the command has read from the terminal; end a command that ignores
+        it with Ctrl-\\. After a signal, no further scenario is run.
 
           --report junit=PATH write the verdicts as JUnit XML, with a suite for each session; also json=PATH and
                               text=PATH; may be repeated

@@ -29,16 +29,27 @@ struct ChildProcess {
         self.id = id
     }
 
-    /// Waits for the command to end, and calls `onStop` with the signal each time the command is stopped.
-    func wait(onStop: (Int32) -> Void) -> ChildExitStatus {
-        var status: Int32 = 0
+    /// Waits for the command to end.
+    ///
+    /// All threads must block SIGCHLD and SIGTSTP.
+    ///
+    /// - Parameters:
+    ///   - onStop: Called with the signal each time the command is stopped.
+    ///   - onStopRequest: Called each time this process receives SIGTSTP.
+    /// - Returns: How the command ended.
+    func wait(onStop: (Int32) -> Void, onStopRequest: () -> Void) -> ChildExitStatus {
+        var (awaited, status, number) = (sigset_t(), Int32(0), Int32(0))
+        sigemptyset(&awaited)
+        for number in [SIGCHLD, SIGTSTP] { sigaddset(&awaited, number) }
         while true {
-            guard waitpid(id, &status, WUNTRACED) == id else { continue }
-            guard status & 0xff == 0x7f else {
-                let number = status & 0x7f
-                return number == 0 ? .exited(status: status >> 8 & 0xff) : .signaled(number: number)
+            while waitpid(id, &status, WUNTRACED | WNOHANG) == id {
+                guard status & 0xff == 0x7f else {
+                    let number = status & 0x7f
+                    return number == 0 ? .exited(status: status >> 8 & 0xff) : .signaled(number: number)
+                }
+                onStop(status >> 8 & 0xff)
             }
-            onStop(status >> 8 & 0xff)
+            if sigwait(&awaited, &number) == 0, number == SIGTSTP { onStopRequest() }
         }
     }
 

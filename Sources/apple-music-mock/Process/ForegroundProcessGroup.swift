@@ -2,7 +2,10 @@ import LibC
 
 /// The foreground process group of the controlling terminal, which can read from it and receives ^C and ^Z.
 ///
-/// The caller and all its threads must block SIGTTOU and SIGTSTP before it gives the foreground to another group.
+/// This process stays in the foreground, so that it receives ^C, until its command uses the terminal: the system stops a
+/// group in the background that reads from the terminal or changes its settings. Then the command gets the foreground.
+///
+/// The caller and all its threads must block SIGTTOU and SIGTSTP.
 struct ForegroundProcessGroup {
     private let terminalDescriptor: Int32
 
@@ -13,7 +16,7 @@ struct ForegroundProcessGroup {
     }
 
     /// Moves a group to the foreground if this process is in the foreground.
-    func handOver(to group: pid_t) {
+    private func handOver(to group: pid_t) {
         if tcgetpgrp(terminalDescriptor) == getpgrp() { tcsetpgrp(terminalDescriptor, group) }
     }
 
@@ -22,18 +25,20 @@ struct ForegroundProcessGroup {
         if tcgetpgrp(terminalDescriptor) == group { tcsetpgrp(terminalDescriptor, getpgrp()) }
     }
 
-    /// Handles a stopped group as a shell's job control does: stops this process, and continues the group when this
-    /// process continues.
+    /// Handles a stopped group.
+    ///
+    /// A group that needs the terminal gets the foreground from this process. Otherwise, this process also stops, and
+    /// continues the group when it continues, as a shell's job control does.
     func handleStop(of group: pid_t, signal number: Int32) {
         let front = tcgetpgrp(terminalDescriptor)
-        let wantsIt = number == SIGTTIN || number == SIGTTOU
-        if !(wantsIt && (front == getpgrp() || front == group)) {
+        let needsTerminal = number == SIGTTIN || number == SIGTTOU
+        if !(needsTerminal && (front == getpgrp() || front == group)) {
             reclaim(from: group)
             stopCurrentGroup()
             // A command that cannot get the terminal stops again at once if no job control stops this process.
-            if wantsIt, tcgetpgrp(terminalDescriptor) != getpgrp() { poll(nil, 0, 100) }
+            if needsTerminal, tcgetpgrp(terminalDescriptor) != getpgrp() { poll(nil, 0, 100) }
         }
-        handOver(to: group)
+        if needsTerminal || front == group { handOver(to: group) }
         kill(-group, SIGCONT)
     }
 

@@ -19,13 +19,15 @@ final class SignalForwarder: Sendable {
 
     private let state = Locked(State())
 
-    /// Blocks the signals for this thread and for threads started later, and starts waiting for them.
+    /// Blocks the signals, and those of job control, for this thread and for threads started later, and starts waiting
+    /// for them.
     init() throws(SystemCallError) {
         let forwarded = [SIGINT, SIGTERM] + [SIGHUP, SIGQUIT].filter { !TerminationSignals.isIgnored($0) }
-        var blocked = Self.signalSet(of: forwarded + [SIGTTOU, SIGTSTP])
+        var blocked = Self.signalSet(of: forwarded + [SIGTTOU, SIGTSTP, SIGCHLD])
         pthread_sigmask(SIG_BLOCK, &blocked, nil)
-        // The parent may have set SIGCHLD to be ignored; then `waitpid` would not return the exit status.
-        signal(SIGCHLD, SIG_DFL)
+        // If the parent has set SIGCHLD to be ignored, `waitpid` does not return the exit status. Without a handler, some
+        // systems discard the signal although it is blocked.
+        signal(SIGCHLD) { _ in }
         let state = state
         let thread = try DedicatedThread {
             while true {

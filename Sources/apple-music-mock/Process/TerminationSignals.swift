@@ -17,11 +17,16 @@ enum TerminationSignals {
         return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// Waits for the first signal; after it, further signals end the process.
+    /// Waits for the first signal.
     static func wait() {
         var ends = signalSet
         var signal: Int32 = 0
         sigwait(&ends, &signal)
+    }
+
+    /// Makes each further signal end the process, also one that has arrived since the first.
+    static func unblock() {
+        var ends = signalSet
         pthread_sigmask(SIG_UNBLOCK, &ends, nil)
     }
 

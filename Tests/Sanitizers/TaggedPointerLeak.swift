@@ -1,0 +1,14 @@
+// The leak detection of the address sanitizer reports the object of this program, although a variable of the program refers to it: the
+// pointer contains the tag of the enumeration.
+final class Object {}
+
+enum Tagged {
+    case first(Object)
+    case second(Object)
+}
+
+@main enum TaggedPointerLeak {
+    nonisolated(unsafe) static var kept = Tagged.second(Object())
+
+    static func main() { _ = kept }
+}
