@@ -47,7 +47,7 @@ PROPORTIONAL = {"walk", "windows"}
 # The subjects whose first part only prepares the second one.
 PREPARED = {"pages", "search", "rules", "windows"}
 # The largest growth of a request, and of the first part for each unit, from the smallest to the largest size.
-MAXIMUM_GROWTH = 2.0
+MAXIMUM_GROWTH = 3.0
 NAMES = {
     "catalog: single": "a song by id, of a catalog with songs", "catalog: ids": "300 songs by ids, of a catalog with songs",
     "catalog: tracks": "the tracks of an album, of a catalog with songs",
