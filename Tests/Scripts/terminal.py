@@ -95,6 +95,8 @@ def press(terminal, keys):
 
 
 binary, scenario, plan = sys.argv[1:]
+# A test process may block the signals of the threads that start other processes.
+signal.pthread_sigmask(signal.SIG_SETMASK, [])
 program, keys = PLANS[plan]
 shell_id, terminal = pty.fork()
 if shell_id == 0:
