@@ -89,6 +89,13 @@ import Testing
         #expect(text.hasSuffix("the job ends with status 137, and the terminal is the job's own\r\n"), "\(text)")
     }
 
+    @Test(.tags(.external), .enabled(if: Self.python != nil, "python3 is not installed"))
+    func `a ^C that another program passes on is not a second one`() throws {
+        let text = try terminal("passed-on")
+        #expect(text.contains("ends\r\n") && text.contains("the command exited with status 9\r\n"), "\(text)")
+        #expect(text.hasSuffix("the job ends with status 9, and the terminal is the job's own\r\n"), "\(text)")
+    }
+
     /// Returns what a terminal shows while the keys of a plan are typed.
     private func terminal(_ plan: String) throws -> String {
         let process = Process()

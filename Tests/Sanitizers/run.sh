@@ -36,7 +36,7 @@ thread)
 address)
     shift
     wrong_report TaggedPointerLeak address
-    ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path "$scratch/address" "$@" ;;
+    ASAN_OPTIONS="detect_leaks=0:suppressions=$here/address.suppressions" swift test --sanitize=address --scratch-path "$scratch/address" "$@" ;;
 *)
     sed -n '2,/^set/{/^#/s/^#//p}' "$0"
     exit 2 ;;

@@ -1,6 +1,6 @@
 """Runs `BINARY run SCENARIO` in a new terminal, with the job control of a shell, and types keys: terminal.py BINARY SCENARIO PLAN
 
-A plan is `reading`, `silent`, or `stubborn`. Prints the content of the terminal.
+A plan is `reading`, `silent`, `stubborn`, or `passed-on`. Prints the content of the terminal.
 """
 
 import os
@@ -34,7 +34,30 @@ signal.signal(signal.SIGINT, lambda *_: print("again", flush=True))
 print("runs", flush=True)
 while True: signal.pause()
 """, [("runs\r\n", "\x03"), ("again\r\n", "\x03")]),
+    # The command does not read from the terminal, and ends when the program that started the run has passed ^C on.
+    "passed-on": ("""
+import os, signal, sys
+def end(*_):
+    print("ends", flush=True)
+    os.read(int(os.environ["PASSED_ON"]), 1)
+    sys.exit(9)
+signal.signal(signal.SIGINT, end)
+print("runs", flush=True)
+while True: signal.pause()
+""", [("runs\r\n", "\x03")]),
 }
+
+# Starts a program, and passes SIGINT on to it as npm does.
+PASSING_ON = """
+import os, signal, subprocess, sys
+reader, writer = os.pipe()
+program = subprocess.Popen(sys.argv[1:], pass_fds=[reader], env={**os.environ, "PASSED_ON": str(reader)})
+def pass_on(*_):
+    program.send_signal(signal.SIGINT)
+    os.write(writer, b"x")
+signal.signal(signal.SIGINT, pass_on)
+sys.exit(program.wait())
+"""
 
 
 def shell(words):
@@ -72,10 +95,13 @@ def press(terminal, keys):
 
 
 binary, scenario, plan = sys.argv[1:]
+# A test process may block the signals of the threads that start other processes.
+signal.pthread_sigmask(signal.SIG_SETMASK, [])
 program, keys = PLANS[plan]
 shell_id, terminal = pty.fork()
 if shell_id == 0:
-    shell([binary, "run", scenario, "--", sys.executable, "-c", program])
+    outer = [sys.executable, "-c", PASSING_ON] if plan == "passed-on" else []
+    shell([*outer, binary, "run", scenario, "--", sys.executable, "-c", program])
     sys.exit(0)
 text = press(terminal, keys)
 sys.stdout.buffer.write(text)

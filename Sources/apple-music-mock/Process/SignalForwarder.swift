@@ -3,6 +3,7 @@ import Threading
 
 /// Forwards signals to a command's process group: the first unchanged, the second as SIGKILL.
 ///
+/// A signal of the terminal that another process sends once more is not a second one.
 /// It forwards SIGINT and SIGTERM, and also SIGHUP and SIGQUIT unless this process was started to ignore them.
 final class SignalForwarder: Sendable {
     fileprivate enum Lifecycle {
@@ -15,6 +16,8 @@ final class SignalForwarder: Sendable {
     fileprivate struct State {
         var lifecycle = Lifecycle.pending(signals: [])
         var forwardedCount = 0
+        /// The last signal of the terminal, until another process has sent it once more; otherwise `nil`.
+        var terminalSignal: Int32?
     }
 
     private let state = Locked(State())
@@ -31,11 +34,8 @@ final class SignalForwarder: Sendable {
         let state = state
         let thread = try DedicatedThread {
             while true {
-                var awaited = Self.signalSet(of: forwarded)
-                var number: Int32 = 0
-                guard sigwait(&awaited, &number) == 0 else { continue }
-                let received = number
-                state.withLock { $0.receive(received) }
+                guard let (number, isFromTerminal) = Self.waitForSignal(of: forwarded) else { continue }
+                state.withLock { $0.receive(number, isFromTerminal: isFromTerminal) }
             }
         }
         thread.detach()
@@ -46,7 +46,7 @@ final class SignalForwarder: Sendable {
         state.withLock { state in
             guard case .pending(signals: let waiting) = state.lifecycle else { return }
             state.lifecycle = .running(group: group)
-            for number in waiting { state.receive(number) }
+            for number in waiting { state.forward(number) }
         }
     }
 
@@ -59,6 +59,22 @@ final class SignalForwarder: Sendable {
     /// Whether a signal was forwarded.
     var hasForwarded: Bool { state.withLock { $0.forwardedCount > 0 } }
 
+    /// Waits for one of the signals, and returns it and whether the terminal sent it, or `nil` after a failure.
+    ///
+    /// On systems that do not tell the sender, the terminal is never the sender.
+    private static func waitForSignal(of numbers: [Int32]) -> (number: Int32, isFromTerminal: Bool)? {
+        var awaited = signalSet(of: numbers)
+        #if canImport(Darwin)
+            var number: Int32 = 0
+            return sigwait(&awaited, &number) == 0 ? (number, false) : nil
+        #else
+            var info = siginfo_t()
+            let number = sigwaitinfo(&awaited, &info)
+            // The code of a signal that a process sent is not positive.
+            return number > 0 ? (number, info.si_code > 0) : nil
+        #endif
+    }
+
     private static func signalSet(of numbers: [Int32]) -> sigset_t {
         var set = sigset_t()
         sigemptyset(&set)
@@ -68,7 +84,14 @@ final class SignalForwarder: Sendable {
 }
 
 extension SignalForwarder.State {
-    fileprivate mutating func receive(_ number: Int32) {
+    fileprivate mutating func receive(_ number: Int32, isFromTerminal: Bool) {
+        // Programs such as npm pass ^C on, although the terminal has sent it to this process, too.
+        let isRepeated = !isFromTerminal && number == terminalSignal
+        if isFromTerminal || isRepeated { terminalSignal = isRepeated ? nil : number }
+        if !isRepeated { forward(number) }
+    }
+
+    fileprivate mutating func forward(_ number: Int32) {
         switch lifecycle {
         case .pending(signals: let waiting): lifecycle = .pending(signals: waiting + [number])
         case .running(group: let group):
