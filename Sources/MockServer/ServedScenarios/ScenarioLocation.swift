@@ -1,5 +1,5 @@
 package import Diagnostics
-package import HTTPTransport
+import HTTPTransport
 package import ScenarioLoading
 package import Scenarios
 import Threading

@@ -136,7 +136,7 @@ private struct AnchorSpan {
             next[place] = following.map { latestStarts[$0] } ?? anchors.count
             if let following { spans[place].next = anchors[latestStarts[following]] }
             let limit = next[place]
-            if let earliest = earliestEnds.firstOrderedIndex { $0 < limit } {
+            if let earliest = earliestEnds.firstOrderedIndex(where: { $0 < limit }) {
                 spans[place].earliestResponse = min(anchor.end, anchors[earliestEnds[earliest]].end)
             }
             while let last = latestStarts.last, anchors[last].start <= anchor.start { latestStarts.removeLast() }
