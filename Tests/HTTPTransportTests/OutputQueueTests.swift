@@ -56,6 +56,34 @@ import Testing
         #expect(received == Array("head1smallhead2".utf8) + large + large + Array("head3".utf8))
     }
 
+    @Test func `pieces and bodies of any size are sent in order, however much the socket takes`() throws {
+        let sockets = try SocketPair()
+        let pool = BufferPool(maximumCount: 1, maximumCapacity: 1 << 20)
+        var queue = OutputQueue()
+        var (number, sent, received): (UInt64, [UInt8], [UInt8]) = (5, [], [])
+        for round in 0..<400 {
+            number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let choice = Int(number >> 33)
+            let piece = [UInt8](
+                repeating: UInt8(truncatingIfNeeded: round), count: choice % (choice % 3 == 0 ? 90 : 40_000))
+            if choice % 2 == 0 {
+                queue.append(body: piece, pool: pool)
+            } else {
+                queue.gather(pool: pool) { $0.append(contentsOf: piece) }
+            }
+            sent += piece
+            if choice % 5 == 0 { _ = queue.send(to: sockets.server, pool: pool) }
+            if choice % 7 == 0 { received += sockets.received(atMost: choice % 100_000) }
+            #expect(queue.count <= sent.count - received.count)
+        }
+        while !queue.isEmpty {
+            _ = queue.send(to: sockets.server, pool: pool)
+            received += sockets.received(atMost: 1 << 20)
+        }
+        while received.count < sent.count { received += sockets.received(atMost: 1 << 20) }
+        #expect(received == sent)
+    }
+
     @Test func `sending to a closed reader fails`() throws {
         let sockets = try SocketPair()
         sockets.closeClient()

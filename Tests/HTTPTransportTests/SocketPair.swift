@@ -29,7 +29,7 @@ final class SocketPair {
 
     /// Sends bytes as the client.
     func send(_ bytes: some Collection<UInt8>) {
-        _ = Array(bytes).withUnsafeBytes { Socket.send($0, to: client) }
+        _ = Array(bytes).withUnsafeBytes { Socket.send($0, UnsafeRawBufferPointer(start: nil, count: 0), to: client) }
     }
 
     /// Closes the client's sending direction.

@@ -1,17 +1,28 @@
 /// The bytes to send on a connection, in order.
 ///
-/// Small pieces are gathered into one buffer, so that several responses are sent in one write. Large bodies are not
+/// Small pieces are gathered into one buffer, so that several responses are sent in one write. Larger bodies are not
 /// copied. The queue uses memory only while it contains bytes.
 struct OutputQueue {
     /// The maximum size of a body that is copied into the gathered bytes; a larger one stays separate.
-    private static let maximumCopiedByteCount = 64 * 1024
+    private static let maximumCopiedByteCount = 8 * 1024
+    /// The number of sent bytes from which they are removed before all gathered bytes are sent.
+    private static let minimumRemovedByteCount = 64 * 1024
 
-    /// Complete buffers, oldest first.
-    private var buffers: [[UInt8]] = []
-    /// The gathered bytes, which follow all buffers.
+    /// A body that is sent from its own buffer.
+    private struct SeparateBody {
+        let bytes: [UInt8]
+        /// The number of gathered bytes that precede the body.
+        var position: Int
+        /// The number of bytes that were sent.
+        var sentByteCount = 0
+    }
+
+    /// The gathered bytes, between which the separate bodies are sent.
     private(set) var gathered: [UInt8] = []
-    /// The number of bytes sent from the first buffer, or from the gathered bytes if all buffers are sent.
+    /// The number of gathered bytes that were sent.
     private var sentByteCount = 0
+    /// The separate bodies that are not sent completely, oldest first.
+    private var bodies: [SeparateBody] = []
     /// The number of unsent bytes.
     private(set) var count = 0
 
@@ -27,17 +38,13 @@ struct OutputQueue {
         count += gathered.count - before
     }
 
-    /// Appends a body, without copying it if it is large.
+    /// Appends a body, without copying it unless it is small.
     mutating func append(body: [UInt8], pool: BufferPool) {
         guard body.count > Self.maximumCopiedByteCount else {
             gather(pool: pool) { $0.append(contentsOf: body) }
             return
         }
-        if !gathered.isEmpty {
-            buffers.append(gathered)
-            gathered = []
-        }
-        buffers.append(body)
+        bodies.append(SeparateBody(bytes: body, position: gathered.count))
         count += body.count
     }
 
@@ -56,25 +63,34 @@ struct OutputQueue {
         return .bytes(count: total)
     }
 
+    /// Sends the gathered bytes up to the first separate body, and that body.
     private func sendFront(to descriptor: CInt) -> Socket.SendResult {
-        let send = { (bytes: UnsafeRawBufferPointer) in
-            Socket.send(UnsafeRawBufferPointer(rebasing: bytes[sentByteCount...]), to: descriptor)
+        gathered.withUnsafeBytes { gathered in
+            let end = bodies.first?.position ?? gathered.count
+            let head = UnsafeRawBufferPointer(rebasing: gathered[sentByteCount..<end])
+            guard let body = bodies.first else {
+                return Socket.send(head, UnsafeRawBufferPointer(start: nil, count: 0), to: descriptor)
+            }
+            return body.bytes.withUnsafeBytes {
+                Socket.send(head, UnsafeRawBufferPointer(rebasing: $0[body.sentByteCount...]), to: descriptor)
+            }
         }
-        return buffers.isEmpty ? gathered.withUnsafeBytes(send) : buffers[0].withUnsafeBytes(send)
     }
 
     private mutating func advance(by written: Int) {
         count -= written
-        sentByteCount += written
-        if !buffers.isEmpty {
-            guard sentByteCount == buffers[0].count else { return }
-            buffers.removeFirst()
-            sentByteCount = 0
-        } else if sentByteCount == gathered.count {
+        let headCount = min(written, (bodies.first?.position ?? gathered.count) - sentByteCount)
+        sentByteCount += headCount
+        if let body = bodies.first {
+            bodies[0].sentByteCount += written - headCount
+            if bodies[0].sentByteCount == body.bytes.count { bodies.removeFirst() }
+        }
+        if bodies.isEmpty, sentByteCount == gathered.count {
             gathered.removeAll(keepingCapacity: true)
             sentByteCount = 0
-        } else if sentByteCount >= Self.maximumCopiedByteCount, sentByteCount > gathered.count / 2 {
+        } else if sentByteCount >= Self.minimumRemovedByteCount, sentByteCount > gathered.count / 2 {
             gathered.removeSubrange(..<sentByteCount)
+            for index in bodies.indices { bodies[index].position -= sentByteCount }
             sentByteCount = 0
         }
     }

@@ -69,12 +69,22 @@ enum Socket {
         }
     }
 
-    static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> SendResult {
-        while true {
-            let count = LibC.send(descriptor, bytes.baseAddress, bytes.count, noSignalFlag)
-            if count >= 0 { return .bytes(count: count) }
-            if errno == EINTR { continue }
-            return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed
+    /// Sends the bytes of two buffers in order, either of which can be empty, with one call of the system.
+    static func send(
+        _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer, to descriptor: CInt
+    ) -> SendResult {
+        withUnsafeTemporaryAllocation(of: iovec.self, capacity: 2) { parts in
+            parts[0] = iovec(iov_base: UnsafeMutableRawPointer(mutating: first.baseAddress), iov_len: first.count)
+            parts[1] = iovec(iov_base: UnsafeMutableRawPointer(mutating: second.baseAddress), iov_len: second.count)
+            var message = msghdr()
+            message.msg_iov = parts.baseAddress
+            message.msg_iovlen = 2
+            while true {
+                let count = sendmsg(descriptor, &message, noSignalFlag)
+                if count >= 0 { return .bytes(count: count) }
+                if errno == EINTR { continue }
+                return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed
+            }
         }
     }
 
