@@ -133,7 +133,11 @@ let package = Package(
                 "CatalogGeneration", "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicAPI", "MusicCatalog",
                 "MusicContract", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures",
                 "Threading", "URLCoding",
-            ], path: "Tests/TestSupport", swiftSettings: settings),
+            ], path: "Tests/TestSupport", swiftSettings: settings,
+            linkerSettings: [
+                // Foundation calls the `readdir` of this target; see SafeDirectoryReading.
+                .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=readdir"], .when(platforms: [.linux]))
+            ]),
         .target(name: "SampleClient", path: "Tests/SampleClient", swiftSettings: exampleSettings),
         .target(name: "ExampleApp", path: "Tests/ExampleApp", swiftSettings: exampleSettings),
         .testTarget(
