@@ -11,8 +11,12 @@ import Testing
     .enabled(
         if: ReferenceParsers.python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with PyYAML and ruamel.yaml"))
 struct ScenarioMutantTests {
-    @Test func `two thousand mutants match the reference parsers or are rejected at the changed line`() throws {
-        let mutants = try Self.mutants(2_000)
+    /// The parts of the 2,000 mutants, which are tested at the same time.
+    private static let partCount = 4
+
+    @Test(arguments: 0..<partCount)
+    func `mutants match the reference parsers or are rejected at the changed line`(part: Int) throws {
+        let mutants = try Self.mutants(2_000).enumerated().filter { $0.offset % Self.partCount == part }.map(\.element)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -53,8 +57,8 @@ struct ScenarioMutantTests {
             rejected at the typo; \(suggestions.useful) of \(suggestions.of) misspelled keys have the correct suggestion \
             (\(Int(share.rounded())) %)
             """)
-        #expect(accepted.count > 100)
-        #expect(suggestions.of > 200)
+        #expect(accepted.count > 25)
+        #expect(suggestions.of > 50)
         #expect(share > 95)
     }
 
