@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 
 RECORDED = Path(__file__).with_name("instructions.json")
-REQUESTS = 3
+REQUESTS = 10
 TOLERANCE = 0.05
 REPEATABILITY = 0.01
 
