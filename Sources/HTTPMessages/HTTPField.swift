@@ -17,9 +17,9 @@ package struct HTTPField: Sendable, Hashable {
 }
 
 /// Comparison of names that ignores ASCII case.
-enum ASCIICase {
+package enum ASCIICase {
     /// Returns whether two byte sequences are equal, ignoring the case of ASCII letters.
-    static func areEqual(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
+    package static func areEqual(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
         guard left.count == right.count else { return false }
         for (one, other) in zip(left, right) where lowercased(one) != lowercased(other) {
             return false
@@ -28,7 +28,7 @@ enum ASCIICase {
     }
 
     /// Returns the lowercase letter of an uppercase ASCII letter, or the byte itself.
-    static func lowercased(_ byte: UInt8) -> UInt8 {
+    @inlinable package static func lowercased(_ byte: UInt8) -> UInt8 {
         byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
     }
 }

@@ -14,14 +14,14 @@ package struct HTTPFieldLines: Sendable {
     /// LF, become spaces.
     static func append(_ fields: [HTTPField], to bytes: inout [UInt8]) {
         for field in fields where field.isToken && !isTransportField(named: field.name) {
-            bytes.append(field.name)
-            bytes.append(": ")
+            bytes.append(text: field.name)
+            bytes.append(text: ": ")
             let valueStart = bytes.count
-            bytes.append(field.value)
+            bytes.append(text: field.value)
             for index in valueStart..<bytes.count where bytes[index].isForbiddenInFieldValue {
                 bytes[index] = UInt8(ascii: " ")
             }
-            bytes.append("\r\n")
+            bytes.append(text: "\r\n")
         }
     }
 
@@ -47,8 +47,8 @@ extension HTTPField {
 }
 
 extension [UInt8] {
-    /// Appends text at once, because a view of a string is appended byte by byte.
-    fileprivate mutating func append(_ text: String) {
+    /// Appends text as UTF-8, at once, because a view of a string is appended byte by byte.
+    package mutating func append(text: String) {
         var text = text
         text.withUTF8 { append(contentsOf: $0) }
     }

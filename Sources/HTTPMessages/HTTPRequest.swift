@@ -2,7 +2,7 @@
 ///
 /// Creating a request decodes no text. The accessors read from `head`, so each call of `method`, `target`, or
 /// `header(named:)` creates a string. `head` ranges from the method to the empty line. It contains everything that
-/// distinguishes requests except the body, so it can be a cache key.
+/// distinguishes requests except the body.
 package struct HTTPRequest: Sendable {
     /// The request line, the field lines, and the empty line after them, byte for byte.
     package let head: [UInt8]

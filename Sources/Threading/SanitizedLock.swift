@@ -4,7 +4,8 @@
     /// A value that a POSIX mutex protects, for builds that the thread sanitizer checks.
     ///
     /// On Linux, the sanitizer does not know the lock of `Mutex` and reports each access that one protects.
-    /// `Tests/Sanitizers/MutexRace.swift` is a program that shows it.
+    /// `Tests/Sanitizers/MutexRace.swift` is a program that shows it. Unchecked because the compiler cannot see that the mutex
+    /// protects the value.
     @usableFromInline
     package final class SanitizedLock<State: Sendable>: @unchecked Sendable {
         /// The value, which has an address of its own even if it is empty.

@@ -73,12 +73,6 @@ extension [UInt8] {
         append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
-    /// Appends text as UTF-8.
-    mutating func append(text: String) {
-        var text = text
-        text.withUTF8 { append(contentsOf: $0) }
-    }
-
     /// Appends a nonnegative number in decimal digits.
     mutating func append(decimal number: Int) {
         let start = count

@@ -24,7 +24,7 @@ struct RequestKey: Sendable, Hashable {
             bytes.append(contentsOf: head[layout.target])
             for field in layout.fields where fields.contain(head[field.name]) {
                 bytes.append(Self.separator)
-                for byte in head[field.name] { bytes.append(byte.inLowerCase) }
+                for byte in head[field.name] { bytes.append(ASCIICase.lowercased(byte)) }
                 bytes.append(Self.separator)
                 bytes.append(contentsOf: head[field.value])
             }
@@ -70,16 +70,9 @@ struct InspectedFields: Sendable {
     func contain(_ name: some Collection<UInt8>) -> Bool {
         lengths & Self.bit(forLength: name.count) != 0
             && names.contains { known in
-                known.count == name.count && zip(known, name).allSatisfy { $0 == $1.inLowerCase }
+                known.count == name.count && zip(known, name).allSatisfy { $0 == ASCIICase.lowercased($1) }
             }
     }
 
     private static func bit(forLength length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
-}
-
-extension UInt8 {
-    /// The lowercase letter of an uppercase ASCII letter, or the byte itself.
-    fileprivate var inLowerCase: UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
-    }
 }
