@@ -29,12 +29,9 @@ import URLCoding
         (["token", "--inspect", "a.b.c", "--team", "DEF123GHIJ"], "--inspect cannot be combined with --team"),
     ])
     func `invalid arguments exit with status 2 and a hint`(arguments: [String], hint: String) throws {
-        let run = CommandRun.process(arguments)
-        try run.process.run()
-        let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        run.process.waitUntilExit()
-        #expect(run.process.terminationStatus == 2)
-        #expect(error.contains(hint), "\(error)")
+        let run = try CommandRun(arguments)
+        #expect(run.status == 2)
+        #expect(run.error.contains(hint), "\(run.error)")
     }
 
     @Test func `check exits with 0 for valid scenarios and with 1 after printing errors`() throws {

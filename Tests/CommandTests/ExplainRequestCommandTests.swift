@@ -55,13 +55,10 @@ import Testing
         ([], "expected a code such as unknown-key, a key such as walk, or a scenario and"),
     ])
     func `invalid arguments exit with status 2 and a hint`(arguments: [String], hint: String) throws {
-        let run = CommandRun.process(
+        let run = try CommandRun(
             ["explain"] + arguments.map { $0 == "quick-start.yaml" ? "\(Self.scenarios)/\($0)" : $0 })
-        try run.process.run()
-        let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        run.process.waitUntilExit()
-        #expect(run.process.terminationStatus == 2)
-        #expect(error.contains(hint), "\(error)")
+        #expect(run.status == 2)
+        #expect(run.error.contains(hint), "\(run.error)")
     }
 
     @Test func `a request is not explained if the scenario is invalid`() throws {

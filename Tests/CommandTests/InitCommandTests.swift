@@ -59,15 +59,11 @@ import Testing
     }
 
     /// Runs the starter project's client as its README describes.
-    private func runClient() throws -> (status: Int32, output: String, error: String) {
-        let run = CommandRun.process(["run", "first.yaml", "--", "sh", "try.sh"])
-        run.process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        run.process.environment = ProcessInfo.processInfo.environment.merging(["no_proxy": "127.0.0.1"]) { $1 }
-        try run.process.run()
-        let output = String(decoding: run.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        run.process.waitUntilExit()
-        return (run.process.terminationStatus, output, error)
+    private func runClient() throws -> CommandRun {
+        try CommandRun(["run", "first.yaml", "--", "sh", "try.sh"]) { process in
+            process.currentDirectoryURL = URL(fileURLWithPath: folder)
+            process.environment = ProcessInfo.processInfo.environment.merging(["no_proxy": "127.0.0.1"]) { $1 }
+        }
     }
 
     @Test(.tags(.external), .enabled(if: Curl.isTested, "curl is not installed"))
@@ -129,13 +125,9 @@ import Testing
     }
 
     @Test func `without an argument, init writes to Scenarios in the current folder`() throws {
-        let run = CommandRun.process(["init"])
-        run.process.currentDirectoryURL = place
-        try run.process.run()
-        let output = String(decoding: run.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        run.process.waitUntilExit()
-        #expect(run.process.terminationStatus == 0)
-        #expect(output.contains("  Scenarios/first.yaml\n"))
+        let run = try CommandRun(["init"]) { $0.currentDirectoryURL = place }
+        #expect(run.status == 0)
+        #expect(run.output.contains("  Scenarios/first.yaml\n"))
         #expect(FileManager.default.fileExists(atPath: "\(place.path)/Scenarios/first.yaml"))
     }
 

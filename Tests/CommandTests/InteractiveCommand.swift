@@ -63,10 +63,9 @@ final class InteractiveCommand {
     /// Reads the remaining output, which ends when no process holds the streams, and returns it with the exit status.
     func end() throws -> (status: Int32, output: Data, error: String) {
         try? input.fileHandleForWriting.close()
-        let output = unread + self.output.fileHandleForReading.readDataToEndOfFile()
-        let error = String(decoding: self.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let contents = CommandRun.contents(of: [output, error])
         process.waitUntilExit()
-        return (process.terminationStatus, output, error)
+        return (process.terminationStatus, unread + contents[0], String(decoding: contents[1], as: UTF8.self))
     }
 
     /// Sends two signals: the second makes `run` kill its process group, which SIGKILL would leave running.

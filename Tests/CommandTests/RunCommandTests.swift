@@ -90,19 +90,14 @@ import Testing
     }
 
     @Test func `run without a scenario uses the built-in quick start`() throws {
-        let run = CommandRun.process([
-            "run", "--seed", "7", "--", "/bin/sh", "-c", "echo $APPLE_MUSIC_MOCK_SESSION; exit 3",
-        ])
-        try run.process.run()
-        let output = String(decoding: run.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        run.process.waitUntilExit()
-        #expect(run.process.terminationStatus == 3 && output == "default\n")
+        let run = try CommandRun(
+            "run", "--seed", "7", "--", "/bin/sh", "-c", "echo $APPLE_MUSIC_MOCK_SESSION; exit 3")
+        #expect(run.status == 3 && run.output == "default\n")
         #expect(
-            error.hasPrefix(
+            run.error.hasPrefix(
                 "apple-music-mock run: the command exited with status 3\nFAILED: Quick start (Scenarios/quick-start.yaml)\n"
             ),
-            "\(error)")
+            "\(run.error)")
     }
 
     @Test(arguments: [("no-such-command", 127), (InteractiveCommand.scenario, 126), ("", 127)] as [(String, Int32)])
@@ -119,28 +114,24 @@ import Testing
         let words = #"--help -- --report 'a b' '' "$(printf '\377')" --seed=x"#
         let end = try inShell(#"exec "$0" run "$1" -- "# + command + words, Data([0, 255, 10]))
         #expect(
-            end.output == Data("--help|--|--report|a b||".utf8) + [255] + Data("|--seed=x|".utf8) + [0, 255, 10])
+            end.outputBytes == Data("--help|--|--report|a b||".utf8) + [255] + Data("|--seed=x|".utf8) + [0, 255, 10])
         #expect(end.error.hasPrefix("problem\nFAILED: Quick start (\(InteractiveCommand.scenario))\n"))
     }
 
     @Test func `the command keeps its limit on open files`() throws {
         let end = try inShell(#"ulimit -Sn 200; exec "$0" run "$1" -- /bin/sh -c "ulimit -Sn""#)
-        #expect(String(decoding: end.output, as: UTF8.self) == "200\n")
+        #expect(end.output == "200\n")
     }
 
     /// Runs a shell script whose `$0` is the command and whose `$1` is a scenario, and returns its output.
-    private func inShell(_ text: String, _ input: Data = Data()) throws -> (output: Data, error: String) {
-        let shell = CommandRun.process(["-c", text, CommandRun.binary.path, InteractiveCommand.scenario])
-        shell.process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    private func inShell(_ text: String, _ input: Data = Data()) throws -> CommandRun {
         let pipe = Pipe()
-        shell.process.standardInput = pipe
-        try shell.process.run()
         try pipe.fileHandleForWriting.write(contentsOf: input)
         try pipe.fileHandleForWriting.close()
-        let output = shell.output.fileHandleForReading.readDataToEndOfFile()
-        let error = String(decoding: shell.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        shell.process.waitUntilExit()
-        return (output, error)
+        return try CommandRun(["-c", text, CommandRun.binary.path, InteractiveCommand.scenario]) { shell in
+            shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+            shell.standardInput = pipe
+        }
     }
 
     @Test func `an invalid scenario is not run, and an earlier report is removed`() throws {

@@ -21,11 +21,8 @@ import Testing
         (["x.yaml", "--seed", "-1", "--", "true"], "an integer between 0 and"),
     ])
     func `invalid arguments exit with status 2 and a hint`(arguments: [String], hint: String) throws {
-        let run = CommandRun.process(["run"] + arguments)
-        try run.process.run()
-        let error = String(decoding: run.error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        run.process.waitUntilExit()
-        #expect(run.process.terminationStatus == 2)
-        #expect(error.contains(hint), "\(error)")
+        let run = try CommandRun(["run"] + arguments)
+        #expect(run.status == 2)
+        #expect(run.error.contains(hint), "\(run.error)")
     }
 }

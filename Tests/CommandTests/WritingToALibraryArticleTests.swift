@@ -35,17 +35,15 @@ import Testing
         let mark = "== step =="
         let script = steps.map { "\($0.command)\nprintf '\(mark)'\n" }.joined()
             .replacingOccurrences(of: "127.0.0.1:8080", with: "127.0.0.1:\(server.port)")
-        let run = CommandRun.process(["-c", script])
-        run.process.executableURL = URL(fileURLWithPath: "/bin/sh")
         let environment = ProcessInfo.processInfo.environment
         let folder = CommandRun.binary.deletingLastPathComponent().path
-        run.process.environment = environment.merging([
-            "PATH": "\(folder):\(environment["PATH"] ?? "/usr/bin:/bin")", "no_proxy": "127.0.0.1",
-        ]) { $1 }
-        try run.process.run()
-        let output = String(decoding: run.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        run.process.waitUntilExit()
-        return output.components(separatedBy: mark).dropLast()
+        let run = try CommandRun(["-c", script]) { process in
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.environment = environment.merging([
+                "PATH": "\(folder):\(environment["PATH"] ?? "/usr/bin:/bin")", "no_proxy": "127.0.0.1",
+            ]) { $1 }
+        }
+        return run.output.components(separatedBy: mark).dropLast()
             .map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
     }
 

@@ -5,8 +5,12 @@ A plan is `reading`, `silent`, `stubborn`, or `passed-on`. Prints the content of
 
 import os
 import pty
+import select
 import signal
 import sys
+
+# If nothing appears for this long, in seconds, the plan has failed.
+PATIENCE = 60
 
 # Each plan: the program of the command, and the keys with the text before each of them.
 PLANS = {
@@ -80,17 +84,19 @@ def shell(words):
 
 
 def press(terminal, keys):
-    """Types each key after the text before it appears, then reads to the end."""
+    """Types each key after the text before it appears, and returns all text, and whether it ended."""
     shown = b""
     while True:
         if keys and keys[0][0].encode() in shown:
             os.write(terminal, keys.pop(0)[1].encode())
+        if not select.select([terminal], [], [], PATIENCE)[0]:
+            return shown, False
         try:
             more = os.read(terminal, 4096)
         except OSError:
-            return shown
+            return shown, True
         if not more:
-            return shown
+            return shown, True
         shown += more
 
 
@@ -103,7 +109,11 @@ if shell_id == 0:
     outer = [sys.executable, "-c", PASSING_ON] if plan == "passed-on" else []
     shell([*outer, binary, "run", scenario, "--", sys.executable, "-c", program])
     sys.exit(0)
-text = press(terminal, keys)
+text, is_complete = press(terminal, keys)
 sys.stdout.buffer.write(text)
 sys.stdout.flush()
+if not is_complete:
+    # The end of the terminal ends its processes.
+    os.close(terminal)
+    sys.exit(f"nothing appeared for {PATIENCE} s")
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(shell_id, 0)[1]))

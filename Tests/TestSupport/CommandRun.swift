@@ -1,10 +1,13 @@
 package import Foundation
+import Threading
 
 /// A run of the built command.
 package struct CommandRun {
     package let status: Int32
-    package let output: String
+    package let outputBytes: Data
     package let error: String
+
+    package var output: String { String(decoding: outputBytes, as: UTF8.self) }
 
     /// The path of the built command, next to the test bundle.
     package static let binary: URL = {
@@ -26,12 +29,30 @@ package struct CommandRun {
         return (process, output, error)
     }
 
-    package init(_ words: String...) throws {
+    package init(_ words: String...) throws { try self.init(words) }
+
+    /// Runs a command to its end.
+    ///
+    /// - Parameters:
+    ///   - words: The arguments of the command.
+    ///   - configure: Changes the process before it starts.
+    /// - Throws: An error if the process cannot be started.
+    package init(_ words: [String], configure: (Process) -> Void = { _ in }) throws {
         let (process, output, error) = Self.process(words)
+        configure(process)
         try process.run()
-        self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        self.error = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let contents = Self.contents(of: [output, error])
+        (outputBytes, self.error) = (contents[0], String(decoding: contents[1], as: UTF8.self))
         process.waitUntilExit()
         status = process.terminationStatus
+    }
+
+    /// Reads pipes to their ends.
+    ///
+    /// It reads all of them at the same time, because a process waits while one of its pipes is full.
+    package static func contents(of pipes: [Pipe]) -> [Data] {
+        ParallelMap.results(for: pipes.map(\.fileHandleForReading), threadCount: pipes.count) {
+            $0.readDataToEndOfFile()
+        }
     }
 }
