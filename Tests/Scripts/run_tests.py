@@ -14,6 +14,7 @@ import subprocess
 import sys
 import threading
 
+COLOR = re.compile(r"\x1b\[[0-9;]*m")
 BEGIN = re.compile(r"\W*Test (?!run |case )(.+?) started\.$")
 END = re.compile(r"\W*Test (?!run |case )(.+?)(?: with \d+ test cases?)? (?:passed|failed) after ")
 
@@ -45,14 +46,14 @@ def give_up(command, limit, running):
     print(f"error: the tests have printed nothing for {limit:g} s; these have not ended:", flush=True)
     for name in (name for name, count in running.items() if count > 0):
         print(f"  {name}", flush=True)
-    processes = []
+    processes = [command.pid]
     try:
-        processes = descendants(command.pid)
+        processes += descendants(command.pid)
         for process in processes:
             describe(process)
     except (OSError, subprocess.SubprocessError) as error:
         print(f"the processes cannot be described: {error}", flush=True)
-    for process in [command.pid, *processes]:
+    for process in processes:
         try:
             os.kill(process, signal.SIGKILL)
         except ProcessLookupError:
@@ -75,7 +76,7 @@ while True:
         break
     sys.stdout.buffer.write(line)
     sys.stdout.flush()
-    text = line.decode(errors="replace").rstrip("\n")
+    text = COLOR.sub("", line.decode(errors="replace").rstrip("\n"))
     if match := BEGIN.match(text):
         running[match[1]] += 1
     elif match := END.match(text):

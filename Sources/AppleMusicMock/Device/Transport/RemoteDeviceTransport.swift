@@ -49,9 +49,17 @@ final class RemoteDeviceTransport: DeviceTransport {
     }
 
     private func fetch(_ request: URLRequest) async throws -> ControlAPIRequests.Response {
+        // `data(for:)` of Foundation on Linux can deadlock if its task is canceled while the response arrives.
+        let (outcomes, continuation) = AsyncStream.makeStream(of: Result<ControlAPIRequests.Response, any Error>.self)
+        let task = urlSession.dataTask(with: request) { data, response, error in
+            continuation.yield(response.map { .success((data ?? Data(), $0)) } ?? .failure(error ?? URLError(.unknown)))
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        task.resume()
         do {
-            let (data, response) = try await urlSession.data(for: request)
-            return (data, response)
+            guard let outcome = await outcomes.first(where: { _ in true }) else { throw CancellationError() }
+            return try outcome.get()
         } catch {
             throw requests.connectionError(for: error)
         }
