@@ -122,10 +122,10 @@ import Timestamps
     }
 
     @Test(arguments: [
-        ("/v1/catalog/us/songs/0", [:], 404), ("/v1/catalog/us/songs", [:], 400), ("/v1/nothing", [:], 404),
+        ("/v1/catalog/us/songs/0", [:], 404), ("/v1/nothing", [:], 404),
         ("/v1/storefronts", ["Authorization": ""], 401), ("/v1/storefronts", ["Authorization": "Bearer x"], 401),
         ("/v1/me/library/songs", ["Music-User-Token": ""], 403),
-        ("/v1/me/library/songs", ["Music-User-Token": "unknown"], 403), ("/v1/catalog/jp/songs/1", [:], 503),
+        ("/v1/catalog/jp/songs/1", [:], 503),
         ("/v1/catalog/us/albums/1", [:], 500), ("/v1/catalog/us/genres", [:], 418),
     ])
     func `an error that depends only on the request is kept, and each response has its own id`(
