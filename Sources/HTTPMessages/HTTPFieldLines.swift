@@ -13,24 +13,41 @@ package struct HTTPFieldLines: Sendable {
     /// Transport fields and fields whose name is not a token are omitted. Control characters in a value, such as CR and
     /// LF, become spaces.
     static func append(_ fields: [HTTPField], to bytes: inout [UInt8]) {
-        for field in fields where field.isToken && !isTransportField(named: field.name) {
-            bytes.append(text: field.name)
-            bytes.append(text: ": ")
-            let valueStart = bytes.count
-            bytes.append(text: field.value)
-            for index in valueStart..<bytes.count where bytes[index].isForbiddenInFieldValue {
-                bytes[index] = UInt8(ascii: " ")
+        for field in fields {
+            var (name, value) = (field.name, field.value)
+            name.withUTF8 { name in
+                guard isToken(name), !isTransportField(named: name) else { return }
+                value.withUTF8 { value in appendLine(name: name, value: value, to: &bytes) }
             }
-            bytes.append(text: "\r\n")
         }
     }
 
+    private static func appendLine(
+        name: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+    ) {
+        bytes.append(contentsOf: name)
+        bytes.append(UInt8(ascii: ":"))
+        bytes.append(UInt8(ascii: " "))
+        if value.contains(where: \.isForbiddenInFieldValue) {
+            bytes.append(contentsOf: value.lazy.map { $0.isForbiddenInFieldValue ? UInt8(ascii: " ") : $0 })
+        } else {
+            bytes.append(contentsOf: value)
+        }
+        bytes.append(UInt8(ascii: "\r"))
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    /// Returns whether a name is a token (RFC 9110, 5.6.2).
+    private static func isToken(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        !name.isEmpty && name.allSatisfy(\.isHTTPToken)
+    }
+
     /// Returns whether the transport writes this field itself.
-    private static func isTransportField(named name: String) -> Bool {
-        switch name.utf8.count {
-        case 10: ASCIICase.areEqual(name.utf8, "connection".utf8)
-        case 14: ASCIICase.areEqual(name.utf8, "content-length".utf8)
-        case 17: ASCIICase.areEqual(name.utf8, "transfer-encoding".utf8)
+    private static func isTransportField(named name: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch name.count {
+        case 10: ASCIICase.areEqual(name, "connection".utf8)
+        case 14: ASCIICase.areEqual(name, "content-length".utf8)
+        case 17: ASCIICase.areEqual(name, "transfer-encoding".utf8)
         default: false
         }
     }
@@ -39,11 +56,6 @@ package struct HTTPFieldLines: Sendable {
 extension HTTPFieldLines: Equatable {
     /// Returns `true`: the lines do not distinguish two responses with equal fields.
     package static func == (one: HTTPFieldLines, other: HTTPFieldLines) -> Bool { true }
-}
-
-extension HTTPField {
-    /// Whether the name is a token (RFC 9110, 5.6.2).
-    fileprivate var isToken: Bool { !name.isEmpty && name.utf8.allSatisfy(\.isHTTPToken) }
 }
 
 extension [UInt8] {

@@ -9,7 +9,12 @@ package struct HTTPResponse: Sendable, Equatable {
     }
     /// The field lines, if they are kept for several requests; a change of the fields discards them.
     var fieldLines: HTTPFieldLines?
-    package var body: [UInt8]
+    package var body: [UInt8] {
+        didSet { generatedIDRange = nil }
+    }
+    /// The range of an id in `body` that differs in each response of the same form, or `nil`; a change of the body
+    /// discards it.
+    package var generatedIDRange: Range<Int>?
     package var delivery: HTTPDelivery
     /// The content that is produced while the response is sent, after `body`, or `nil` for a complete response.
     ///
@@ -28,5 +33,14 @@ package struct HTTPResponse: Sendable, Equatable {
         self.body = body
         self.delivery = delivery
         self.stream = stream
+    }
+
+    /// Returns a copy with another id of the same length in the range of the generated id.
+    package func replacingGeneratedID(with id: some Collection<UInt8>) -> HTTPResponse {
+        guard let range = generatedIDRange, range.count == id.count else { return self }
+        var response = self
+        response.body.replaceSubrange(range, with: id)
+        response.generatedIDRange = range
+        return response
     }
 }

@@ -71,6 +71,7 @@ extension MockSession {
                 response.response, time: context.now, delayMilliseconds: response.delayMilliseconds,
                 violation: response.violation, isViolationFailing: isViolationFailing, nearMisses: response.nearMisses,
                 placeholders: &state.placeholders)
+            let compared = event.map { state.expectationLog.compare($0) }
             if response.isCacheable, let key = context.key {
                 let shared = KeyRedactions(redactions, of: request) {
                     active.inspectedFields.contain(request.head[$0.name])
@@ -78,12 +79,12 @@ extension MockSession {
                 state.responseCache.insert(
                     ResponseCache.Entry(
                         response: response.response.boundingReason().keepingFieldLines(), loggedResponse: logged,
-                        redactions: shared, event: event),
+                        redactions: shared, event: compared, firedRuleIDs: response.firedRuleIDs),
                     for: key, generation: context.cacheGeneration)
             }
             state.editCounts.record(response.editResults)
             state.log(
-                LoggedRequest(request, redactions: redactions, response: logged), event: event,
+                LoggedRequest(request, redactions: redactions, response: logged), event: compared,
                 at: context.sessionMilliseconds, uncountedSystemMilliseconds: context.uncountedSystemMilliseconds)
             return (state.journal.count, state.resetCount)
         }
@@ -103,10 +104,8 @@ extension RequestEvent {
             fault: isCut ? response.delivery.fault?.name : nil)
         userName = context.activeScenario.scenario.users[context.requestUser.index ?? 0].name
         hasUser = context.requestUser.index != nil
-        var tokens: [TokenKind: String] = [:]
-        tokens[.userToken] = request.userToken
-        tokens[.developerToken] = request.header(named: "Authorization")
-        self.tokens = tokens
+        tokens = TokenKindMap(
+            userToken: request.userToken, developerToken: request.header(named: "Authorization"))
         api = context.api
         firedRuleIDs = evaluated.firedRuleIDs
         ending = ResponseEnding(

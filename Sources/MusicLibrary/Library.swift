@@ -16,9 +16,15 @@ package struct Library: Sendable {
     var overlay: CatalogOverlay
 
     /// A write, with its time and storefront.
-    package struct AppliedChange: Sendable {
+    ///
+    /// It is a class, so that a copy of a part of the list of writes does not copy the writes.
+    package final class AppliedChange: Sendable {
         package let change: LibraryChange
         package let context: LibraryWriteContext
+
+        fileprivate init(change: LibraryChange, context: LibraryWriteContext) {
+            (self.change, self.context) = (change, context)
+        }
     }
 
     package init(catalog: Catalog, seed: Seed, owner: String? = nil) {
@@ -68,7 +74,9 @@ package struct Library: Sendable {
 
     /// Sets or deletes the rating of a resource and of its counterparts.
     private mutating func setRating(of item: ResourceReference, to value: Int?) {
-        for counterpart in currentCatalog.resourcesSharingRating(with: item) { overlay.ratings[counterpart] = nil }
+        for counterpart in currentCatalog.resourcesSharingRating(with: item) where counterpart != item {
+            overlay.ratings[counterpart] = nil
+        }
         overlay.ratings[item] = value
     }
 

@@ -50,33 +50,36 @@ extension Timestamp {
     /// The value of a `Date` header field (RFC 9110 section 5.6.7): `Fri, 20 Nov 2026 12:00:00 GMT`.
     package var imfFixdate: String {
         let parts = UTCCalendar.Components(from: self)
-        var text: [UInt8] = []
-        text.reserveCapacity(29)
-        func append(_ literal: String) { text.append(contentsOf: literal.utf8) }
-        func append(_ number: Int, width: Int) {
-            let start = text.count
-            var rest = number
-            for _ in 0..<width {
-                text.append(UInt8(ascii: "0") + UInt8(rest % 10))
-                rest /= 10
+        return String(unsafeUninitializedCapacity: 29) { text in
+            var count = 0
+            func append(_ literal: StaticString) {
+                for index in 0..<literal.utf8CodeUnitCount { text[count + index] = literal.utf8Start[index] }
+                count += literal.utf8CodeUnitCount
             }
-            text[start...].reverse()
+            func append(_ number: Int, width: Int) {
+                var rest = number
+                for place in (count..<count + width).reversed() {
+                    text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                    rest /= 10
+                }
+                count += width
+            }
+            append(UTCCalendar.weekdays[parts.weekday])
+            append(", ")
+            append(parts.day, width: 2)
+            append(" ")
+            append(UTCCalendar.months[parts.month - 1])
+            append(" ")
+            append(parts.year, width: 4)
+            append(" ")
+            append(parts.hour, width: 2)
+            append(":")
+            append(parts.minute, width: 2)
+            append(":")
+            append(parts.second, width: 2)
+            append(" GMT")
+            return count
         }
-        append(UTCCalendar.weekdays[parts.weekday])
-        append(", ")
-        append(parts.day, width: 2)
-        append(" ")
-        append(UTCCalendar.months[parts.month - 1])
-        append(" ")
-        append(parts.year, width: 4)
-        append(" ")
-        append(parts.hour, width: 2)
-        append(":")
-        append(parts.minute, width: 2)
-        append(":")
-        append(parts.second, width: 2)
-        append(" GMT")
-        return String(decoding: text, as: UTF8.self)
     }
 
     private func padded(_ number: Int, width: Int) -> String {

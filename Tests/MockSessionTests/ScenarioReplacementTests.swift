@@ -211,7 +211,7 @@ import Testing
             response: response,
             loggedResponse: LoggedResponse(
                 response, time: .latest, delayMilliseconds: 0, placeholders: &placeholders),
-            redactions: KeyRedactions([], of: request) { _ in true }, event: nil)
+            redactions: KeyRedactions([], of: request) { _ in true }, event: nil, firedRuleIDs: [])
         let generation = prepared.generation
         prepared.removeAll()
         prepared.insert(answer, for: key, generation: generation)

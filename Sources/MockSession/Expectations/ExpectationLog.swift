@@ -25,7 +25,7 @@ struct ExpectationLog: Sendable {
     /// Whether any expectation evaluates each URL separately.
     let comparesURLs: Bool
     /// The last tokens of each kind in any request.
-    private var lastTokens: [TokenKind: LastTokens] = [:]
+    private var lastTokens = TokenKindMap(userToken: LastTokens(), developerToken: LastTokens())
 
     init(scenario: Scenario, byteCapacity: Int = .max) {
         self.byteCapacity = byteCapacity
@@ -55,35 +55,33 @@ struct ExpectationLog: Sendable {
     /// Records a request and its response.
     ///
     /// - Parameters:
-    ///   - event: The request with its response, its tokens, and the pages in it.
+    ///   - compared: The request with its response, its tokens, and the pages in it, compared with the expectations.
     ///   - occurrence: The journal number and the times of the request.
-    mutating func record(_ event: RequestEvent, at occurrence: Occurrence) {
+    mutating func record(_ compared: ComparedEvent, at occurrence: Occurrence) {
         guard lastRecordedNumber == nil else { return }
+        let event = compared.event
         let byteCountBefore = records.reduce(0) { $0 + $1.byteCount }
-        for (place, expectation) in expectations.enumerated() {
-            switch expectation.subject {
-            case .request(let request):
-                let differences = differences(of: request, from: event, recordIndex: place)
-                records[place].add(occurrence, differences: differences)
-                if expectation.isPerURL, let url = occurrence.url,
-                    request.matcher.matches(event.completedRequest.input)
+        for (place, comparison) in compared.comparisons.enumerated() {
+            switch comparison {
+            case .request(let isMatching, let comparison, let freshToken):
+                var comparison = comparison
+                if let kind = freshToken,
+                    let difference = tokenDifference(kind, of: event, isMatching: isMatching, recordIndex: place)
                 {
-                    records[place].insert(url)
+                    comparison.append(difference)
                 }
-            case .walk(let walk):
+                records[place].add(occurrence, comparison: comparison)
+                if isMatching, expectations[place].isPerURL, let url = occurrence.url { records[place].insert(url) }
+            case .page(let walk, let miss):
                 records[place].walkProgress.record(event, walk: walk, number: occurrence.number)
-                if event.body == nil, let miss = pageReadDifferences(of: event.completedRequest, matcher: walk.matcher)
-                {
-                    records[place].add(occurrence, differences: miss)
-                }
-            case .only(let allowed):
-                guard !allowed.allows(event.completedRequest.input) else { continue }
-                records[place].add(occurrence, differences: [])
-            case .operation, .finalCheck, .either: continue
+                if let miss { records[place].add(occurrence, comparison: miss) }
+            case .notAllowed: records[place].add(occurrence, comparison: Comparison([]))
+            case .unrelated: continue
             }
         }
-        for (kind, token) in event.tokens {
-            lastTokens[kind, default: LastTokens()].record(token, of: event.userName, hasUser: event.hasUser)
+        for kind in [TokenKind.userToken, .developerToken] {
+            guard let token = event.tokens[kind] else { continue }
+            lastTokens.update(kind) { $0.record(token, of: event.userName, hasUser: event.hasUser) }
         }
         if event.ending.durationMilliseconds != 0 || !event.ending.isComplete {
             responseEndings[occurrence.number] = event.ending
@@ -109,27 +107,42 @@ struct ExpectationLog: Sendable {
         for place in records.indices { records[place].redact(using: &placeholders) }
     }
 
-    private mutating func differences(
-        of request: ExpectedRequest, from event: RequestEvent, recordIndex place: Int
-    ) -> [Difference] {
-        var differences = request.differences(from: event.completedRequest, body: event.body)
-        guard let kind = request.freshToken else { return differences }
+    /// Returns the difference of a request whose token must differ from the previous one, or `nil` if it does.
+    private mutating func tokenDifference(
+        _ kind: TokenKind, of event: RequestEvent, isMatching: Bool, recordIndex place: Int
+    ) -> Difference? {
         let token = event.tokens[kind]
         let before =
             records[place].lastTokens.previousToken(of: event.userName, hasUser: event.hasUser)
-            ?? lastTokens[kind]?.previousToken(of: event.userName, hasUser: event.hasUser)
-        if request.matcher.differences(from: event.completedRequest.input).isEmpty {
-            records[place].lastTokens.record(token, of: event.userName, hasUser: event.hasUser)
-        }
+            ?? lastTokens[kind].previousToken(of: event.userName, hasUser: event.hasUser)
+        if isMatching { records[place].lastTokens.record(token, of: event.userName, hasUser: event.hasUser) }
         let actual: String? =
             if token == nil { "no token" } else if before == nil { "the first token" } else if token == before {
                 "the same token as before"
             } else { nil }
-        if let actual {
-            differences.append(
-                Difference(.freshToken(kind), expected: "a different token than before", actual: actual))
-        }
-        return differences
+        return actual.map { Difference(.freshToken(kind), expected: "a different token than before", actual: $0) }
+    }
+
+    /// Compares a request with each expectation.
+    func compare(_ event: RequestEvent) -> ComparedEvent {
+        ComparedEvent(
+            event: event,
+            comparisons: expectations.map { expectation in
+                switch expectation.subject {
+                case .request(let request):
+                    return .request(
+                        isMatching: request.matcher.matches(event.completedRequest.input),
+                        Comparison(request.differences(from: event.completedRequest, body: event.body)),
+                        freshToken: request.freshToken)
+                case .walk(let walk):
+                    let miss =
+                        event.body == nil
+                        ? pageReadDifferences(of: event.completedRequest, matcher: walk.matcher) : nil
+                    return .page(walk, miss: miss.map { Comparison($0) })
+                case .only(let allowed): return allowed.allows(event.completedRequest.input) ? .unrelated : .notAllowed
+                case .operation, .finalCheck, .either: return .unrelated
+                }
+            })
     }
 
     /// Returns the reason that a request did not read a page of a list, or `nil` if the request is not a near miss.
@@ -151,10 +164,10 @@ struct ExpectationLog: Sendable {
                     let differences = expected.differences(
                         from: operation.command, outcome: operation.outcome, user: operation.userName)
                 else { continue }
-                records[place].add(occurrence, differences: differences)
+                records[place].add(occurrence, comparison: Comparison(differences))
             case .only(let allowed):
                 guard !allowed.allows(operation.command.operation, by: operation.userName) else { continue }
-                records[place].add(occurrence, differences: [])
+                records[place].add(occurrence, comparison: Comparison([]))
             case .request, .walk, .finalCheck, .either: continue
             }
         }

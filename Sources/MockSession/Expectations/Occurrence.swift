@@ -28,19 +28,38 @@ struct Occurrence: Sendable, Hashable {
 /// A request or operation that almost matches an expectation.
 struct NearMiss: Sendable {
     let number: Int
-    let differences: [Difference]
+    let comparison: Comparison
+
+    init(number: Int, comparison: Comparison) { (self.number, self.comparison) = (number, comparison) }
+
+    init(number: Int, differences: [Difference]) { self.init(number: number, comparison: Comparison(differences)) }
+
+    var differences: [Difference] { comparison.differences }
+    var distance: Int { comparison.distance }
+}
+
+/// The differences of a request or operation from an expectation; without differences, it meets the expectation.
+struct Comparison: Sendable {
+    private(set) var differences: [Difference]
     /// The number of criteria that differ.
     ///
     /// A wrong method, each wrong path segment, and an arrival before the anchor count twice.
-    let distance: Int
+    private(set) var distance: Int
 
-    init(number: Int, differences: [Difference]) {
-        (self.number, self.differences) = (number, differences)
-        distance = differences.reduce(0) { sum, difference in
-            switch difference.criterion {
-            case .method, .path, .after: sum + 2 * difference.distance
-            default: sum + difference.distance
-            }
+    init(_ differences: [Difference]) {
+        self.differences = differences
+        distance = differences.reduce(0) { $0 + Self.distance(of: $1) }
+    }
+
+    mutating func append(_ difference: Difference) {
+        differences.append(difference)
+        distance += Self.distance(of: difference)
+    }
+
+    private static func distance(of difference: Difference) -> Int {
+        switch difference.criterion {
+        case .method, .path, .after: 2 * difference.distance
+        default: difference.distance
         }
     }
 }
@@ -70,13 +89,13 @@ struct ExpectationRecord: Sendable {
     /// The distance beyond which a request is unrelated to the expectation.
     private static let maximumDistance = 4
 
-    /// Adds an occurrence if `differences` is empty, or else a near miss.
-    mutating func add(_ occurrence: Occurrence, differences: [Difference]) {
-        guard !differences.isEmpty else {
+    /// Adds an occurrence if nothing differs, or else a near miss.
+    mutating func add(_ occurrence: Occurrence, comparison: Comparison) {
+        guard !comparison.differences.isEmpty else {
             occurrenceByteCount += occurrence.byteCount
             return occurrences.append(occurrence)
         }
-        add(NearMiss(number: occurrence.number, differences: differences))
+        add(NearMiss(number: occurrence.number, comparison: comparison))
     }
 
     /// Adds the URL of a request that matches.

@@ -63,7 +63,16 @@ extension Difference {
     /// The number of segments in which two paths differ, or 1 for another criterion.
     var distance: Int {
         guard criterion == .path else { return 1 }
-        var (path, seen) = (expected.utf8[...], actual.utf8[...])
+        var (expected, actual) = (expected, actual)
+        return expected.withUTF8 { expected in
+            actual.withUTF8 { Self.segmentDistance(of: expected[...], to: $0[...]) }
+        }
+    }
+
+    private static func segmentDistance(
+        of path: Slice<UnsafeBufferPointer<UInt8>>, to seen: Slice<UnsafeBufferPointer<UInt8>>
+    ) -> Int {
+        var (path, seen) = (path, seen)
         var count = 0
         while let segment = path.popSegment() {
             guard let other = seen.popSegment() else { return count + 1 + path.segmentCount }
@@ -75,9 +84,9 @@ extension Difference {
     }
 }
 
-extension Substring.UTF8View {
+extension Slice<UnsafeBufferPointer<UInt8>> {
     /// Removes and returns the first segment of a path, or `nil` at its end.
-    fileprivate mutating func popSegment() -> Substring.UTF8View? {
+    fileprivate mutating func popSegment() -> Self? {
         self = drop { $0 == UInt8(ascii: "/") }
         guard !isEmpty else { return nil }
         let segment = prefix { $0 != UInt8(ascii: "/") }

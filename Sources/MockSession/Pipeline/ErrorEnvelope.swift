@@ -38,12 +38,15 @@ struct ErrorEnvelope {
         pointer = changes.pointer ?? pointer
     }
 
-    func body(id: String) -> [UInt8] {
+    /// Returns the JSON, and the range of the id in it.
+    func body(id: String) -> (bytes: [UInt8], idRange: Range<Int>) {
         var writer = JSONWriter()
         writer.beginObject()
         writer.beginArray(named: "errors")
         writer.beginObject()
         writer.member("id", id)
+        // The id has no characters to escape, and a quotation mark follows it.
+        let idEnd = writer.bytes.count - 1
         writer.member("title", title)
         writer.member("detail", detail)
         writer.member("status", String(status))
@@ -58,6 +61,6 @@ struct ErrorEnvelope {
         writer.endObject()
         writer.endArray()
         writer.endObject()
-        return writer.bytes
+        return (writer.bytes, idEnd - id.utf8.count..<idEnd)
     }
 }

@@ -12,7 +12,7 @@ struct EvaluatedResponse: Sendable {
     var violation: ContractViolation?
     /// The delay that rules specify, in milliseconds, before the time scale.
     var delayMilliseconds: Int64 = 0
-    /// Whether an equal request gets the same bytes while the scenario is active.
+    /// Whether an equal request gets the same bytes, except for a generated id, while the scenario is active.
     var isCacheable = false
     /// The ids of the rules that fired.
     var firedRuleIDs: Set<Int> = []

@@ -19,7 +19,9 @@ extension RequestEvaluation {
         if let error {
             let name = error == .missingAuthorization ? NamedResponse.developerTokenMissing : .developerTokenInvalid
             let response = responseBuilder.response(from: name, target: target, reason: "developer token: \(error)")
-            return EvaluatedResponse(response: response, source: .developerToken, responseName: name)
+            var rejection = EvaluatedResponse(response: response, source: .developerToken, responseName: name)
+            rejection.isCacheable = !error.dependsOnTime
+            return rejection
         }
         if let limited = rateLimitRejection() { return limited }
         // The relationship to a library requires no user token, but a token that is sent must be valid.
@@ -62,7 +64,9 @@ extension RequestEvaluation {
         let criterion: Difference.Criterion = source.isAccount ? .account : .userToken
         addCandidate(source, differences: [Difference(criterion, expected: expected, actual: actual)])
         let response = responseBuilder.response(from: name, changes: changes, target: target, reason: reason)
-        return EvaluatedResponse(response: response, source: source, responseName: name)
+        var rejection = EvaluatedResponse(response: response, source: source, responseName: name)
+        rejection.isCacheable = true
+        return rejection
     }
 
     /// Rejects the token of the request permanently if a named response means that the service rejected it.

@@ -30,7 +30,10 @@ extension RequestEvaluation {
         var outcome = EvaluatedResponse(
             response: response, source: answer.source,
             responseName: answer.name, violation: answer.violation)
-        if case .json = answer.content { outcome.isCacheable = answer.change == nil && readMethod == "GET" }
+        switch answer.content {
+        case .json, .error: outcome.isCacheable = answer.change == nil && readMethod == "GET"
+        case .created, .empty: break
+        }
         let isUnanswered = outcome.isUnmatched
         guard collectsCandidates || isUnanswered else { return outcome }
         let misses =

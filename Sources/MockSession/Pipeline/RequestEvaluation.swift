@@ -62,15 +62,18 @@ struct RequestEvaluation {
         }
         let subject = input
         let early = evaluateRules(activeScenario.rulesBeforeTokens, for: subject)
-        if let decided = response(decidedBy: early, for: subject) {
+        if var decided = response(decidedBy: early, for: subject) {
+            decided.isCacheable = isRepeatable([early])
             return applyEditsAndDelays(to: decided, decisions: [early])
         }
         if var rejection = tokenRejection() {
             rejection.firedRuleIDs = early.firedRuleIDs
+            rejection.isCacheable = rejection.isCacheable && isRepeatable([early])
             return delayed(rejection, milliseconds: early.delayMilliseconds)
         }
         let late = evaluateRules(activeScenario.rulesAfterTokens, for: subject)
-        if let decided = response(decidedBy: late, for: subject) {
+        if var decided = response(decidedBy: late, for: subject) {
+            decided.isCacheable = isRepeatable([early, late])
             return applyEditsAndDelays(to: decided, decisions: [early, late])
         }
         var outcome = defaultResponse()
@@ -86,13 +89,16 @@ struct RequestEvaluation {
             }
             outcome.nearMisses += nearest.candidates
         }
-        let scenario = activeScenario.scenario
-        outcome.isCacheable =
-            outcome.isCacheable && scenario.clock != .system
-            && scenario.rateLimit == nil
-            && !early.hasMatchingRule && !late.hasMatchingRule
-            && scenario.users[requestUser.index ?? 0].serviceData.behavior.libraryDelayMilliseconds == 0
+        outcome.isCacheable = outcome.isCacheable && isRepeatable([early, late])
         return applyEditsAndDelays(to: outcome, decisions: [early, late])
+    }
+
+    /// Returns whether the time, other requests, and the decisions of rules change nothing in the response to an equal
+    /// request.
+    private func isRepeatable(_ decisions: [RuleDecision]) -> Bool {
+        let scenario = activeScenario.scenario
+        return scenario.clock != .system && scenario.rateLimit == nil && decisions.allSatisfy(\.isConstant)
+            && scenario.users[requestUser.index ?? 0].serviceData.behavior.libraryDelayMilliseconds == 0
     }
 
     /// Returns the response of a device without a network: no byte arrives.

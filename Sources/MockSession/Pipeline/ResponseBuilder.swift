@@ -87,9 +87,11 @@ struct ResponseBuilder {
 
     /// Returns an error in Apple's documented format, with an id that is generated from the seed.
     private func errorResponse(for error: ErrorEnvelope, headers: [HTTPField] = [], reason: String) -> HTTPResponse {
-        let number = state.withLock { $0.state.nextErrorNumber() }
-        let id = seed.string(for: "error", index: number, length: 26, alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
-        return jsonResponse(status: error.status, body: error.body(id: id), headers: headers, reason: reason)
+        let id = state.withLock { $0.state.nextErrorID(seed: seed) }
+        let (body, idRange) = error.body(id: id)
+        var response = jsonResponse(status: error.status, body: body, headers: headers, reason: reason)
+        response.generatedIDRange = idRange
+        return response
     }
 }
 

@@ -3,13 +3,13 @@ import Scenarios
 import URLCoding
 
 extension HTTPRequest {
-    /// Returns the secrets in the head, in order.
+    /// Returns the secrets in the target and in the authority of an absolute form, in order.
     ///
-    /// The target and each value are read once. Only those that can contain a secret are searched for it.
+    /// The target is read once, and searched only if it can contain a secret.
     ///
     /// - Parameter scanner: The scanner that finds the session's secrets.
-    /// - Returns: Ranges of the target and of field values that do not overlap.
-    func secrets(foundBy scanner: SecretScanner) -> [LocatedSecret] {
+    /// - Returns: Ranges that do not overlap.
+    func targetSecrets(foundBy scanner: SecretScanner) -> [LocatedSecret] {
         var found: [LocatedSecret] = []
         let traits = SecretTraits(of: head[layout.target])
         if traits.hasQuery { found += secrets(inQueryOf: layout.target, traits: traits, endsAtDelimiter: false) }
@@ -20,8 +20,14 @@ extension HTTPRequest {
             let user = authority.lowerBound..<at
             found.append(LocatedSecret(range: user, secret: Secret(kind: .generic, text: text(in: user))))
         }
-        for field in layout.fields where !field.value.isEmpty { found += secrets(in: field, foundBy: scanner) }
         return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// Returns the secrets in the value of a field, in order.
+    func orderedSecrets(in field: Layout.Field, foundBy scanner: SecretScanner) -> [LocatedSecret] {
+        guard !field.value.isEmpty else { return [] }
+        let found = secrets(in: field, foundBy: scanner)
+        return found.count < 2 ? found : found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     /// Returns the secrets in the value of a field.

@@ -1,4 +1,5 @@
 import HTTPMessages
+import LibC
 
 /// A range of a request's head, and the placeholder that replaces it.
 struct Redaction: Sendable {
@@ -32,10 +33,58 @@ struct KeyRedactions: Sendable {
     }
 }
 
+/// The redactions in the fields of a request, which the next request often repeats.
+struct RedactedFields: Sendable {
+    private let head: [UInt8]
+    private let fields: [HTTPRequest.Layout.Field]
+    /// The redactions of each field.
+    private let redactions: [[Redaction]]
+
+    fileprivate init(request: HTTPRequest, redactions: [[Redaction]]) {
+        (head, fields, self.redactions) = (request.head, request.layout.fields, redactions)
+    }
+
+    /// Returns the redactions of a field of another request, or `nil` if the field at its position differs.
+    fileprivate func redactions(
+        at position: Int, for field: HTTPRequest.Layout.Field, of request: HTTPRequest
+    ) -> [Redaction]? {
+        guard position < fields.count else { return nil }
+        let known = fields[position]
+        guard isEqual(known.name, to: field.name, in: request), isEqual(known.value, to: field.value, in: request)
+        else { return nil }
+        let distance = field.value.lowerBound - known.value.lowerBound
+        return distance == 0 ? redactions[position] : redactions[position].map { $0.shifted(by: distance) }
+    }
+
+    private func isEqual(_ known: Range<Int>, to range: Range<Int>, in request: HTTPRequest) -> Bool {
+        guard known.count == range.count else { return false }
+        return head.withUnsafeBytes { head in
+            request.head.withUnsafeBytes { other in
+                guard let start = head.baseAddress, let otherStart = other.baseAddress else { return known.isEmpty }
+                return memcmp(start + known.lowerBound, otherStart + range.lowerBound, known.count) == 0
+            }
+        }
+    }
+}
+
 extension SecretPlaceholders {
     /// Returns the redactions of the target and the fields of a request, in order.
+    ///
+    /// A field that the previous request had at the same position is not searched again.
     mutating func redactions(of request: HTTPRequest) -> [Redaction] {
-        request.secrets(foundBy: scanner).map { redaction(of: $0) }
+        var found = request.targetSecrets(foundBy: scanner).map { redaction(of: $0) }
+        let previous = previousFields
+        var fields: [[Redaction]] = []
+        fields.reserveCapacity(request.layout.fields.count)
+        for (position, field) in request.layout.fields.enumerated() {
+            let redactions =
+                previous?.redactions(at: position, for: field, of: request)
+                ?? request.orderedSecrets(in: field, foundBy: scanner).map { redaction(of: $0) }
+            found += redactions
+            fields.append(redactions)
+        }
+        previousFields = RedactedFields(request: request, redactions: fields)
+        return found
     }
 
     /// Returns the redactions of a request, given those of another request with an equal key.

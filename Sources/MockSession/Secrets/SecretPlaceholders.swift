@@ -10,7 +10,11 @@ struct SecretPlaceholders: Sendable {
     private static let maximumCount = 10_000
 
     /// The scanner that finds the session's secrets.
-    var scanner: SecretScanner
+    var scanner: SecretScanner {
+        didSet { previousFields = nil }
+    }
+    /// The redactions of the last request that was searched, or `nil` if they no longer apply.
+    var previousFields: RedactedFields?
     private let sessionTokens: Set<Secret>
     /// The placeholders of the numbered secrets.
     private var placeholders: [Secret: String] = [:]
@@ -40,6 +44,7 @@ struct SecretPlaceholders: Sendable {
     mutating func removeAll() {
         placeholders = [:]
         counts = [:]
+        previousFields = nil
     }
 
     /// Replaces the secrets in a text by placeholders.

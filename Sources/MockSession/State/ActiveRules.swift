@@ -6,6 +6,28 @@ import Scenarios
 struct ActiveRule: Sendable {
     let id: Int
     let rule: Rule
+    /// Whether each request that the rule matches gets the same response whenever it arrives, and changes only the
+    /// rule's counter.
+    let isConstant: Bool
+
+    init(id: Int, rule: Rule) {
+        (self.id, self.rule) = (id, rule)
+        isConstant = rule.isConstant
+    }
+}
+
+extension Rule {
+    /// Whether the rule fires at each call, its response depends on nothing but the request, and it has no other effect.
+    fileprivate var isConstant: Bool {
+        let hasConstantResponse =
+            switch responses.first {
+            case nil: true
+            case .default: false
+            case .named, .inline: responses.count == 1
+            }
+        return hasConstantResponse && matcher.phase == nil && condition == .always && calls == .all && chance >= 1
+            && !countsPerURL && !appliesRequest && fault == nil && delay == nil && edits.isEmpty && effect == .empty
+    }
 }
 
 extension [ActiveRule] {

@@ -66,10 +66,17 @@ struct LockedState: Sendable {
     mutating func cacheLookup(for request: HTTPRequest) -> CacheLookup {
         let key = RequestKey(of: request, inspecting: activeScenario.inspectedFields)
         if let key, let known = responseCache.entry(for: key) {
+            state.countFirings(ofRulesWithIDs: known.firedRuleIDs)
             log(request, as: known)
-            return .cached(response: known.response)
+            return .cached(response: response(from: known))
         }
         return .uncached(context: context(for: request, key: key))
+    }
+
+    /// Returns a cached response, with the id of the next error if it is one.
+    private mutating func response(from known: ResponseCache.Entry) -> HTTPResponse {
+        guard known.response.generatedIDRange != nil else { return known.response }
+        return known.response.replacingGeneratedID(with: state.nextErrorID(seed: activeScenario.scenario.seed).utf8)
     }
 
     /// Logs a request whose response is cached.
@@ -129,23 +136,23 @@ struct LockedState: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request and its response.
-    ///   - event: The request as expectations see it, or `nil` without expectations.
+    ///   - compared: The request as expectations see it, or `nil` without expectations.
     ///   - milliseconds: The session time of its arrival.
     ///   - systemMilliseconds: The system's time of its arrival if session time is slower, or `nil`.
     mutating func log(
-        _ request: LoggedRequest, event: RequestEvent?, at milliseconds: Int64,
+        _ request: LoggedRequest, event compared: ComparedEvent?, at milliseconds: Int64,
         uncountedSystemMilliseconds systemMilliseconds: Int64?
     ) {
         log(request, at: milliseconds)
-        guard let event else { return }
+        guard let compared else { return }
         let (clock, delay) = (activeScenario.sessionClock, request.response.delayMilliseconds)
         let occurrence = Occurrence(
             number: journal.count, start: milliseconds, end: milliseconds + delay,
             systemTime: systemMilliseconds.map {
                 Occurrence.SystemTime(start: $0, end: $0 + clock.systemMilliseconds(ofDelay: delay))
             },
-            url: expectationLog.comparesURLs ? event.completedRequest.input.url : nil)
-        expectationLog.record(event, at: occurrence)
+            url: expectationLog.comparesURLs ? compared.event.completedRequest.input.url : nil)
+        expectationLog.record(compared, at: occurrence)
     }
 
     mutating func log(_ operation: LoggedOperation) {

@@ -2,8 +2,9 @@ import HTTPMessages
 
 /// Caches responses that cannot change while a scenario is active, by the parts of the request that they depend on.
 ///
-/// A response is cached only if its tokens are valid, no rule matches, it has no generated id, and the clock is fixed.
-/// A full cache is cleared, which bounds memory use.
+/// A response is cached only if it depends neither on the time nor on earlier requests: the clock is fixed, no rate limit
+/// applies, and each rule that matches is constant. The id of an error is the only part that differs. A full cache is
+/// cleared, which bounds memory use.
 struct ResponseCache: Sendable {
     static let maximumEntryCount = 1024
     static let maximumByteCount = 4 << 20
@@ -18,12 +19,22 @@ struct ResponseCache: Sendable {
     private(set) var generation = 0
 
     /// A response, and the data that each request with the same key adds to the logs.
-    struct Entry: Sendable {
+    final class Entry: Sendable {
         let response: HTTPResponse
         let loggedResponse: LoggedResponse
         let redactions: KeyRedactions
-        /// The request as expectations see it, or `nil` without expectations.
-        let event: RequestEvent?
+        /// The request as expectations see it, and how they compare with it; `nil` without expectations.
+        let event: ComparedEvent?
+        /// The ids of the rules that fire for each of the requests.
+        let firedRuleIDs: Set<Int>
+
+        init(
+            response: HTTPResponse, loggedResponse logged: LoggedResponse, redactions: KeyRedactions,
+            event: ComparedEvent?, firedRuleIDs ids: Set<Int>
+        ) {
+            (self.response, loggedResponse, self.redactions) = (response, logged, redactions)
+            (self.event, firedRuleIDs) = (event, ids)
+        }
     }
 
     /// The number of entries.
@@ -54,6 +65,6 @@ struct ResponseCache: Sendable {
 
 extension ResponseCache.Entry {
     fileprivate var byteCount: Int {
-        response.body.count * (event?.body == nil ? 1 : ResponseCache.parsedByteFactor)
+        response.body.count * (event?.event.body == nil ? 1 : ResponseCache.parsedByteFactor)
     }
 }

@@ -22,6 +22,7 @@ extension SessionState {
         for activeRule in rules.matching(subject) {
             let rule = activeRule.rule
             decision.hasMatchingRule = true
+            if !activeRule.isConstant { decision.isConstant = false }
             if let requiredPhase = rule.matcher.phase, requiredPhase != phase {
                 decision.unfiredDifferences[activeRule.id] = Difference(.phase, expected: requiredPhase, actual: phase)
                 continue
@@ -100,9 +101,9 @@ struct RuleDecision: Sendable {
     /// The rules that cause the delay.
     var delayingRules: [Rule] = []
     /// Whether any rule matches the request, ignoring phase, states, time, call, and chance.
-    ///
-    /// If so, an equal request may get another response.
     var hasMatchingRule = false
+    /// Whether an equal request gets the same decision: each matching rule is constant.
+    var isConstant = true
     /// The edits of the rules that fired, in order, and those rules.
     var edits: [JSONEdit] = []
     var editingRules: [ActiveRule] = []

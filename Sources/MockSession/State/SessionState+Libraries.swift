@@ -9,8 +9,7 @@ extension SessionState {
 
     /// Returns the API of a user who has written to the library, or `nil` for other users.
     mutating func answers(forUser user: Int, in activeScenario: ActiveScenario, at time: Int64) -> AnswerCache? {
-        libraries[user]?.advance(to: time)
-        return libraries[user]?.answers(in: activeScenario, user: user)
+        libraries[user]?.answers(in: activeScenario, user: user, at: time)
     }
 
     /// Makes all pending writes visible in lists.

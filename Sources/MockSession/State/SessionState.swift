@@ -1,5 +1,6 @@
 import HTTPMessages
 import Scenarios
+import SeededRandom
 import Timestamps
 
 /// The values that decide how a session responds, except for its journal.
@@ -75,6 +76,16 @@ struct SessionState: Sendable {
     /// Counts a firing of a rule and returns the number of earlier firings.
     mutating func countFiring(of rule: ActiveRule) -> Int {
         ruleCounters[rule.id, default: RuleCounter()].countFiring()
+    }
+
+    /// Counts a call and a firing of each rule whose id is in a set, and which counts all URLs together.
+    mutating func countFirings(ofRulesWithIDs ids: Set<Int>) {
+        for id in ids {
+            var counter = ruleCounters[id] ?? RuleCounter()
+            _ = counter.countCall(url: nil)
+            _ = counter.countFiring()
+            ruleCounters[id] = counter
+        }
     }
 
     /// Removes the counters of all rules except these.
@@ -160,10 +171,10 @@ struct SessionState: Sendable {
                 clock.now.milliseconds + advancedMilliseconds + clockOffsetMilliseconds, Timestamp.latest.milliseconds))
     }
 
-    /// Returns the number of the next error, from 1.
-    mutating func nextErrorNumber() -> Int {
+    /// Returns the id of the next error, which has 26 letters and digits and derives from the seed and the number of errors.
+    mutating func nextErrorID(seed: Seed) -> String {
         errorCount += 1
-        return errorCount
+        return seed.string(for: "error", index: errorCount, length: 26, alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
     }
 }
 

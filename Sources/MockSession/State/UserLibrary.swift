@@ -20,8 +20,9 @@ struct UserLibrary: Sendable {
     /// The catalog that lists show, as of the last call of `advance`.
     var listedCatalog: Catalog { (listedLibrary ?? library).catalog }
 
-    /// Returns the API that shows the library, which is the same until the library or the scenario changes.
-    mutating func answers(in scenario: ActiveScenario, user: Int) -> AnswerCache {
+    /// Returns the API that shows the library at a session time, which is the same until the library or the scenario changes.
+    mutating func answers(in scenario: ActiveScenario, user: Int, at time: Int64) -> AnswerCache {
+        advance(to: time)
         let (catalog, listed) = (library.catalog, listedCatalog)
         if let served, served.scenario === scenario, served.catalog === catalog, served.listedCatalog === listed {
             return served.answers

@@ -92,8 +92,9 @@ package final class Catalog: Sendable {
 
     /// Returns the user's rating of a resource, 1 or -1, or `nil` if it is not rated.
     package func rating(of item: ResourceReference) -> Int? {
-        overlay.ratings.isEmpty
-            ? nil : resourcesSharingRating(with: item).lazy.compactMap { self.overlay.ratings[$0] }.first
+        guard !overlay.ratings.isEmpty else { return nil }
+        return overlay.ratings[item]
+            ?? resourcesSharingRating(with: item).lazy.compactMap { self.overlay.ratings[$0] }.first
     }
 
     /// The resources by index.

@@ -1,12 +1,15 @@
 /// An array whose copies share their elements: a change copies one path of a tree, and not the array.
 ///
-/// Access, insertion, replacement, and removal take logarithmic time.
-package struct SharedArray<Element: Sendable>: Sendable {
-    private var root = Node.leaf([])
+/// Access, insertion, replacement, and removal take logarithmic time. It is public because the compiler does not specialize
+/// a generic `package` type for the values of other modules.
+public struct SharedArray<Element: Sendable>: Sendable {
+    @usableFromInline var root = Node.leaf([])
 
-    package init() {}
+    /// Creates an empty array.
+    @inlinable public init() {}
 
-    package init(_ elements: [Element]) {
+    /// Creates an array of elements in their order.
+    @inlinable public init(_ elements: [Element]) {
         var nodes = stride(from: 0, to: elements.count, by: maximumNodeSize).map { start in
             Node.leaf(Array(elements[start..<min(start + maximumNodeSize, elements.count)]))
         }
@@ -18,12 +21,14 @@ package struct SharedArray<Element: Sendable>: Sendable {
         root = nodes.first ?? .leaf([])
     }
 
-    package var count: Int { root.count }
+    /// The number of elements.
+    @inlinable public var count: Int { root.count }
 
-    package var isEmpty: Bool { count == 0 }
+    /// Whether the array has no elements.
+    @inlinable public var isEmpty: Bool { count == 0 }
 
     /// All elements, which are copied.
-    package var elements: [Element] {
+    @inlinable public var elements: [Element] {
         var all: [Element] = []
         all.reserveCapacity(count)
         for chunk in chunks { all += chunk }
@@ -31,48 +36,52 @@ package struct SharedArray<Element: Sendable>: Sendable {
     }
 
     /// The elements in the chunks that copies of the array share.
-    var chunks: [[Element]] { root.chunks }
+    @inlinable var chunks: [[Element]] { root.chunks }
 
-    package subscript(_ index: Int) -> Element {
+    /// The element at an index, which must be below `count`.
+    @inlinable public subscript(_ index: Int) -> Element {
         get { root.element(at: index) }
         set { root = root.replacing(index, with: newValue) }
     }
 
-    package mutating func append(_ element: Element) { insert(element, at: count) }
+    /// Adds an element at the end.
+    @inlinable public mutating func append(_ element: Element) { insert(element, at: count) }
 
-    package mutating func insert(_ element: Element, at index: Int) {
+    /// Inserts an element at an index, which is at most `count`.
+    @inlinable public mutating func insert(_ element: Element, at index: Int) {
         let nodes = root.inserting(element, at: index)
         root = nodes.count == 1 ? nodes[0] : Node(children: nodes)
     }
 
+    /// Removes and returns the element at an index.
     @discardableResult
-    package mutating func remove(at index: Int) -> Element {
+    @inlinable public mutating func remove(at index: Int) -> Element {
         let removed = self[index]
         root = root.removing(index) ?? .leaf([])
         return removed
     }
 
-    private enum Node: Sendable {
+    @usableFromInline enum Node: Sendable {
         case leaf([Element])
         case branch([Node], count: Int)
 
-        init(children: [Node]) { self = .branch(children, count: children.reduce(0) { $0 + $1.count }) }
+        @inlinable init(children: [Node]) { self = .branch(children, count: children.reduce(0) { $0 + $1.count }) }
 
-        var count: Int {
+        @inlinable var count: Int {
             switch self {
             case .leaf(let elements): elements.count
             case .branch(_, let count): count
             }
         }
 
-        var chunks: [[Element]] {
+        @inlinable var chunks: [[Element]] {
             switch self {
             case .leaf(let elements): elements.isEmpty ? [] : [elements]
             case .branch(let children, _): children.flatMap(\.chunks)
             }
         }
 
-        func element(at index: Int) -> Element {
+        @inlinable func element(at index: Int) -> Element {
             switch self {
             case .leaf(let elements): return elements[index]
             case .branch(let children, _):
@@ -81,7 +90,7 @@ package struct SharedArray<Element: Sendable>: Sendable {
             }
         }
 
-        func replacing(_ index: Int, with element: Element) -> Node {
+        @inlinable func replacing(_ index: Int, with element: Element) -> Node {
             switch self {
             case .leaf(var elements):
                 elements[index] = element
@@ -94,7 +103,7 @@ package struct SharedArray<Element: Sendable>: Sendable {
         }
 
         /// Returns one node, or two nodes if one is too small.
-        func inserting(_ element: Element, at index: Int) -> [Node] {
+        @inlinable func inserting(_ element: Element, at index: Int) -> [Node] {
             switch self {
             case .leaf(var elements):
                 elements.insert(element, at: index)
@@ -107,7 +116,7 @@ package struct SharedArray<Element: Sendable>: Sendable {
         }
 
         /// Returns the node without an element, or `nil` if no element remains.
-        func removing(_ index: Int) -> Node? {
+        @inlinable func removing(_ index: Int) -> Node? {
             guard count > 1 else { return nil }
             switch self {
             case .leaf(var elements):
@@ -121,7 +130,7 @@ package struct SharedArray<Element: Sendable>: Sendable {
         }
 
         /// Returns the child that contains an index or ends at it, and the index in the child.
-        private static func child(of children: [Node], at index: Int) -> (child: Int, offset: Int) {
+        @inlinable static func child(of children: [Node], at index: Int) -> (child: Int, offset: Int) {
             var (child, offset) = (0, index)
             while child < children.count - 1, offset >= children[child].count {
                 offset -= children[child].count
@@ -131,7 +140,7 @@ package struct SharedArray<Element: Sendable>: Sendable {
         }
 
         /// Splits the content of a node if it is too large: at its end after an insertion there, or else in the middle.
-        private static func split<Content>(_ content: [Content], at inserted: Int) -> [[Content]] {
+        @inlinable static func split<Content>(_ content: [Content], at inserted: Int) -> [[Content]] {
             guard content.count > maximumNodeSize else { return [content] }
             let middle = inserted == content.count - 1 ? inserted : content.count / 2
             return [Array(content[..<middle]), Array(content[middle...])]
@@ -140,4 +149,4 @@ package struct SharedArray<Element: Sendable>: Sendable {
 }
 
 /// The maximum number of elements or children of a node.
-private let maximumNodeSize = 32
+@usableFromInline let maximumNodeSize = 32

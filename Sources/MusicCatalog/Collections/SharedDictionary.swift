@@ -1,33 +1,44 @@
 /// A dictionary whose copies share their values: a change copies one path of a tree, and not the dictionary.
 ///
-/// Access and changes take logarithmic time. The values have no order and cannot be enumerated.
-package struct SharedDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    private var root = Node.leaf([])
-    package private(set) var count = 0
+/// Access and changes take logarithmic time. The values have no order and cannot be enumerated. It is public for the reason that
+/// `SharedArray` is.
+public struct SharedDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    @usableFromInline var root = Node.leaf([])
+    @usableFromInline var keyCount = 0
 
-    package init() {}
+    /// Creates an empty dictionary.
+    @inlinable public init() {}
 
-    package var isEmpty: Bool { count == 0 }
+    /// The number of keys.
+    @inlinable public var count: Int { keyCount }
+
+    /// Whether the dictionary has no keys.
+    @inlinable public var isEmpty: Bool { count == 0 }
 
     /// The value of a key; `nil` removes it.
-    package subscript(_ key: Key) -> Value? {
-        get { root.value(of: key, hash: key.hashValue, level: 0) }
+    @inlinable public subscript(_ key: Key) -> Value? {
+        get { isEmpty ? nil : root.value(of: key, hash: key.hashValue, level: 0) }
         set {
-            count += (newValue == nil ? 0 : 1) - (self[key] == nil ? 0 : 1)
-            root = root.setting(key, to: newValue, hash: key.hashValue, level: 0)
+            guard newValue != nil || !isEmpty else { return }
+            let hash = key.hashValue
+            let isKnown = root.value(of: key, hash: hash, level: 0) != nil
+            guard newValue != nil || isKnown else { return }
+            keyCount += (newValue == nil ? 0 : 1) - (isKnown ? 1 : 0)
+            root = root.setting(key, to: newValue, hash: hash, level: 0)
         }
     }
 
-    package subscript(_ key: Key, default value: @autoclosure () -> Value) -> Value {
+    /// The value of a key, or a default value if it has none.
+    @inlinable public subscript(_ key: Key, default value: @autoclosure () -> Value) -> Value {
         get { self[key] ?? value() }
         set { self[key] = newValue }
     }
 
-    private enum Node: Sendable {
+    @usableFromInline enum Node: Sendable {
         case leaf([(key: Key, value: Value)])
         case branch([Node])
 
-        func value(of key: Key, hash: Int, level: Int) -> Value? {
+        @inlinable func value(of key: Key, hash: Int, level: Int) -> Value? {
             switch self {
             case .leaf(let pairs): pairs.first { $0.key == key }?.value
             case .branch(let children):
@@ -35,11 +46,16 @@ package struct SharedDictionary<Key: Hashable & Sendable, Value: Sendable>: Send
             }
         }
 
-        func setting(_ key: Key, to value: Value?, hash: Int, level: Int) -> Node {
+        @inlinable func setting(_ key: Key, to value: Value?, hash: Int, level: Int) -> Node {
             switch self {
             case .leaf(var pairs):
-                pairs.removeAll { $0.key == key }
-                if let value { pairs.append((key, value)) }
+                let place = pairs.firstIndex { $0.key == key }
+                switch (place, value) {
+                case (let place?, let value?): pairs[place].value = value
+                case (let place?, nil): pairs.remove(at: place)
+                case (nil, let value?): pairs.append((key, value))
+                case (nil, nil): break
+                }
                 guard pairs.count > maximumLeafSize, level < maximumLevel else { return .leaf(pairs) }
                 var children = [[(key: Key, value: Value)]](repeating: [], count: branchSize)
                 for pair in pairs { children[Self.child(of: pair.key.hashValue, level: level)].append(pair) }
@@ -51,19 +67,20 @@ package struct SharedDictionary<Key: Hashable & Sendable, Value: Sendable>: Send
             }
         }
 
-        private static func child(of hash: Int, level: Int) -> Int { (hash >> (4 * level)) & (branchSize - 1) }
+        @inlinable static func child(of hash: Int, level: Int) -> Int { (hash >> (4 * level)) & (branchSize - 1) }
     }
 }
 
 extension SharedDictionary: ExpressibleByDictionaryLiteral {
-    package init(dictionaryLiteral elements: (Key, Value)...) {
+    /// Creates a dictionary with keys, of which the last wins if some are equal.
+    @inlinable public init(dictionaryLiteral elements: (Key, Value)...) {
         for (key, value) in elements { self[key] = value }
     }
 }
 
 /// The number of children of a branch, which four bits of a hash select.
-private let branchSize = 16
+@usableFromInline let branchSize = 16
 /// The maximum number of pairs in a leaf whose keys have different hashes.
-private let maximumLeafSize = 8
+@usableFromInline let maximumLeafSize = 8
 /// The level at which all bits of a hash are used.
-private let maximumLevel = 16
+@usableFromInline let maximumLevel = 16

@@ -92,6 +92,8 @@ extension Array where Element: Hashable {
     /// Returns the elements without duplicates; the first of equal elements is kept.
     package func uniqued() -> [Element] {
         guard count > 1 else { return self }
+        // Comparing a few elements is cheaper than hashing them.
+        guard count > 8 else { return reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
     }
