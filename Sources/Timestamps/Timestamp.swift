@@ -52,15 +52,13 @@ extension Timestamp {
         let parts = UTCCalendar.Components(from: self)
         var text: [UInt8] = []
         text.reserveCapacity(29)
-        func append(_ literal: String) { text.append(contentsOf: literal.utf8) }
+        func append(_ literal: StaticString) { literal.withUTF8Buffer { text.append(contentsOf: $0) } }
         func append(_ number: Int, width: Int) {
-            let start = text.count
-            var rest = number
-            for _ in 0..<width {
-                text.append(UInt8(ascii: "0") + UInt8(rest % 10))
-                rest /= 10
+            var divisor = width == 4 ? 1000 : 10
+            while divisor > 0 {
+                text.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+                divisor /= 10
             }
-            text[start...].reverse()
         }
         append(UTCCalendar.weekdays[parts.weekday])
         append(", ")
