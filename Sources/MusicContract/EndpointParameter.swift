@@ -62,6 +62,7 @@ extension MusicContract {
     fileprivate static let relationshipNames = Dictionary(
         endpoints.map { ("\($0.method) \($0.path)", $0.relationships.map(\.name)) }.filter { !$0.1.isEmpty },
         uniquingKeysWith: { first, _ in first })
+
     /// Parameters whose value is a single value, by their names without the part in brackets.
     private static let singleValueParameters: Set = [
         "acceptLanguage", "chart", "genre", "l", "limit", "offset", "sort", "term",
