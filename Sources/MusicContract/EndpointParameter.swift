@@ -11,7 +11,8 @@ struct EndpointParameter: Sendable, Hashable {
     let confidence: Confidence?
 
     init?(parsing word: String) {
-        guard word.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }) else {
+        let isPlain = !word.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }
+        guard !isPlain || word.isEmpty else {
             (name, types, confidence) = (word, [], nil)
             return
         }
