@@ -205,8 +205,8 @@ let package = Package(
         .testTarget(
             name: "MusicCatalogTests",
             dependencies: [
-                "CatalogGeneration", "MusicCatalog", "MusicContract", "OrderedJSON", "SeededRandom", "TestSupport",
-                "Timestamps", "URLCoding",
+                "CatalogGeneration", "Diagnostics", "MusicCatalog", "MusicContract", "OrderedJSON", "SeededRandom",
+                "TestSupport", "Timestamps", "URLCoding",
             ], swiftSettings: settings),
         .testTarget(
             name: "MusicContractTests", dependencies: ["MusicContract", "TestFixtures", "TestSupport"],

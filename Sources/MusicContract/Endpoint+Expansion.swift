@@ -25,6 +25,7 @@ extension Endpoint {
     struct Template {
         let method: String
         let path: String
+        fileprivate let segments: [String]
         fileprivate let handler: Handler
         let parameters: [EndpointParameter]
         fileprivate let limitName: String
@@ -38,6 +39,7 @@ extension Endpoint {
             (parameters, page) = (words.compactMap(EndpointParameter.init(parsing:)), PageSize(row[5]))
             guard parameters.count == words.count, page != nil || row[5] == "-" else { return nil }
             (method, path, self.handler, limitName, self.confidence) = (row[0], row[1], handler, row[4], confidence)
+            segments = path.nonemptyParts(separatedBy: UInt8(ascii: "/"))
         }
     }
 
@@ -46,27 +48,31 @@ extension Endpoint {
         view: RelationshipView? = nil
     ) {
         method = template.method
-        path = template.path.split(separator: "/").map { segment in
+        segments = template.segments.map { segment in
             switch segment {
-            case "{catalog-type}", "{library-type}": "/\(type?.segment ?? String(segment))"
-            case "{relationship}": "/\(relationship?.name ?? String(segment))"
-            case "{view}": "/\(view?.name ?? String(segment))"
-            default: "/\(segment)"
+            case "{catalog-type}", "{library-type}": type?.segment ?? segment
+            case "{relationship}": relationship?.name ?? segment
+            case "{view}": view?.name ?? segment
+            default: segment
             }
-        }.joined()
-        segments = path.split(separator: "/").map(String.init)
+        }
+        path = "/" + segments.joined(separator: "/")
         handler = template.handler
         (self.type, self.relationship, self.view) = (type, relationship, view)
         let ownParameters = template.parameters.filter { $0.applies(to: type, relationship: relationship) }
         parameters = ownParameters.map(\.name)
-        parameterConfidence = ownParameters.reduce(into: [:]) { $0[$1.name] = $1.confidence }
+        var ownConfidence: [String: Confidence] = [:]
+        for parameter in ownParameters {
+            if let confidence = parameter.confidence { ownConfidence[parameter.name] = confidence }
+        }
+        parameterConfidence = ownConfidence
         switch template.limitName {
         case "-": limitName = nil
         case "{relationship}": limitName = relationship?.limitName
         case "{view}": limitName = view?.limitName
         case let name:
-            let parts = name.split(separator: "{", omittingEmptySubsequences: false)
-            limitName = parts.count > 1 ? "\(parts[0])\(type?.segment ?? "")" : name
+            let brace = name.utf8.firstIndex(of: UInt8(ascii: "{"))
+            limitName = brace.map { name[..<$0] + (type?.segment ?? "") } ?? name
         }
         page = relationship?.pathPage ?? view?.page ?? template.page
         isPersonal = path.hasPrefix("/v1/me/")

@@ -11,6 +11,11 @@ struct EndpointParameter: Sendable, Hashable {
     let confidence: Confidence?
 
     init?(parsing word: String) {
+        let isPlain = !word.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }
+        guard !isPlain || word.isEmpty else {
+            (name, types, confidence) = (word, [], nil)
+            return
+        }
         let sides = word.split(separator: ":", omittingEmptySubsequences: false)
         let parts = (sides.first ?? "").split(separator: "(")
         guard sides.count <= 2, let name = parts.first else { return nil }
@@ -41,7 +46,7 @@ extension Endpoint {
         case ("with", .search): [MusicContract.topResults.name]
         case ("with", _): ["attributes"]
         case ("kinds", _): MusicContract.suggestionKinds
-        case ("include", _), ("relate", _): relationships.isEmpty ? nil : relationships.map(\.name)
+        case ("include", _), ("relate", _): MusicContract.relationshipNames["\(method) \(path)"]
         case ("views", .summaries): MusicContract.summaryViews
         case ("views", _): MusicContract.views(of: type?.name ?? "").map(\.name)
         case ("restrict", _): ["explicit"]
@@ -54,6 +59,11 @@ extension Endpoint {
 }
 
 extension MusicContract {
+    /// The names of the relationships that the resources of an endpoint's response can contain, by method and path.
+    fileprivate static let relationshipNames = Dictionary(
+        endpoints.map { ("\($0.method) \($0.path)", $0.relationships.map(\.name)) }.filter { !$0.1.isEmpty },
+        uniquingKeysWith: { first, _ in first })
+
     /// Parameters whose value is a single value, by their names without the part in brackets.
     private static let singleValueParameters: Set = [
         "acceptLanguage", "chart", "genre", "l", "limit", "offset", "sort", "term",

@@ -177,21 +177,56 @@ enum ContractTable {
     }
 
     static func rows(in text: String) -> [[String]] {
-        text.utf8.split(separator: UInt8(ascii: "\n")).map { line in
-            line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map { column in
-                var column = column
-                while column.first == UInt8(ascii: " ") { column.removeFirst() }
-                while column.last == UInt8(ascii: " ") { column.removeLast() }
-                return String(Substring(column))
+        var text = text
+        return text.withUTF8 { bytes in
+            var rows: [[String]] = []
+            var columns: [String] = []
+            var start = 0
+            for end in 0...bytes.count {
+                let endsLine = end == bytes.count || bytes[end] == UInt8(ascii: "\n")
+                guard endsLine || bytes[end] == UInt8(ascii: "|") else { continue }
+                // An empty line is not a row.
+                if start < end || !columns.isEmpty { columns.append(trimmed(bytes, from: start, to: end)) }
+                start = end + 1
+                if endsLine, !columns.isEmpty {
+                    rows.append(columns)
+                    columns = []
+                }
             }
+            return rows
         }
+    }
+
+    /// Returns the text between two places without the spaces around it.
+    ///
+    /// Tables are parsed by bytes, because every start parses them.
+    private static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> String {
+        var (first, last) = (start, end)
+        while first < last, bytes[first] == UInt8(ascii: " ") { first += 1 }
+        while first < last, bytes[last - 1] == UInt8(ascii: " ") { last -= 1 }
+        return String(decoding: UnsafeBufferPointer(rebasing: bytes[first..<last]), as: UTF8.self)
     }
 }
 
 extension String {
     /// The values of a column; `-` represents an empty list.
-    var columnValues: [String] {
-        self == "-" ? [] : split(separator: " ").map(String.init)
+    var columnValues: [String] { self == "-" ? [] : nonemptyParts(separatedBy: UInt8(ascii: " ")) }
+
+    /// Returns the parts between separators, found by bytes, without empty ones.
+    func nonemptyParts(separatedBy separator: UInt8) -> [String] {
+        var text = self
+        return text.withUTF8 { bytes in
+            var parts: [String] = []
+            var start = 0
+            for end in 0...bytes.count where end == bytes.count || bytes[end] == separator {
+                if start < end {
+                    parts.append(
+                        String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self))
+                }
+                start = end + 1
+            }
+            return parts
+        }
     }
 }
 

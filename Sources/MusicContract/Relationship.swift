@@ -28,11 +28,7 @@ package struct Relationship: Sendable, Hashable {
     package let confidence: Confidence
 
     /// The name of the page size: `albums.tracks`, `library.playlists.tracks`.
-    package var limitName: String {
-        let prefix = "library-"
-        let owner = owner.hasPrefix(prefix) ? "library.\(owner.dropFirst(prefix.count))" : owner
-        return "\(owner).\(name)"
-    }
+    package let limitName: String
 
     init?(row: [String]) {
         guard row.count == 7, let presence = Presence(rawValue: row[3]), let page = PageSize(row[4]),
@@ -41,6 +37,8 @@ package struct Relationship: Sendable, Hashable {
         (owner, name, targets) = (row[0], row[1], row[2].columnValues)
         (self.presence, self.page, self.confidence) = (presence, page, confidence)
         pathPage = Int(row[5]).map { PageSize(default: page.default, maximum: $0) } ?? page
+        let prefix = "library-"
+        limitName = "\(owner.hasPrefix(prefix) ? "library.\(owner.dropFirst(prefix.count))" : owner).\(name)"
     }
 }
 

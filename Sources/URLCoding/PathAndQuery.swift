@@ -59,17 +59,28 @@ package struct PathAndQuery: Sendable, Hashable {
     ///
     /// Commas and repeated parameters both separate values. Empty values are ignored.
     package func listValues(of name: String) -> [String]? {
-        var values: [String]?
+        var values: [String] = []
+        var isPresent = false
         for parameter in parameters where parameter.name == name {
-            var known = values ?? []
-            for part in parameter.value.utf8.split(separator: UInt8(ascii: ",")) {
-                let start = part.firstIndex { $0 != UInt8(ascii: " ") } ?? part.endIndex
-                let end = part[start...].lastIndex { $0 != UInt8(ascii: " ") }.map(part.index(after:)) ?? start
-                if start < end { known.append(String(Substring(part[start..<end]))) }
-            }
-            values = known
+            isPresent = true
+            var value = parameter.value
+            value.withUTF8 { Self.appendListValues(of: $0, to: &values) }
         }
-        return values
+        return isPresent ? values : nil
+    }
+
+    /// Appends the values between commas, without the spaces around them.
+    private static func appendListValues(of text: UnsafeBufferPointer<UInt8>, to values: inout [String]) {
+        var start = 0
+        for end in 0...text.count where end == text.count || text[end] == UInt8(ascii: ",") {
+            var (first, last) = (start, end)
+            while first < last, text[first] == UInt8(ascii: " ") { first += 1 }
+            while first < last, text[last - 1] == UInt8(ascii: " ") { last -= 1 }
+            if first < last {
+                values.append(String(decoding: UnsafeBufferPointer(rebasing: text[first..<last]), as: UTF8.self))
+            }
+            start = end + 1
+        }
     }
 }
 

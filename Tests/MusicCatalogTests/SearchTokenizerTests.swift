@@ -11,6 +11,13 @@ import Testing
         #expect(SearchTokenizer.split(text) == words)
     }
 
+    @Test func `a Western European letter has the base letter of its Unicode name`() {
+        for letter in UInt32(0xDF)...0x100 {
+            #expect(LetterFolding.baseLetter(of: letter) == LetterFolding.baseLetters[letter], "\(letter)")
+        }
+        #expect(SearchTokenizer.split("\u{FF21}\u{FF11} \u{142}\u{F3}d\u{17A}") == ["a1", "lodz"])
+    }
+
     /// Compares the ASCII path with the general path, which one non-ASCII character selects.
     @Test func `plain ASCII text is split like text with other characters`() {
         for code in UInt8(1)..<128 {

@@ -21,13 +21,18 @@ enum MediaAddresses {
                     memcmp(start + match, pattern, pattern.count) == 0
                 else { continue }
                 guard let text = base ?? request.host.flatMap(Self.base) else { return body }
-                base = text
-                result += bytes[copied..<match]
+                if base == nil {
+                    base = text
+                    result.reserveCapacity(body.count + max(0, text.count - pattern.count) * 8)
+                }
+                result.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[copied..<match]))
                 result += text
                 copied = match + pattern.count
                 searched = copied
             }
-            return copied == 0 ? body : result + bytes[copied...]
+            guard copied > 0 else { return body }
+            result.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[copied...]))
+            return result
         }
     }
 
@@ -38,7 +43,8 @@ enum MediaAddresses {
     /// Returns the text that replaces the pattern, or `nil` if a host keeps it.
     private static func base(for host: String) -> [UInt8]? {
         guard !host.isEmpty, host.utf8.allSatisfy(isAllowed),
-            "https://\(host.lowercased().prefix { $0 != ":" })" != ServedMedia.baseURL
+            !host.utf8.prefix(while: { $0 != UInt8(ascii: ":") }).lazy.map(ASCIICase.lowercased)
+                .elementsEqual(ServedMedia.baseURL.utf8.dropFirst("https://".utf8.count))
         else { return nil }
         return Array("http://\(host)\(ServedMedia.path)".utf8)
     }

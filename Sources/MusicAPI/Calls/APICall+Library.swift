@@ -2,6 +2,7 @@ import MusicCatalog
 import MusicContract
 import MusicLibrary
 import OrderedJSON
+import URLCoding
 
 /// Library requests with a different order or format (Sources, API 3.1).
 extension APICall {
@@ -183,9 +184,10 @@ extension APICall {
         if query.includedRelationships(for: Self.folderKind.type).contains("children") {
             writer.json.beginObject(named: "relationships")
             let members = Library.children(of: Library.rootFolder, in: serviceData.listedCatalog).elements
+            let format = KindFormat(Self.folderKind)
             writer.writeRelationship(
-                named: "children", members: members, of: Self.folderKind,
-                path: Self.folderKind.href(of: Library.rootFolder), as: .attributes, depth: 0)
+                format.relationship(named: "children"), members: members, format: format,
+                id: PercentEncoding.encodePathSegment(Library.rootFolder), as: .attributes, depth: 0)
             writer.json.endObject()
         }
         writer.json.endObject()

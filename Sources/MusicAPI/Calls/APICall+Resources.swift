@@ -18,7 +18,10 @@ extension APICall {
         if let filter = filter { return filteredResources(ofType: type, by: filter) }
         guard let ids = query.ids else { return try list(of: type) }
         if type.name == "library-playlists" { return playlists(ids: ids, type: type) }
-        let found = ids.compactMap { resourceIndex(forID: $0, type: type) }
+        let found =
+            type.name == "stations"
+            ? ids.compactMap { resourceIndex(forID: $0, type: type) }
+            : catalog.resources(of: kind(of: type), withIDs: ids)
         return body(of: found[...], as: .primary(isSingle: ids.count == 1))
     }
 
@@ -59,6 +62,7 @@ extension APICall {
 
     /// The first filter of the endpoint that the request contains, or `nil`.
     var filter: Filter? {
+        guard query.hasQualifiedNames else { return nil }
         for parameter in endpoint.parameters where parameter.hasPrefix("filter[") {
             guard let values = query.listValues(of: parameter) else { continue }
             return Filter(name: String(parameter.dropFirst(7).dropLast()), values: values)

@@ -25,12 +25,24 @@ struct ResourceWriter {
     /// Whether the request prefers clean versions of explicit resources.
     let replacesExplicit: Bool
     var json = JSONWriter()
-    /// The path of the kind of the resource that was written last, and the kind's index in the catalog.
-    private var lastPath: (kindIndex: Int, path: String)?
+    /// The parameter `l` at the end of addresses: `?l=es-MX`; empty without a language.
+    private let languageParameter: [UInt8]
+    /// The modifiers of the kinds that were written, if the request has any.
+    private var knownModifiers: [(kindIndex: Int, isNested: Bool, modifiers: Modifiers)] = []
+
+    /// The modifiers that apply to the resources of a kind.
+    private struct Modifiers {
+        var included: [String] = []
+        var related: [String] = []
+        var extended: [String] = []
+        /// The included and related relationships of the contract, each once.
+        var relationships: [String] = []
+    }
 
     init(for call: APICall) {
         (serviceData, query, request) = (call.serviceData, call.query, call.request)
         replacesExplicit = call.replacesExplicit
+        languageParameter = query.language.map { Array("?l=\(PercentEncoding.encodeQueryValue($0))".utf8) } ?? []
     }
 
     /// Returns whether a relationship inside a resource contains the total, as the tracks of library albums and
@@ -48,7 +60,11 @@ struct ResourceWriter {
 
     /// Writes the member `data`.
     mutating func writeData(_ members: ArraySlice<Int32>, as form: Representation, depth: Int = 0) {
-        json.key("data")
+        if depth == 0 {
+            let attributes = members.reduce(0) { $0 + serviceData.catalog.attributesByteCount(of: Int($1)) }
+            json.reserveCapacity(attributes + Self.reservedByteCount * (members.count + 1))
+        }
+        json.key(Keys.data)
         writeArray(members, as: form, depth: depth)
     }
 
@@ -58,36 +74,54 @@ struct ResourceWriter {
         json.endArray()
     }
 
+    /// The bytes to reserve for a resource in addition to its attributes.
+    private static let reservedByteCount = 256
+
     /// Writes a resource with its relationships, and their relationships if `include[type]` requests them, but no
     /// deeper, except for the identifiers of artists' albums.
     mutating func writeResource(at index: Int, as form: Representation, depth: Int = 0) {
         guard index >= 0 else { return writeStation(at: Int32(index), as: form) }
         let resource = serviceData.catalog.resources[index]
-        let kind = serviceData.catalog.kinds[resource.kindIndex]
-        let path = path(ofKind: resource.kindIndex) + "/" + PercentEncoding.encodePathSegment(resource.id)
+        let format = serviceData.catalog.formats[resource.kindIndex]
+        let id = PercentEncoding.encodePathSegment(resource.id)
+        var isIdentifier = false
+        if case .identifier = form { isIdentifier = true }
         json.beginObject()
-        for member in resource.memberOrder.members {
-            switch (member, form) {
-            case (.id, _): json.member("id", resource.id)
-            case (.type, _): json.member("type", kind.type)
-            case (.href, _): json.member("href", HrefBuilder.href(path: path, parameters: ["l": query.language]))
-            case (_, .identifier): break
-            case (.attributes, _): writeAttributes(of: index, resource: resource, kind: kind)
-            case (.relationships, _):
-                writeRelationships(of: index, resource: resource, kind: kind, path: path, as: form, depth: depth)
+        var place = 0
+        while let member = resource.memberOrder.member(at: place) {
+            place += 1
+            switch member {
+            case .id:
+                json.key(Keys.id)
+                json.string(resource.id)
+            case .type: json.rawMember(format.typeMember)
+            case .href: writeHref(of: id, format: format)
+            case .attributes: if !isIdentifier { writeAttributes(of: index, resource: resource, format: format) }
+            case .relationships:
+                if !isIdentifier {
+                    writeRelationships(of: index, resource: resource, format: format, id: id, as: form, depth: depth)
+                }
             }
         }
-        if case .primary(isSingle: true) = form { writeViews(of: index, kind: kind, path: path) }
-        if case .identifier = form {} else { serviceData.catalog.writeExtraMembers(of: index, into: &json) }
+        if case .primary(isSingle: true) = form, !query.views.isEmpty {
+            writeViews(of: index, kind: format.kind, path: "\(format.path)/\(id)")
+        }
+        if !isIdentifier { serviceData.catalog.writeExtraMembers(of: index, into: &json) }
         json.endObject()
     }
 
-    /// Returns the path of the resources of a kind, which is mostly that of the resource before.
-    private mutating func path(ofKind index: Int) -> String {
-        if let lastPath, lastPath.kindIndex == index { return lastPath.path }
-        let path = serviceData.catalog.kinds[index].path
-        lastPath = (index, path)
-        return path
+    /// Writes the address of a resource, or of its relationship.
+    ///
+    /// - Parameters:
+    ///   - id: The resource's id, percent-encoded, so that it contains no character that JSON escapes.
+    ///   - format: The format of its kind.
+    ///   - end: The text after the id.
+    private mutating func writeHref(of id: String, format: KindFormat, pathEnd end: [UInt8] = []) {
+        json.rawMember(format.hrefStart)
+        json.appendText(id)
+        if !end.isEmpty { json.appendText(end) }
+        if !languageParameter.isEmpty { json.appendText(languageParameter) }
+        json.appendText(Keys.quote)
     }
 
     /// Writes a station that was not recorded.
@@ -108,64 +142,95 @@ struct ResourceWriter {
         json.endObject()
     }
 
-    private mutating func writeAttributes(of index: Int, resource: Resource, kind: ResourceKind) {
+    private mutating func writeAttributes(of index: Int, resource: Resource, format: KindFormat) {
         guard resource.attributes != nil else { return }
-        json.key("attributes")
+        json.key(Keys.attributes)
         serviceData.catalog.writeAttributes(
-            of: index, language: query.language, extend: query.extendedAttributes(for: kind.type),
+            of: index, language: query.language,
+            extend: modifiers(ofKind: resource.kindIndex, format: format, isNested: false).extended,
             hasUser: request.hasActiveUser, into: &json)
+    }
+
+    /// Returns the modifiers that apply to the resources of a kind.
+    private mutating func modifiers(ofKind kindIndex: Int, format: KindFormat, isNested: Bool) -> Modifiers {
+        guard query.hasModifiers else { return Modifiers() }
+        if let known = knownModifiers.first(where: { $0.kindIndex == kindIndex && $0.isNested == isNested }) {
+            return known.modifiers
+        }
+        let type = format.kind.type
+        // Without a user, nothing is known about a library.
+        let hidden = request.hasActiveUser ? nil : MusicContract.personalSelectors.relationship
+        let included = query.includedRelationships(for: type, isNested: isNested).filter { $0 != hidden }
+        let related = query.relatedRelationships(for: type, isNested: isNested).filter { $0 != hidden }
+        let known = Modifiers(
+            included: included, related: related, extended: query.extendedAttributes(for: type),
+            relationships: (included + related).uniqued().filter { name in
+                format.relationships.contains { $0.name == name }
+            })
+        knownModifiers.append((kindIndex, isNested, known))
+        return known
     }
 
     /// Writes the member `relationships` if it is not empty.
     ///
     /// Recorded relationships come first, in recorded order. The others that `include` and `relate` request follow.
     private mutating func writeRelationships(
-        of index: Int, resource: Resource, kind: ResourceKind, path: String, as form: Representation,
-        depth: Int
+        of index: Int, resource: Resource, format: KindFormat, id: String, as form: Representation, depth: Int
     ) {
-        let isDeep = depth > 1
-        // Without a user, nothing is known about a library.
-        let hidden = request.hasActiveUser ? nil : MusicContract.personalSelectors.relationship
-        let included =
-            isDeep ? [] : query.includedRelationships(for: kind.type, isNested: depth > 0).filter { $0 != hidden }
-        let related =
-            isDeep ? [] : query.relatedRelationships(for: kind.type, isNested: depth > 0).filter { $0 != hidden }
-        guard !resource.relationships.isEmpty || !included.isEmpty || !related.isEmpty else { return }
-        let known = MusicContract.relationships(of: kind.type)
-        let recorded = resource.relationships.compactMap { list in
-            representation(
-                ofRelationship: list.name, of: kind, presence: known.first { $0.name == list.name }?.presence,
-                included: included, related: related, as: form, depth: depth
-            ).map { (list, $0) }
+        let modifiers =
+            depth > 1
+            ? Modifiers() : modifiers(ofKind: resource.kindIndex, format: format, isNested: depth > 0)
+        guard !resource.relationships.isEmpty || !modifiers.relationships.isEmpty else { return }
+        var isOpen = false
+        for list in resource.relationships {
+            let relationship = format.relationship(named: list.name)
+            guard
+                let shown = representation(
+                    of: relationship, format: format, modifiers: modifiers, as: form, depth: depth)
+            else { continue }
+            beginRelationships(&isOpen)
+            let members =
+                Self.isDerived(list.name)
+                ? serviceData.members(of: list.name, owner: index, request: request) ?? []
+                : serviceData.catalog.members(of: list, owner: index)
+            writeRelationship(relationship, members: members, format: format, id: id, as: shown, depth: depth)
         }
-        let missing = (included + related).uniqued().filter { name in
-            known.contains { $0.name == name } && !resource.relationships.contains { $0.name == name }
-        }
-        guard !recorded.isEmpty || !missing.isEmpty else { return }
-        json.beginObject(named: "relationships")
-        let asked = missing.map { name -> (String, Representation) in
-            (name, included.contains(name) ? .attributes : .identifier)
-        }
-        for (name, form) in recorded.map({ ($0.name, $1) }) + asked {
+        for name in modifiers.relationships where !resource.relationships.contains(where: { $0.name == name }) {
+            beginRelationships(&isOpen)
             writeRelationship(
-                named: name, members: serviceData.members(of: name, owner: index, request: request) ?? [], of: kind,
-                path: path, as: form, depth: depth)
+                format.relationship(named: name),
+                members: serviceData.members(of: name, owner: index, request: request) ?? [], format: format, id: id,
+                as: modifiers.included.contains(name) ? .attributes : .identifier, depth: depth)
         }
-        json.endObject()
+        if isOpen { json.endObject() }
+    }
+
+    /// Starts the member `relationships`, unless it is open.
+    private mutating func beginRelationships(_ isOpen: inout Bool) {
+        guard !isOpen else { return }
+        isOpen = true
+        json.key(Keys.relationships)
+        json.beginObject()
+    }
+
+    /// Returns whether the members of a relationship depend on the user or on what lists show, even if it is recorded.
+    private static func isDerived(_ relationship: String) -> Bool {
+        relationship == "catalog" || relationship == "library" || relationship == "children"
     }
 
     /// Returns the representation of a recorded relationship, or `nil` if it is omitted.
     private func representation(
-        ofRelationship name: String, of kind: ResourceKind, presence: Relationship.Presence?, included: [String],
-        related: [String], as form: Representation, depth: Int
+        of relationship: RelationshipFormat, format: KindFormat, modifiers: Modifiers, as form: Representation,
+        depth: Int
     ) -> Representation? {
-        if included.contains(name) { return .attributes }
-        if kind.type == "artists", name == "albums" { return .identifier }
-        let atLeast: Representation? = related.contains(name) ? .identifier : nil
+        let name = relationship.name
+        if modifiers.included.contains(name) { return .attributes }
+        if name == "albums", format.kind.type == "artists" { return .identifier }
+        let atLeast: Representation? = modifiers.related.contains(name) ? .identifier : nil
         guard case .primary(let isSingle) = form else {
-            return depth == 0 && MusicContract.resourceType(named: kind.type) == nil ? .identifier : atLeast
+            return depth == 0 && !format.isInContract ? .identifier : atLeast
         }
-        switch presence {
+        switch relationship.relationship?.presence {
         case .objects: return .attributes
         case .identifiers, nil: return .identifier
         case .singleObjects: return isSingle ? .attributes : atLeast
@@ -174,32 +239,52 @@ struct ResourceWriter {
     }
 
     /// Writes `{"href": …, "next": …, "data": […], "meta": …}` with a page of the default or requested size.
+    ///
+    /// - Parameters:
+    ///   - list: The relationship.
+    ///   - members: The related resources.
+    ///   - format: The format of the owner's kind.
+    ///   - id: The owner's id, percent-encoded.
+    ///   - form: The parts of the related resources that are written.
+    ///   - depth: The depth of the owner.
     mutating func writeRelationship(
-        named name: String, members: [Int32], of kind: ResourceKind, path: String, as form: Representation, depth: Int
+        _ list: RelationshipFormat, members: [Int32], format: KindFormat, id: String, as form: Representation,
+        depth: Int
     ) {
-        let relationship = MusicContract.relationship(of: kind.type, named: name)
-        let page = relationship.flatMap { serviceData.limits[$0.limitName] } ?? relationship?.page ?? .unknown
+        let name = list.name
+        let page = list.relationship.map { serviceData.limits[$0.limitName] ?? $0.page } ?? .unknown
         let next = query.limit(of: name, pageSize: page)
-        let gaps = serviceData.catalog.gaps(inListAt: "\(path)/\(name)")
+        let gaps = serviceData.catalog.gaps(inListAt: "\(format.path)/\(id)/\(name)")
         let end = min(gaps.firstMember(at: next), members.count)
-        var shown = serviceData.shownItems(of: members[..<end], inListNamed: relationship?.limitName, gaps: gaps)
-        if replacesExplicit, kind.type == "playlists", name == "tracks" {
+        var shown = serviceData.shownItems(
+            of: members[..<end], inListNamed: list.relationship?.limitName, gaps: gaps)
+        if replacesExplicit, format.kind.type == "playlists", name == "tracks" {
             shown = shown.map(serviceData.catalog.cleanVersion)[...]
         }
-        json.beginObject(named: name)
-        if MusicContract.resourceType(named: kind.type) != nil {
-            json.member("href", HrefBuilder.href(path: "\(path)/\(name)", parameters: ["l": query.language]))
-        }
+        json.key(list.key)
+        json.beginObject()
+        if format.isInContract { writeHref(of: id, format: format, pathEnd: list.pathEnd) }
         if end < members.count {
             json.member(
                 "next",
-                HrefBuilder.nextHref(path: "\(path)/\(name)", offset: next, parameters: ["l": query.language]))
+                HrefBuilder.nextHref(
+                    path: "\(format.path)/\(id)/\(name)", offset: next, parameters: ["l": query.language]))
         }
-        json.beginArray(named: "data")
+        json.key(Keys.data)
+        json.beginArray()
         for member in shown { writeResource(at: Int(member), as: form, depth: depth + 1) }
         if name == "parent", members.isEmpty { writeRootFolderIdentifier() }
         json.endArray()
-        if Self.hasInlineTotal(name, of: kind) { writeTotal(members.count) }
+        if Self.hasInlineTotal(name, of: format.kind) { writeTotal(members.count) }
         json.endObject()
     }
+}
+
+/// The keys of the members that most resources have.
+private enum Keys {
+    static let id = JSONKey("id")
+    static let attributes = JSONKey("attributes")
+    static let relationships = JSONKey("relationships")
+    static let data = JSONKey("data")
+    static let quote = [UInt8(ascii: "\"")]
 }

@@ -56,7 +56,7 @@ extension ContractViolation {
     /// Ignored parts are misspelled parameters, unknown values, and missing parameters that are documented as required.
     init?(ignoredIn target: PathAndQuery, at endpoint: Endpoint) {
         for name in target.parameters.map(\.name).uniqued() {
-            if let detail = Self.ignoredDetail(for: name, values: target.listValues(of: name) ?? [], at: endpoint) {
+            if let detail = Self.ignoredDetail(for: name, in: target, at: endpoint) {
                 self.init(rule: detail.rule, parameter: name, endpoint: endpoint, detail: detail.words)
                 return
             }
@@ -77,7 +77,7 @@ extension ContractViolation {
             confidence: .guessed)
     }
 
-    private static func ignoredDetail(for name: String, values: [String], at endpoint: Endpoint) -> (
+    private static func ignoredDetail(for name: String, in target: PathAndQuery, at endpoint: Endpoint) -> (
         rule: String, words: String
     )? {
         guard let (words, mayBeOthers) = knownValues(of: name, at: endpoint) else {
@@ -87,7 +87,8 @@ extension ContractViolation {
             else { return nil }
             return (MusicContract.unknownParameter, "unknown parameter '\(name)': did you mean '\(near)'?")
         }
-        for word in values where !words.contains(word) && !MusicContract.undocumentedNames.contains(word) {
+        for word in target.listValues(of: name) ?? []
+        where !words.contains(word) && !MusicContract.undocumentedNames.contains(word) {
             let near = Suggestions.nearest(to: word, in: words)
             guard near != nil || !mayBeOthers else { continue }
             let known = near.map { "did you mean '\($0)'?" } ?? "the values are \(words.joined(separator: ", "))"
@@ -101,8 +102,8 @@ extension ContractViolation {
         if name == "extend" || name.hasPrefix("extend[") {
             return (MusicContract.extendedAttributes, true)
         }
-        for modifier in ["include", "relate"] where name.hasPrefix("\(modifier)[") && name.hasSuffix("]") {
-            let type = String(name.dropFirst(modifier.count + 1).dropLast())
+        if name.hasSuffix("]"), let modifier = ["include[", "relate["].first(where: name.hasPrefix) {
+            let type = String(name.dropFirst(modifier.count).dropLast())
             let names = MusicContract.relationships(of: type).map(\.name)
             return names.isEmpty ? nil : (names, false)
         }

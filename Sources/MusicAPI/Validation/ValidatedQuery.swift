@@ -23,7 +23,9 @@ struct ValidatedQuery: Sendable {
     let views: [String]
     private let target: PathAndQuery
     /// Whether any parameter is for one type or relationship, such as `include[songs]`.
-    private let hasQualifiedNames: Bool
+    let hasQualifiedNames: Bool
+    /// The values of `limit[relationship]` that are integers, by relationship; the first of several applies.
+    private let relationshipLimits: [(relationship: String, limit: Int)]
 
     init(target: PathAndQuery, endpoint: Endpoint, limits: [String: PageSize]) throws(APIError) {
         let page = endpoint.limitName.flatMap { limits[$0] } ?? endpoint.page
@@ -48,9 +50,10 @@ struct ValidatedQuery: Sendable {
 
     /// Reports lists with more values than the endpoint accepts.
     private mutating func validateValueCounts(of endpoint: Endpoint) throws(APIError) {
+        guard ids != nil || hasQualifiedNames else { return }
         for name in target.parameters.map(\.name).uniqued() where endpoint.parameters.contains(name) {
-            guard let maximum = endpoint.maximumValueCount(of: name), let count = listValues(of: name)?.count,
-                count > maximum
+            guard let maximum = endpoint.maximumValueCount(of: name),
+                let count = name == "ids" ? ids?.count : listValues(of: name)?.count, count > maximum
             else { continue }
             try report(
                 APIError(.tooManyIDs, "\(maximum)", "\(count)", parameter: name),
@@ -69,6 +72,7 @@ struct ValidatedQuery: Sendable {
     ) throws(APIError) {
         self.target = target
         hasQualifiedNames = target.parameters.contains { $0.name.utf8.contains(UInt8(ascii: "[")) }
+        relationshipLimits = hasQualifiedNames ? Self.relationshipLimits(in: target) : []
         if let list = target.parameters.first(where: { $0.name.hasSuffix("[]") }) {
             throw APIError(.parameterNotAllowed, list.name, parameter: list.name).limited(by: .guessed)
         }
@@ -129,10 +133,20 @@ struct ValidatedQuery: Sendable {
     /// Returns the number of inline items of a relationship: `limit[tracks]`, or the default page size (Sources, API
     /// 4).
     func limit(of relationship: String, pageSize page: PageSize) -> Int {
-        guard hasQualifiedNames, let number = target.value(of: "limit[\(relationship)]").flatMap({ Int($0) }) else {
+        guard let known = relationshipLimits.first(where: { $0.relationship == relationship }) else {
             return page.default
         }
-        return min(max(number, 1), page.acceptedMaximum)
+        return min(max(known.limit, 1), page.acceptedMaximum)
+    }
+
+    private static func relationshipLimits(in target: PathAndQuery) -> [(relationship: String, limit: Int)] {
+        var seen: Set<String> = []
+        return target.parameters.compactMap { parameter in
+            guard let name = parameter.name.limitedRelationship, seen.insert(name).inserted,
+                let limit = Int(parameter.value)
+            else { return nil }
+            return (name, limit)
+        }
     }
 
     /// Rejects a `limit[relationship]` that is not a number or out of range.
@@ -140,8 +154,9 @@ struct ValidatedQuery: Sendable {
     /// The maximum is that of the type's relationship, or else the largest of all relationships with the name. For a value
     /// above it, the service names `limit` as the parameter.
     private mutating func validateRelationshipLimits(of type: String?, limits: [String: PageSize]) throws(APIError) {
-        for parameter in target.parameters where parameter.name.hasPrefix("limit[") && parameter.name.hasSuffix("]") {
-            let name = String(parameter.name.dropFirst(6).dropLast())
+        guard hasQualifiedNames else { return }
+        for parameter in target.parameters {
+            guard let name = parameter.name.limitedRelationship else { continue }
             let own = type.flatMap { MusicContract.relationship(of: $0, named: name) }
             let candidates = own.map { [$0] } ?? MusicContract.relationships.filter { $0.name == name }
             guard
@@ -186,6 +201,18 @@ struct ValidatedQuery: Sendable {
 
     /// The largest offset.
     private static let largestNumber = Int(Int32.max)
+}
+
+extension ValidatedQuery {
+    /// Whether any parameter changes the parts of the response's resources that are written.
+    var hasModifiers: Bool { hasQualifiedNames || !include.isEmpty || !extend.isEmpty || !relate.isEmpty }
+}
+
+extension String {
+    /// The relationship in the name of a parameter such as `limit[tracks]`, or `nil` for other names.
+    fileprivate var limitedRelationship: String? {
+        hasPrefix("limit[") && hasSuffix("]") ? String(dropFirst(6).dropLast()) : nil
+    }
 }
 
 extension Character {

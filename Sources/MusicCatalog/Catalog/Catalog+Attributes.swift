@@ -36,7 +36,9 @@ extension Catalog {
     private func writeRecordedAttributes(
         of resource: Int, language: String?, extend: [String], into writer: inout JSONWriter
     ) {
-        if let written = overlay.attributes[Int32(resource)] { return writer.raw(written[...]) }
+        if !overlay.attributes.isEmpty, let written = overlay.attributes[Int32(resource)] {
+            return writer.raw(written[...])
+        }
         let translated = language.flatMap { variant(of: resource, language: $0) }?.attributes
         guard let attributes = translated ?? resources[resource].attributes else { return }
         guard let segments = storage.extendedSegments[attributes] else {
@@ -47,6 +49,11 @@ extension Catalog {
             writer.raw(storage.bytes(of: segment.fragment))
         }
         writer.endObject()
+    }
+
+    /// Returns the number of bytes of a resource's recorded attributes in the default language.
+    package func attributesByteCount(of resource: Int) -> Int {
+        resource < 0 ? 0 : attributes(at: resource).map { Int($0.end - $0.start) } ?? 0
     }
 
     /// Writes the recorded members that the API does not define, with keys and values verbatim.
@@ -63,8 +70,9 @@ extension Catalog {
     }
 
     private func variant(of resource: Int, language: String) -> ResourceStorage.LanguageVariant? {
+        guard let variants = storage.variants[Int32(resource)] else { return nil }
         let wanted = language.lowercased()
-        return storage.variants[Int32(resource)]?.first { $0.language.lowercased() == wanted }
+        return variants.first { $0.language.lowercased() == wanted }
     }
 
     /// Returns a resource's view by name, or `nil` if it was not recorded or generated.

@@ -7,10 +7,7 @@ extension Catalog {
     /// derived (Sources, API 2.2).
     package func members(ofRelationship relationship: String, of owner: Int) -> [Int32]? {
         if let list = resources[owner].relationships.first(where: { $0.name == relationship }) {
-            guard relationship == "tracks", let appended = overlay.appendedTracks[Int32(owner)] else {
-                return list.members
-            }
-            return list.members + appended.elements
+            return members(of: list, owner: owner)
         }
         guard resources[owner].attributes != nil else { return nil }
         let kind = kinds[resources[owner].kindIndex]
@@ -27,6 +24,14 @@ extension Catalog {
             default: []
             }
         return found.isEmpty ? nil : found
+    }
+
+    /// Returns the members of a resource's recorded or written relationship.
+    package func members(of list: ResourceList, owner: Int) -> [Int32] {
+        guard !overlay.appendedTracks.isEmpty, list.name == "tracks",
+            let appended = overlay.appendedTracks[Int32(owner)]
+        else { return list.members }
+        return list.members + appended.elements
     }
 
     /// Returns the genres of the storefront that the attributes name.

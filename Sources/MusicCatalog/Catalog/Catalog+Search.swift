@@ -46,17 +46,18 @@ extension Catalog {
         guard !words.isEmpty else { return [] }
         let named = titleMatches(of: kind, withPrefix: words)
         var ranked: [(resource: Int32, rank: SearchRank)] = []
-        var seen = Set<Int32>(minimumCapacity: min(most, 1024))
+        var seen = MemberSet(below: resourceCount)
         func take(_ members: [Int32], _ rank: SearchRank) {
             for resource in members {
                 guard ranked.count < most else { return }
-                if seen.insert(resource).inserted { ranked.append((resource, rank)) }
+                if seen.insert(Int(resource)) { ranked.append((resource, rank)) }
             }
         }
         take(named.exact, .exact)
         take(named.longer, .prefix)
         let last = words[words.count - 1]
-        for longer in index.words(of: kind, withPrefix: last, isFirst: words.count == 1) where ranked.count < most {
+        for longer in index.words(of: kind, withPrefix: last, isFirst: words.count == 1) {
+            guard ranked.count < most else { break }
             let named = titleMatches(of: kind, withPrefix: words.dropLast() + [longer])
             take(named.exact + named.longer, .prefix)
         }

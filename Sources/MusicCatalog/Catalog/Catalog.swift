@@ -6,6 +6,8 @@ package import URLCoding
 package final class Catalog: Sendable {
     /// The kinds in the order of their first occurrence.
     package let kinds: [ResourceKind]
+    /// The formats of the kinds, in their order.
+    package let formats: [KindFormat]
     /// The recorded resources; added ones follow them.
     private let recordedResources: [Resource]
     /// The user's writes, or an empty overlay.
@@ -43,6 +45,7 @@ package final class Catalog: Sendable {
         exchanges: [String: RecordedExchange], recordingCount: Int
     ) {
         kinds = index.kinds
+        formats = kinds.map(KindFormat.init)
         var overlay = CatalogOverlay(recordedCount: resources.count)
         for (item, value) in ratings { overlay.ratings[item] = value }
         self.overlay = overlay
@@ -75,6 +78,7 @@ package final class Catalog: Sendable {
     /// Creates a catalog with a user's writes that shares the recorded data.
     package init(_ catalog: Catalog, with overlay: CatalogOverlay) {
         kinds = overlay.kinds.isEmpty ? catalog.index.kinds : catalog.index.kinds + overlay.kinds
+        formats = kinds == catalog.kinds ? catalog.formats : kinds.map(KindFormat.init)
         self.overlay = overlay
         hasNewRelationships = !overlay.relationships.isEmpty
         (index, recordedResources, storage, lists) = (
@@ -116,6 +120,22 @@ package final class Catalog: Sendable {
     package func index(of id: String, in kind: ResourceKind) -> Int? {
         if let written = overlay.index(of: id, in: kind) { return Int(written) }
         return index.find(id, in: kind).map(Int.init)
+    }
+
+    /// Returns the resources of a kind with the ids that are known, in the order of the ids, if they have attributes.
+    package func resources(of kind: ResourceKind, withIDs ids: [String]) -> [Int32] {
+        let kindIndex = index.kindIndex(of: kind)
+        return ids.compactMap { id in
+            let found = overlay.index(of: id, in: kind) ?? kindIndex.flatMap { index.find(id, kindIndex: $0) }
+            return found.flatMap { attributes(at: Int($0)) == nil ? nil : $0 }
+        }
+    }
+
+    /// Returns the attributes of a resource in the default language, or `nil` if only its identifier is known.
+    func attributes(at index: Int) -> JSONFragment? {
+        index < recordedResources.count
+            ? recordedResources[index].attributes
+            : overlay.addedResources[index - recordedResources.count].attributes
     }
 
     /// Returns the resources of a kind that have attributes: recorded ones, then written ones, each in order.

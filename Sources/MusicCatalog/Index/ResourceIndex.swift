@@ -28,8 +28,10 @@ package struct ResourceIndex: Sendable {
     package func kindIndex(of kind: ResourceKind) -> Int? { kindIndices[kind] }
 
     func find(_ id: String, in kind: ResourceKind) -> Int32? {
-        kindIndices[kind].flatMap { indicesByID[Identity(kindIndex: $0, id: id)] }
+        kindIndices[kind].flatMap { find(id, kindIndex: $0) }
     }
+
+    func find(_ id: String, kindIndex kind: Int) -> Int32? { indicesByID[Identity(kindIndex: kind, id: id)] }
 
     /// Returns the resources with an id in any of the kinds, such as the same song in several storefronts.
     package func findAll(_ id: String, in kinds: [ResourceKind]) -> [Int32] { kinds.compactMap { find(id, in: $0) } }

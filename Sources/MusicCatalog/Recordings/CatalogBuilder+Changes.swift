@@ -54,7 +54,7 @@ extension CatalogBuilder {
         var effective: Set<JSONEdit> = []
         rewriteAttributes(of: index, into: &written) { attributes in
             effective.formUnion(edits.filter(attributes.isChanged))
-            return edits
+            return attributes.document.edited(with: edits)
         }
         storage.buffers.append(written)
         changedResources.insert(index)
@@ -77,34 +77,32 @@ extension CatalogBuilder {
             let resource = resources[index]
             let media = RecordedMedia(
                 type: self.index.kinds[resource.kindIndex].type, id: resource.id, colorsByURL: colors)
-            rewriteAttributes(of: Int32(index), into: &written, edits: media.edits)
+            rewriteAttributes(of: Int32(index), into: &written, text: media.text)
         }
         storage.buffers.append(written)
     }
 
     /// Rewrites the attributes of all languages, and appends their text to what becomes the next buffer.
     private mutating func rewriteAttributes(
-        of index: Int32, into written: inout [UInt8], edits: (JSONView) -> [JSONEdit]
+        of index: Int32, into written: inout [UInt8], text: (JSONView) -> [UInt8]?
     ) {
-        if let own = resources[Int(index)].attributes, let made = rewrite(own, into: &written, edits: edits) {
+        if let own = resources[Int(index)].attributes, let made = rewrite(own, into: &written, text: text) {
             resources[Int(index)].attributes = made.fragment
             resources[Int(index)].attributeCount = made.count
         }
         guard let variants = storage.variants[index] else { return }
         storage.variants[index] = variants.map { variant in
-            guard let made = rewrite(variant.attributes, into: &written, edits: edits) else { return variant }
+            guard let made = rewrite(variant.attributes, into: &written, text: text) else { return variant }
             return .init(language: variant.language, attributes: made.fragment, count: made.count)
         }
     }
 
-    /// Returns the edited attributes, or `nil` without edits, and if the attributes are no longer an object.
+    /// Returns the attributes with a new text, or `nil` without one, and if the attributes are no longer an object.
     private mutating func rewrite(
-        _ old: JSONFragment, into written: inout [UInt8], edits: (JSONView) -> [JSONEdit]
+        _ old: JSONFragment, into written: inout [UInt8], text: (JSONView) -> [UInt8]?
     ) -> (fragment: JSONFragment, count: Int32)? {
-        guard let document = try? JSONDocument.parse(Array(storage.bytes(of: old))) else { return nil }
-        let edits = edits(document.root)
-        guard !edits.isEmpty, let edited = try? JSONDocument.parse(document.edited(with: edits)),
-            edited.root.kind == .object
+        guard let document = try? JSONDocument.parse(Array(storage.bytes(of: old))),
+            let text = text(document.root), let edited = try? JSONDocument.parse(text), edited.root.kind == .object
         else { return nil }
         let buffer = Int32(storage.buffers.count)
         let start = Int32(written.count)

@@ -15,6 +15,11 @@ package struct MemberOrder: Sendable, Hashable {
         (0..<count).compactMap { Member(rawValue: digits >> (3 * $0) & 7) }
     }
 
+    /// Returns the member at a place, or `nil` after the last one.
+    package func member(at place: Int) -> Member? {
+        place < count ? Member(rawValue: digits >> (3 * UInt32(place)) & 7) : nil
+    }
+
     /// Appends a member, unless it is present.
     mutating func append(_ member: Member) {
         guard !members.contains(member) else { return }

@@ -90,11 +90,17 @@ package struct ResourceView: Sendable {
 
 extension Array where Element: Hashable {
     /// Returns the elements without duplicates; the first of equal elements is kept.
-    package func uniqued() -> [Element] {
+    ///
+    /// It is public because the compiler does not specialize a generic `package` function for other modules.
+    @inlinable public func uniqued() -> [Element] {
         guard count > 1 else { return self }
         // Comparing a few elements is cheaper than hashing them.
-        guard count > 8 else { return reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
-        var seen: Set<Element> = []
+        if count <= 8 {
+            var kept: [Element] = []
+            for element in self where !kept.contains(element) { kept.append(element) }
+            return kept
+        }
+        var seen = Set<Element>(minimumCapacity: count)
         return filter { seen.insert($0).inserted }
     }
 }

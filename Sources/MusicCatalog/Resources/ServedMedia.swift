@@ -86,39 +86,50 @@ struct RecordedMedia {
     /// The colors of all recorded artwork by address, because artwork in a library has the address but not the colors.
     let colorsByURL: [String: ArtworkColors]
 
-    /// Returns the edits that replace their addresses.
+    /// Returns the attributes with other addresses, or `nil` if they contain no artwork and no previews.
     ///
     /// An artwork is an object with a `url` that contains `{w}`.
-    func edits(of attributes: JSONView) -> [JSONEdit] { edits(of: attributes, at: []) }
-
-    private func edits(of value: JSONView, at path: [String]) -> [JSONEdit] {
-        var edits: [JSONEdit] = []
-        if let url = value["url"]?.string, url.containsBytes(of: "{w}") {
-            edits.append(edit(of: artworkURL(for: value, recorded: url), at: path + ["url"]))
-        }
-        for member in value.members where member.value.isContainer {
-            let path = path + [member.key.string ?? ""]
-            edits += path.last == "previews" ? previewEdits(of: member.value, at: path) : []
-            edits += self.edits(of: member.value, at: path)
-        }
-        for (place, element) in value.elements.enumerated() where element.isContainer {
-            edits += self.edits(of: element, at: path + [String(place)])
-        }
-        return edits
+    func text(of attributes: JSONView) -> [UInt8]? {
+        var text: [UInt8] = []
+        var copied = attributes.range.lowerBound
+        append(attributes, to: &text, copied: &copied)
+        guard copied > attributes.range.lowerBound else { return nil }
+        return text + attributes.document.bytes[copied..<attributes.range.upperBound]
     }
 
-    private func previewEdits(of previews: JSONView, at path: [String]) -> [JSONEdit] {
-        previews.elements.enumerated().flatMap { place, preview in
-            [("url", "wav"), ("hlsUrl", "m3u8")].filter { preview[$0.0] != nil }.map { name, fileExtension in
-                var url: [UInt8] = []
-                ServedMedia.appendPreviewURL(of: type, id: escapedID, fileExtension: fileExtension, to: &url)
-                return edit(of: url, at: path + [String(place), name])
+    /// Appends the text of a value up to its last address, whose end `copied` becomes.
+    private func append(
+        _ value: JSONView, isPreview: Bool = false, elementsArePreviews: Bool = false, to text: inout [UInt8],
+        copied: inout Int
+    ) {
+        let url = value["url"]?.string
+        let artwork = url.flatMap { $0.containsBytes(of: "{w}") ? artworkURL(for: value, recorded: $0) : nil }
+        func replace(_ view: JSONView, with url: [UInt8]) {
+            text += value.document.bytes[copied..<view.range.lowerBound]
+            text += JSONWriter.quoted(String(decoding: url, as: UTF8.self))
+            copied = view.range.upperBound
+        }
+        for member in value.members {
+            let key = member.key.string
+            if key == "url", let artwork {
+                replace(member.value, with: artwork)
+            } else if isPreview, key == "url" {
+                replace(member.value, with: previewURL(fileExtension: "wav"))
+            } else if isPreview, key == "hlsUrl" {
+                replace(member.value, with: previewURL(fileExtension: "m3u8"))
+            } else if member.value.isContainer {
+                append(member.value, elementsArePreviews: key == "previews", to: &text, copied: &copied)
             }
         }
+        for element in value.elements where element.isContainer {
+            append(element, isPreview: elementsArePreviews, to: &text, copied: &copied)
+        }
     }
 
-    private func edit(of url: [UInt8], at path: [String]) -> JSONEdit {
-        JSONEdit(path: path, change: .set(JSONWriter.quoted(String(decoding: url, as: UTF8.self))))
+    private func previewURL(fileExtension: String) -> [UInt8] {
+        var url: [UInt8] = []
+        ServedMedia.appendPreviewURL(of: type, id: escapedID, fileExtension: fileExtension, to: &url)
+        return url
     }
 
     /// Returns the address with the colors of an artwork, or with colors that derive from its recorded address.

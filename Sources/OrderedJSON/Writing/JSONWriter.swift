@@ -37,6 +37,26 @@ package struct JSONWriter: Sendable {
         string(value)
     }
 
+    /// Writes a member's key, whose value must follow.
+    package mutating func key(_ key: JSONKey) {
+        writeCommaIfNeeded()
+        bytes.append(contentsOf: key.text)
+        needsComma = false
+    }
+
+    /// Copies a member, or the start of one whose value `appendText(_:)` completes.
+    package mutating func rawMember(_ text: [UInt8]) {
+        writeCommaIfNeeded()
+        bytes.append(contentsOf: text)
+        needsComma = true
+    }
+
+    /// Appends text to the last value without escapes.
+    package mutating func appendText(_ text: [UInt8]) { bytes.append(contentsOf: text) }
+
+    /// Appends text to the last value without escapes.
+    package mutating func appendText(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
     /// Writes a key verbatim, including its quotes.
     package mutating func rawKey(_ quoted: ArraySlice<UInt8>) {
         writeCommaIfNeeded()
@@ -133,10 +153,15 @@ extension JSONWriter {
         var value = value
         value.withUTF8 { text in
             var run = 0
-            for (index, byte) in text.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[run..<index]))
-                appendEscape(of: byte, to: &bytes)
-                run = index + 1
+            var index = 0
+            while index < text.count {
+                let byte = text[index]
+                if byte < 0x20 || byte == 0x22 || byte == 0x5C {
+                    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[run..<index]))
+                    appendEscape(of: byte, to: &bytes)
+                    run = index + 1
+                }
+                index += 1
             }
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[run...]))
         }
@@ -155,6 +180,15 @@ extension JSONWriter {
         default: bytes.append(contentsOf: (byte < 0x10 ? "u000" : "u00").utf8 + Array(String(byte, radix: 16).utf8))
         }
     }
+}
+
+/// The name of a member as it is written: quoted, with a colon.
+///
+/// A key of many objects is quoted once.
+package struct JSONKey: Sendable {
+    fileprivate let text: [UInt8]
+
+    package init(_ name: String) { text = JSONWriter.quoted(name) + [UInt8(ascii: ":")] }
 }
 
 extension JSONWriter {

@@ -17,8 +17,8 @@ package struct ScenarioSchema: Sendable {
     init(_ table: String) {
         var aliases = SchemaAliases()
         var mappings: [SchemaMapping] = []
-        for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
-            let columns = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map(Self.trimmed)
+        for line in table.parts(separatedBy: UInt8(ascii: "\n")) where !line.isEmpty {
+            let columns = line.parts(separatedBy: UInt8(ascii: "|"))
             let words = columns[0].words
             switch words.first {
             case "@" where words.count > 3:
@@ -39,7 +39,7 @@ package struct ScenarioSchema: Sendable {
                         .init(key: names[0], required: Array(names.dropFirst())))
                 case "one": mappings[mappings.count - 1].hasSingleKey = true
                 case "excludes": mappings[mappings.count - 1].exclusions.append(names)
-                default: assertionFailure("malformed line: \(Substring(line))")
+                default: assertionFailure("malformed line: \(line)")
                 }
             case "!" where columns.count == 3 && !mappings.isEmpty:
                 for name in words.dropFirst() {
@@ -47,7 +47,7 @@ package struct ScenarioSchema: Sendable {
                 }
             default:
                 let key = SchemaKey(columns: columns, aliases: aliases)
-                assert(key != nil && !mappings.isEmpty, "malformed line: \(Substring(line))")
+                assert(key != nil && !mappings.isEmpty, "malformed line: \(line)")
                 if let key, !mappings.isEmpty { mappings[mappings.count - 1].keys.append(key) }
             }
         }
@@ -56,12 +56,6 @@ package struct ScenarioSchema: Sendable {
             mappings.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    private static func trimmed(_ text: Substring.UTF8View) -> String {
-        var text = text
-        while text.first == UInt8(ascii: " ") { text.removeFirst() }
-        while text.last == UInt8(ascii: " ") { text.removeLast() }
-        return String(Substring(text))
-    }
 }
 
 /// The type aliases of the table, by name.
@@ -121,8 +115,26 @@ extension SchemaMapping {
 }
 
 extension String {
-    /// The words between spaces, found by bytes because every command parses the table.
-    var words: [String] { utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) } }
+    /// The words between spaces.
+    var words: [String] { parts(separatedBy: UInt8(ascii: " ")).filter { !$0.isEmpty } }
+
+    /// Returns the parts between separators without the spaces around them, found by bytes because every command parses
+    /// the table.
+    fileprivate func parts(separatedBy separator: UInt8) -> [String] {
+        var text = self
+        return text.withUTF8 { bytes in
+            var parts: [String] = []
+            var start = 0
+            for end in 0...bytes.count where end == bytes.count || bytes[end] == separator {
+                var (first, last) = (start, end)
+                while first < last, bytes[first] == UInt8(ascii: " ") { first += 1 }
+                while first < last, bytes[last - 1] == UInt8(ascii: " ") { last -= 1 }
+                parts.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[first..<last]), as: UTF8.self))
+                start = end + 1
+            }
+            return parts
+        }
+    }
 
     fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -37,7 +37,11 @@ struct RequestKind {
         let own = "Authorization: Bearer \(session.developerToken)"
         let both = [own, "Music-User-Token: \(session.userToken)"]
         let signed = "Authorization: Bearer \(signedToken(at: session))"
-        let (song, ids) = (songs(of: session)[0], songs(of: session).prefix(100).joined(separator: ","))
+        let songs = songs(of: session)
+        let (song, ids) = (songs[0], songs.prefix(100).joined(separator: ","))
+        func idsWithoutSong(at place: Int) -> String {
+            (songs[..<(place % 100)] + songs[(place % 100 + 1)..<100]).joined(separator: ",")
+        }
         return [
             RequestKind("song", fields: [own]) { _ in "/v1/catalog/us/songs/\(song)" },
             RequestKind("page of 100", fields: both) { _ in "/v1/me/library/songs?limit=100" },
@@ -47,6 +51,12 @@ struct RequestKind {
             RequestKind("503 of a rule", status: 503, fields: [own]) { _ in "/v1/catalog/jp/songs/\(song)" },
             RequestKind("signed token", fields: [signed]) { _ in "/v1/catalog/us/songs/\(song)" },
             RequestKind("new page", fields: both) { "/v1/me/library/songs?limit=25&offset=\(10 + $0)" },
+            RequestKind("new song", fields: [own]) {
+                "/v1/catalog/us/songs/\(songs[$0 % songs.count])\($0 < songs.count ? "" : "?l=en-US")"
+            },
+            RequestKind("new ids", fields: [own]) {
+                "/v1/catalog/us/songs?ids=\(idsWithoutSong(at: $0))\($0 < 100 ? "" : "&include=albums")"
+            },
             RequestKind("new search", fields: [own]) {
                 "/v1/catalog/us/search?term=the&types=songs&limit=5&offset=\(10 + $0)"
             },

@@ -1,0 +1,53 @@
+package import MusicContract
+package import OrderedJSON
+
+/// The text that the resources of a kind share in responses, which is written once for all of them.
+package final class KindFormat: Sendable {
+    package let kind: ResourceKind
+    /// The path of the kind's resources.
+    package let path: String
+    /// Whether the contract has the type.
+    ///
+    /// Relationships of other types have no address.
+    package let isInContract: Bool
+    /// The member `type`: `"type":"songs"`.
+    package let typeMember: [UInt8]
+    /// The start of the member `href`, before the id: `"href":"/v1/catalog/us/songs/`.
+    package let hrefStart: [UInt8]
+    /// The relationships of the type in the contract.
+    package let relationships: [RelationshipFormat]
+
+    package init(_ kind: ResourceKind) {
+        self.kind = kind
+        path = kind.path
+        isInContract = MusicContract.resourceType(named: kind.type) != nil
+        typeMember = Array(#""type":"#.utf8) + JSONWriter.quoted(kind.type)
+        hrefStart = Array(#""href":"#.utf8) + JSONWriter.quoted(path + "/").dropLast()
+        relationships = RelationshipFormat.all[kind.type] ?? []
+    }
+
+    /// Returns the format of a relationship, which can be missing in the contract.
+    package func relationship(named name: String) -> RelationshipFormat {
+        relationships.first { $0.name == name } ?? RelationshipFormat(name: name, relationship: nil)
+    }
+}
+
+/// The text that the relationships with a name share in the resources of a type.
+package struct RelationshipFormat: Sendable {
+    package let name: String
+    /// The row of the contract, or `nil` if it has no such relationship.
+    package let relationship: Relationship?
+    package let key: JSONKey
+    /// The text after the id in the relationship's address: `/albums`.
+    package let pathEnd: [UInt8]
+
+    fileprivate init(name: String, relationship: Relationship?) {
+        (self.name, self.relationship, key) = (name, relationship, JSONKey(name))
+        pathEnd = Array(JSONWriter.quoted("/" + name).dropFirst().dropLast())
+    }
+
+    /// The relationships of the contract by the name of their owner's type.
+    fileprivate static let all = Dictionary(
+        grouping: MusicContract.relationships.map { RelationshipFormat(name: $0.name, relationship: $0) },
+        by: { $0.relationship?.owner ?? "" })
+}
