@@ -15,10 +15,10 @@ enum DER {
         static let sequence = Tag(byte: 0x30)
         static let set = Tag(byte: 0x31)
 
-        /// A tag of the context that replaces the tag of a primitive element.
+        /// Returns a tag of the context that replaces the tag of a primitive element.
         static func implicit(_ number: UInt8) -> Tag { Tag(byte: 0x80 | number) }
 
-        /// A tag of the context around other elements.
+        /// Returns a tag of the context around other elements.
         static func constructed(_ number: UInt8) -> Tag { Tag(byte: 0xA0 | number) }
     }
 

@@ -1,4 +1,4 @@
-/// A version of OpenSSL whose libraries are opened at run time, in the order in which they are tried.
+/// A version of OpenSSL whose libraries are opened at run time, in the order of preference.
 ///
 /// The version that a process has most likely loaded already comes first. The two libraries of a version belong
 /// together.

@@ -15,7 +15,7 @@ package enum PEMText {
         return text + "-----END \(label)-----\n"
     }
 
-    /// Returns the contents of the first block with a label, or `nil` if there is none.
+    /// Returns the contents of the first block with a label, or `nil` if it does not exist.
     package static func bytes(ofFirst label: String, in text: [UInt8]) -> [UInt8]? {
         guard let opening = text[...].split(at: "-----BEGIN \(label)-----"),
             let closing = opening.after.split(at: "-----END \(label)-----")

@@ -2,7 +2,7 @@ import LibC
 
 /// An authority that issues certificates for a few names, and its certificate.
 ///
-/// A client that trusts it accepts no certificate for other names, even if somebody gets the key.
+/// A client that trusts it accepts no certificate for other names, even from someone who has the key.
 package struct CertificateAuthority: Sendable {
     /// The certificate in DER.
     package let certificate: [UInt8]
