@@ -131,7 +131,7 @@ extension MockSession {
             unusedOutcomes: state.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },
             rejectedEffects: state.rejectedEffects, tokenNotes: state.state.developerTokens.notes,
             ineffectiveNotes: evaluator.unmeasuredGapNotes + evaluator.unjudgedGiveUpNotes
-                + state.ineffectiveRuleNotes + state.missingStorefrontNotes)
+                + state.ineffectiveRuleNotes + state.missingStorefrontNotes + state.foreignHosts.notes)
         return verdict.redacted(using: &state.placeholders)
     }
 
