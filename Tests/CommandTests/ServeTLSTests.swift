@@ -61,7 +61,10 @@
         }
 
         @Test func `the proxy answers Apple's host and rejects and names others`() throws {
-            let server = try ServerRun("--proxy", "--ca", folder.path("ca.pem"))
+            // The paths are absolute, because the client can have another working directory.
+            let levels = FileManager.default.currentDirectoryPath.split(separator: "/").map { _ in "../" }
+            let server = try ServerRun("--proxy", "--ca", levels.joined() + folder.path("ca.pem").dropFirst())
+            #expect(server.ready["caFile"] as? String == folder.path("ca.pem"))
             #expect(server.ready["url"] as? String == "http://127.0.0.1:\(server.port)")
             #expect(server.ready["proxy"] as? String == "http://127.0.0.1:\(server.port)")
             #expect(server.banner.contains("export HTTPS_PROXY=http://127.0.0.1:\(server.port)"))

@@ -15,9 +15,9 @@ struct TLSSetup {
     }
 
     let options: TLSOptions
-    /// The path of the authority's certificate.
+    /// The absolute path of the authority's certificate.
     let certificatePath: String
-    /// The path of a file with the system's authorities and this one.
+    /// The absolute path of a file with the system's authorities and this one.
     let bundlePath: String
     /// The settings of the servers.
     let security: HTTPServer.Security
@@ -126,16 +126,23 @@ extension TLSSetup {
     private static func certificatePath(
         for options: TLSOptions
     ) throws(Failure) -> (path: String, temporaryFolder: String?) {
-        if let path = options.certificatePath { return (path, nil) }
-        if let folder = options.authorityFolder { return (FilePath.join(folder, "ca.pem"), nil) }
+        if let path = options.certificatePath { return (absolutePath(path), nil) }
+        if let folder = options.authorityFolder { return (absolutePath(FilePath.join(folder, "ca.pem")), nil) }
         let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array("\(FilePath.join(parent, "apple-music-mock"))-XXXXXX\0".utf8CString)
+        var template = Array("\(FilePath.join(parent, "apple-music-mock"))-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
             throw Failure(
                 message: "cannot create a folder in \(parent): \(String(cString: strerror(errno)))", exitStatus: 3)
         }
-        let folder = String(cString: template)
+        let folder = absolutePath(String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
         return (FilePath.join(folder, "ca.pem"), folder)
+    }
+
+    /// Returns a path that programs with another working directory can use.
+    private static func absolutePath(_ path: String) -> String {
+        guard let folder = getcwd(nil, 0) else { return path }
+        defer { free(folder) }
+        return FilePath.join(String(cString: folder), path)
     }
 
     /// Returns `FOLDER/NAME-bundle.pem` for `FOLDER/NAME.pem`.
