@@ -105,6 +105,26 @@
             #expect(error.components(separatedBy: sentence).count == 2, "\(error)")
         }
 
+        @Test func `a client that asked only for other hosts has not sent a request to the mock`() throws {
+            let server = try ServerRun("--proxy", "--ca", folder.path("ca.pem"))
+            let session = SocketClient(port: server.port)
+            func verdict() throws -> String {
+                try session.request("GET", "/_mock/sessions/default/verdict?format=text").text
+            }
+            // More hosts than a verdict names.
+            for number in 0..<102 {
+                let client = try PersistentConnection(port: server.port)
+                client.send("CONNECT h\(number).test:443 HTTP/1.1\r\nHost: h\(number).test\r\n\r\n")
+                #expect(try client.response().status == 403)
+            }
+            let text = try verdict()
+            #expect(text.hasPrefix("FAILED") && text.contains("  0 requests, ") && text.contains("No request arrived."))
+            #expect(text.contains("also asked for h0.test, once; h1.test, once; "))
+            #expect(text.contains("; h99.test, once; further hosts, 2 times. The proxy answered 403.\n"))
+            #expect(try session.request("POST", "/_mock/sessions/default/reset").status < 300)
+            #expect(try !verdict().contains("h0.test"))
+        }
+
         @Test func `a kept authority is the same after a restart, and its key is private`() throws {
             var certificates: [String] = []
             for _ in 0..<2 {

@@ -49,8 +49,8 @@ enum Help {
                               for api.music.apple.com, loopback, ADDRESS, and NAME; nothing is added to the system
           --proxy             answer clients that use this server as their proxy for https://api.music.apple.com; every
                               other host gets 403 and is named in the verdict
-          --ca FILE           write the authority's certificate to FILE, and it and the system's to FILE-bundle.pem,
-                              without .pem twice; default a temporary folder
+          --ca FILE           write the authority's certificate to FILE, such as ca.pem, and next to it a bundle with
+                              the system's, such as ca-bundle.pem; default a temporary folder
           --authority FOLDER  keep the authority in FOLDER and use it again, for simulators and devices that trust it
           --seed NUMBER       override the scenario's seed for ids and generated data
           --time-scale NUMBER override the scenario's time scale; 0 disables delays
@@ -88,7 +88,8 @@ enum Help {
           --tls               make the URL of the server an https URL, with a certificate of a new authority
           --proxy             make clients of https://api.music.apple.com reach the server through their proxy settings;
                               every other host gets 403 and is named in the verdict
-          --ca FILE           write the authority's certificate to FILE; default a temporary folder
+          --ca FILE           write the authority's certificate to FILE, such as ca.pem, and next to it a bundle with
+                              the system's, such as ca-bundle.pem; default a temporary folder
           --authority FOLDER  keep the authority in FOLDER and use it again
           --seed NUMBER       override the scenario's seed for ids and generated data
           --time-scale NUMBER override the scenario's time scale; 0 disables delays
