@@ -96,7 +96,7 @@
             }
             let session = SocketClient(port: server.port)
             let verdict = try session.request("GET", "/_mock/sessions/default/verdict?format=text").text
-            #expect(verdict.contains("note: The client also asked for example.org, 2 times; "), "\(verdict)")
+            #expect(verdict.contains("note: The client also asked for example.org, 3 times; "), "\(verdict)")
             let journal = try session.request("GET", "/_mock/sessions/default/journal").text
             #expect(journal.contains("\"CONNECT\"") && journal.contains("proxy: another host"))
             kill(server.process.processIdentifier, SIGTERM)
