@@ -61,11 +61,13 @@ let package = Package(
         library("MusicCatalog", dependencies: ["Diagnostics", "MusicContract", "OrderedJSON", "URLCoding"]),
         library("MusicDevice", dependencies: ["MusicContract", "OrderedJSON", "SystemCryptography", "Timestamps"]),
         library("ScenarioSyntax", dependencies: ["Diagnostics"]),
+        library("TransportSecurity", dependencies: ["LibC", "SystemCryptography"]),
         // Layer 3
         library(
             "HTTPTransport",
             dependencies: [
-                "HTTPMessages", "LibC", "Threading", .target(name: "CEpoll", condition: .when(platforms: [.linux])),
+                "HTTPMessages", "LibC", "Threading", "TransportSecurity",
+                .target(name: "CEpoll", condition: .when(platforms: [.linux])),
             ]),
         library("MusicLibrary", dependencies: ["MusicCatalog", "OrderedJSON", "SeededRandom", "Timestamps"]),
         library(
@@ -117,7 +119,7 @@ let package = Package(
                 "DeveloperTokens", "DiagnosticExplanations", "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC",
                 "MockServer", "MockSession", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
                 "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SeededRandom", "StarterProject",
-                "SystemCryptography", "Threading", "Timestamps",
+                "SystemCryptography", "Threading", "Timestamps", "TransportSecurity",
             ], swiftSettings: settings),
         // Layer 8
         library("AppleMusicMockTesting", dependencies: ["AppleMusicMock", "Threading"]),
@@ -131,8 +133,8 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "CatalogGeneration", "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicAPI", "MusicCatalog",
-                "MusicContract", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures",
-                "Threading", "URLCoding",
+                "MusicContract", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "SystemCryptography",
+                "TestFixtures", "Threading", "URLCoding",
             ], path: "Tests/TestSupport", swiftSettings: settings,
             linkerSettings: [
                 // Foundation calls the `readdir` of this target; see SafeDirectoryReading.
@@ -180,8 +182,13 @@ let package = Package(
         .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages", "Threading"], swiftSettings: settings),
         .testTarget(
             name: "HTTPTransportTests",
-            dependencies: ["HTTPMessages", "HTTPTransport", "LibC", "TestFixtures", "TestSupport", "Threading"],
-            swiftSettings: settings),
+            dependencies: [
+                "HTTPMessages", "HTTPTransport", "LibC", "SystemCryptography", "TestFixtures", "TestSupport",
+                "Threading", "TransportSecurity",
+            ], swiftSettings: settings),
+        .testTarget(
+            name: "TransportSecurityTests",
+            dependencies: ["SystemCryptography", "TestFixtures", "TransportSecurity"], swiftSettings: settings),
         .testTarget(
             name: "MockServerTests",
             dependencies: [

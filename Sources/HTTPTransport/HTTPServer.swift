@@ -1,6 +1,7 @@
 package import HTTPMessages
 import LibC
 import Threading
+package import TransportSecurity
 
 /// An HTTP/1.1 server on one address, with one or more dedicated threads.
 ///
@@ -12,6 +13,8 @@ package final class HTTPServer: Sendable {
     package let host: String
     /// The port on which the server listens, which is the assigned one if 0 was requested.
     package let port: UInt16
+    /// Whether clients that know the address are to use TLS.
+    package let prefersTLS: Bool
 
     private let commandQueues: [EventLoopCommandQueue]
     private let threads: [DedicatedThread]
@@ -52,7 +55,8 @@ package final class HTTPServer: Sendable {
             for (index, factory) in factories.enumerated() {
                 let parts = EventLoop.Configuration(
                     pollerFactory: factory, listener: listener, index: index, commandQueues: queues,
-                    balancer: balancer, limits: configuration.limits, handler: handler, exhaustion: exhaustion)
+                    balancer: balancer, limits: configuration.limits, security: configuration.security,
+                    handler: handler, exhaustion: exhaustion)
                 do throws(SystemCallError) {
                     threads.append(try DedicatedThread { EventLoop(configuration: parts).run() })
                 } catch {
@@ -78,6 +82,7 @@ package final class HTTPServer: Sendable {
     ) {
         host = configuration.host
         self.port = port
+        prefersTLS = configuration.security.isPreferred
         self.commandQueues = commandQueues
         self.threads = threads
         graceMilliseconds = configuration.gracePeriod.waitMilliseconds
@@ -126,6 +131,8 @@ extension HTTPServer {
         package var limits: HTTPLimits
         /// The number of threads that serve connections.
         package var threadCount: Int
+        /// The settings of TLS and tunnels.
+        package var security = Security()
         /// A closure that is called once, when the server cannot accept a connection because the process or the system
         /// has no free file descriptor; it must not block.
         package var onExhaustion: (@Sendable () -> Void)?
@@ -146,6 +153,23 @@ extension HTTPServer {
             self.threadCount = threadCount
             self.gracePeriod = grace
         }
+    }
+
+    /// The settings of TLS and tunnels; by default, a server speaks only plain HTTP.
+    package struct Security: Sendable {
+        /// The settings of TLS; with them, the first byte of a connection shows whether it is TLS or HTTP.
+        package var context: ServerContext?
+        /// Whether clients that know the address are to use TLS.
+        package var isPreferred = false
+        /// Whether requests for a tunnel (`CONNECT`) are passed to the handler.
+        ///
+        /// After a response with status 200, the server itself is the other end of the tunnel. After any other, there is
+        /// no tunnel. The server connects to no other host.
+        package var acceptsTunnels = false
+        /// A closure that is called when a client ends a TLS connection without a request; it must not block.
+        package var onAbandonment: (@Sendable (AbandonedConnection) -> Void)?
+
+        package init() {}
     }
 
     /// The system call that waits for the sockets.

@@ -13,6 +13,8 @@ package final class MockServer: Sendable {
     /// The actual port.
     package let port: UInt16
     /// The address `http://host:port` without a trailing slash, with loopback if the server listens on all addresses.
+    ///
+    /// It starts with `https://` if the server prefers TLS.
     package let url: String
     private let httpServer: HTTPServer
     private let registry: SessionRegistry
@@ -68,6 +70,8 @@ package final class MockServer: Sendable {
             eventStreams: EventStreamRegistry(),
             hostPolicy: HostPolicy(boundHost: configuration.host, allowedHosts: control.allowedHosts),
             controlToken: control.token,
+            proxy: configuration.security.acceptsTunnels
+                ? ProxyPolicy(onForeignHost: control.onForeignHost) : nil,
             address: ServerAddress(configuration: configuration), observer: observer)
         let http = try HTTPServer.start(configuration: configuration, isSlow: ControlAPI.matches) {
             handler.response(to: $0)
@@ -127,6 +131,8 @@ package struct ControlConfiguration: Sendable {
     package var onReload: (@Sendable (ReloadEvent) -> Void)?
     /// A closure that is called with each session that a client has deleted.
     package var onDelete: (@Sendable (MockSession) -> Void)?
+    /// A closure that is called once for each other host that a client asks the proxy for; it must not block.
+    package var onForeignHost: (@Sendable (String) -> Void)?
 
     package init(
         allowedHosts: [String] = [], token: String? = nil, allowsFilesInTexts: Bool = true,
@@ -143,6 +149,9 @@ package struct ControlConfiguration: Sendable {
 
     /// Returns whether a text can be an allowed host: a name or an address, with or without a port.
     package static func isValidHost(_ text: String) -> Bool { HostPolicy.host(of: text) != nil }
+
+    /// Returns the host of a text that can be an allowed host, without its port, or `nil`.
+    package static func hostWithoutPort(_ text: String) -> String? { HostPolicy.host(of: text) }
 
     /// Returns whether only programs on the same computer reach a server that listens on a host.
     package static func isLoopback(host: String) -> Bool { HostPolicy.isLoopback(host: host) }
@@ -167,7 +176,7 @@ final class ServerAddress: Sendable {
         self.configuration = configuration
     }
 
-    /// The URL `http://host:port`, or an empty string until the server runs.
+    /// The URL, or an empty string until the server runs.
     var url: String { boundURL.withLock { $0 } }
 
     func update(from server: HTTPServer) {
@@ -177,10 +186,11 @@ final class ServerAddress: Sendable {
 }
 
 extension HTTPServer {
-    /// The address `http://host:port` without a trailing slash, with loopback if the server listens on all addresses.
+    /// The address `http://host:port` without a trailing slash, with loopback if the server listens on all addresses;
+    /// with `https` if the server prefers TLS.
     var url: String {
         let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
-        return "http://\(reachable.contains(":") ? "[\(reachable)]" : reachable):\(port)"
+        return "\(prefersTLS ? "https" : "http")://\(reachable.contains(":") ? "[\(reachable)]" : reachable):\(port)"
     }
 }
 

@@ -9,6 +9,8 @@ struct RootHandler: Sendable {
     let eventStreams: EventStreamRegistry
     let hostPolicy: HostPolicy
     let controlToken: String?
+    /// The policy of a server that is also a proxy, or `nil`.
+    let proxy: ProxyPolicy?
     let address: ServerAddress
     let observer: MockServer.Observer?
 
@@ -19,6 +21,13 @@ struct RootHandler: Sendable {
     ///   - boundSession: The session of the port, or `nil` for a port that serves all sessions.
     /// - Returns: The response of the control API, of the media, or of a session.
     func response(to request: HTTPRequest, boundSession: MockSession? = nil) -> HTTPResponse {
+        if let proxy, request.layout.authority != nil,
+            let response = proxy.response(
+                to: request, hostPolicy: hostPolicy, session: boundSession ?? registry.defaultSession)
+        {
+            if let observer { notify(observer, of: request, response: response, boundSession: boundSession) }
+            return response
+        }
         let response =
             ControlAPI.matches(request)
             ? MediaService.response(to: request) ?? controlAPI.response(to: request, boundSession: boundSession)

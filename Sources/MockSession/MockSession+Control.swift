@@ -88,6 +88,7 @@ extension LockedState {
         addedRuleCount = 0
         resetCount += 1
         rejectedEffects = []
+        foreignHosts = ForeignHosts()
         responseCache.removeAll()
     }
 

@@ -118,7 +118,7 @@ extension MockSession {
         let results = evaluator.results()
         let verdict = SessionVerdict(
             title: state.activeScenario.scenario.title, path: state.activeScenario.scenario.path,
-            requestCount: state.journal.requestCount,
+            requestCount: state.journal.requestCount - state.foreignHosts.requestCount,
             operationCount: state.journal.operationCount, refusal: state.journal.refusalOfEveryRequest,
             expectationResults: results,
             isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,
@@ -131,7 +131,7 @@ extension MockSession {
             unusedOutcomes: state.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },
             rejectedEffects: state.rejectedEffects, tokenNotes: state.state.developerTokens.notes,
             ineffectiveNotes: evaluator.unmeasuredGapNotes + evaluator.unjudgedGiveUpNotes
-                + state.ineffectiveRuleNotes + state.missingStorefrontNotes)
+                + state.ineffectiveRuleNotes + state.missingStorefrontNotes + state.foreignHosts.notes)
         return verdict.redacted(using: &state.placeholders)
     }
 

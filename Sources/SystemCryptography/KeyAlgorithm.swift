@@ -5,11 +5,14 @@ enum KeyAlgorithm {
     /// The algorithm `id-ecPublicKey`, up to the curve.
     private static let namedCurve: [UInt8] = [0x30, 0x13, 0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01]
 
+    /// The AlgorithmIdentifier of a key on P-256 (RFC 5480 section 2.1.1).
+    static let p256Identifier = namedCurve + p256
+
     /// Returns whether a SubjectPublicKeyInfo with an outer header of two bytes contains a P-256 key.
     ///
     /// The size of the curve is not sufficient: secp256k1 also has 256 bits.
     static func isP256(_ subjectPublicKeyInfo: [UInt8]) -> Bool {
-        subjectPublicKeyInfo.dropFirst(2).starts(with: namedCurve + p256)
+        subjectPublicKeyInfo.dropFirst(2).starts(with: p256Identifier)
     }
 
     /// Returns whether a key in any form names the curve P-256.

@@ -15,6 +15,8 @@ package enum KeyError: Error, Sendable, Hashable {
     case missingPrivateKey
     /// A failure of the system's library.
     case signingFailed
+    /// A failure of the system's library to generate a key.
+    case generationFailed
     /// None of these libraries could be opened.
     case missingLibrary(names: [String])
 }
@@ -33,6 +35,7 @@ extension KeyError: CustomStringConvertible {
         case .unsupportedAlgorithm(nil): "ES256 requires a key on the curve P-256, but this one is not"
         case .missingPrivateKey: "this is a public key; signing requires a private key"
         case .signingFailed: "the system's cryptographic library failed to sign"
+        case .generationFailed: "the system's cryptographic library failed to generate a key"
         case .missingLibrary(names: let names):
             "ES256 requires OpenSSL's libcrypto, which cannot be opened (tried \(names.joined(separator: ", ")))"
         }

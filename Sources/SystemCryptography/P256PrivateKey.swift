@@ -12,6 +12,16 @@ package struct P256PrivateKey: Sendable {
         guard material.isPrivate else { throw .missingPrivateKey }
     }
 
+    /// Generates a key.
+    ///
+    /// - Throws: ``KeyError`` if the system's library is missing or fails.
+    package init() throws(KeyError) {
+        material = try KeyMaterial()
+    }
+
+    /// The key in DER (PKCS #8, RFC 5958), or an empty array if the system's library fails.
+    package var pkcs8: [UInt8] { material.pkcs8 }
+
     package var publicKey: P256PublicKey { P256PublicKey(material) }
 
     /// Returns a signature over the message's SHA-256: 64 bytes, r‖s, different for each call.

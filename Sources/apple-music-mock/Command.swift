@@ -17,13 +17,13 @@ enum Command: String, CaseIterable {
                 .init("--seed", valueName: "NUMBER"), .init("--quiet"), .init("--verbose"),
                 .init("--time-scale", valueName: "NUMBER"),
                 .repeatable("--allow-host", valueName: "NAME"), ScenarioOptions.parameterOption,
-            ] + ScenarioOptions.tagOptions
+            ] + TLSOptions.options + ScenarioOptions.tagOptions
         case .run:
             [
                 .repeatable("--report", valueName: "junit=PATH, json=PATH, or text=PATH"),
                 .init("--seed", valueName: "NUMBER"), .init("--time-scale", valueName: "NUMBER"),
                 ScenarioOptions.parameterOption,
-            ] + ScenarioOptions.tagOptions
+            ] + TLSOptions.options + ScenarioOptions.tagOptions
         case .check:
             [
                 .init("--format", valueName: "text, short, json, github, or junit"), .init("--strict"),

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs three real Apple Music clients, unmodified, against the mock.
+# Runs three real Apple Music clients, unmodified, and clients with Apple's host built in against the mock.
 #
 #     run.sh BINARY [SCENARIOS_FOLDER] [PYTEST_OPTION…]
 #

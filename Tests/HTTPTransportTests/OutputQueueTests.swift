@@ -23,12 +23,12 @@ import Testing
                 queue.gather(pool: pool) { $0.append(contentsOf: piece) }
                 next += piece.count
             }
-            _ = queue.send(to: sockets.server, pool: pool)
+            _ = queue.send(to: ClientSocket(sockets.server), pool: pool)
             take(100_000)
             #expect(queue.gathered.count < 3 << 20)
         }
         while expected < next {
-            _ = queue.send(to: sockets.server, pool: pool)
+            _ = queue.send(to: ClientSocket(sockets.server), pool: pool)
             take(1 << 20)
         }
         #expect(queue.isEmpty)
@@ -49,7 +49,7 @@ import Testing
         #expect(queue.count == 20 + 2 * large.count)
         var received: [UInt8] = []
         while !queue.isEmpty {
-            _ = queue.send(to: sockets.server, pool: pool)
+            _ = queue.send(to: ClientSocket(sockets.server), pool: pool)
             received += sockets.received(atMost: 1 << 20)
         }
         received += sockets.received(atMost: 1 << 20)
@@ -72,12 +72,12 @@ import Testing
                 queue.gather(pool: pool) { $0.append(contentsOf: piece) }
             }
             sent += piece
-            if choice % 5 == 0 { _ = queue.send(to: sockets.server, pool: pool) }
+            if choice % 5 == 0 { _ = queue.send(to: ClientSocket(sockets.server), pool: pool) }
             if choice % 7 == 0 { received += sockets.received(atMost: choice % 100_000) }
             #expect(queue.count <= sent.count - received.count)
         }
         while !queue.isEmpty {
-            _ = queue.send(to: sockets.server, pool: pool)
+            _ = queue.send(to: ClientSocket(sockets.server), pool: pool)
             received += sockets.received(atMost: 1 << 20)
         }
         while received.count < sent.count { received += sockets.received(atMost: 1 << 20) }
@@ -90,6 +90,6 @@ import Testing
         let pool = BufferPool(maximumCount: 1, maximumCapacity: 1 << 20)
         var queue = OutputQueue()
         queue.gather(pool: pool) { $0.append(ascii: "lost") }
-        #expect(queue.send(to: sockets.server, pool: pool) == .failed)
+        #expect(queue.send(to: ClientSocket(sockets.server), pool: pool) == .failed)
     }
 }

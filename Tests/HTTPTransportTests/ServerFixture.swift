@@ -20,20 +20,27 @@ final class RequestRecorder: Sendable {
 
 /// A server that responds with `METHOD target` and, on the next line, the body of the request.
 struct ServerFixture {
+    /// Whether the fixtures of this task speak TLS.
+    @TaskLocal static var usesTLS = false
+
     let server: HTTPServer
     let recorder = RequestRecorder()
+    let isSecure: Bool
 
     init(
         _ poller: HTTPServer.PollerKind, host: String = "127.0.0.1", grace: Duration = .seconds(20),
         limits: HTTPLimits = HTTPLimits(), threadCount: Int = 1,
-        slowTargets: Set<String> = [],
+        slowTargets: Set<String> = [], security: HTTPServer.Security = HTTPServer.Security(),
         handler: (@Sendable (HTTPRequest) -> HTTPResponse)? = nil
     ) throws {
         let recorder = recorder
+        isSecure = Self.usesTLS
+        var configuration = HTTPServer.Configuration(
+            host: host, poller: poller, limits: limits, threadCount: threadCount, gracePeriod: grace)
+        configuration.security = security
+        if isSecure { configuration.security.context = SecureFixture.context }
         server = try HTTPServer.start(
-            configuration: .init(
-                host: host, poller: poller, limits: limits, threadCount: threadCount, gracePeriod: grace),
-            isSlow: { slowTargets.contains($0.target) }
+            configuration: configuration, isSlow: { slowTargets.contains($0.target) }
         ) { request in
             recorder.record(request)
             return handler?(request) ?? Self.echo(request)
@@ -42,7 +49,12 @@ struct ServerFixture {
 
     /// Connects to the server; a small receive buffer, in bytes, makes a slow reader.
     func client(receiveBufferSize: CInt? = nil) throws -> PersistentConnection {
-        try PersistentConnection(host: server.host, port: server.port, receiveBufferSize: receiveBufferSize)
+        let client = try PersistentConnection(
+            host: server.host, port: server.port, receiveBufferSize: receiveBufferSize)
+        #if !canImport(Darwin)
+            if isSecure { try client.beginTLS() }
+        #endif
+        return client
     }
 
     /// Calls `stop()` on another thread, and waits until the server is stopping.

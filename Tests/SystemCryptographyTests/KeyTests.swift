@@ -105,7 +105,7 @@ struct KeyTests {
     @Test func `every error has a unique description`() {
         let problems =
             Self.refused.map(\.1) + [
-                .unsupportedAlgorithm(nil), .missingPrivateKey, .signingFailed,
+                .unsupportedAlgorithm(nil), .missingPrivateKey, .signingFailed, .generationFailed,
                 .missingLibrary(names: ["libcrypto.so.3"]),
             ]
         for problem in problems {

@@ -10,6 +10,7 @@ package final class PersistentConnection {
         case reset
         case endedEarly(receivedByteCount: Int)
         case invalidResponse(String)
+        case handshakeFailed
     }
 
     /// How the server ended a connection.
@@ -21,6 +22,10 @@ package final class PersistentConnection {
     private let descriptor: CInt
     private var buffer: [UInt8] = []
     private var start = 0
+    #if !canImport(Darwin)
+        /// The TLS of the connection, or `nil` if it is plain.
+        package private(set) var tls: TLSClient?
+    #endif
 
     /// Connects.
     ///
@@ -65,6 +70,18 @@ extension PersistentConnection {
     /// Sends all bytes, and returns `false` if the server stopped receiving them.
     @discardableResult
     package func send(_ bytes: [UInt8]) -> Bool {
+        #if !canImport(Darwin)
+            if let tls {
+                tls.write(bytes)
+                return sendRaw(tls.takeOutput())
+            }
+        #endif
+        return sendRaw(bytes)
+    }
+
+    /// Sends all bytes without encrypting them.
+    @discardableResult
+    package func sendRaw(_ bytes: [UInt8]) -> Bool {
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes { bytes in
@@ -93,7 +110,15 @@ extension PersistentConnection {
     }
 
     /// Closes the sending direction.
-    package func endSending() { shutdown(descriptor, CInt(SHUT_WR)) }
+    package func endSending() {
+        #if !canImport(Darwin)
+            if let tls {
+                tls.endSending()
+                sendRaw(tls.takeOutput())
+            }
+        #endif
+        shutdown(descriptor, CInt(SHUT_WR))
+    }
 
     /// Makes the end of this object a reset of the connection.
     package func resetWhenReleased() { setOption(SOL_SOCKET, SO_LINGER, linger(l_onoff: 1, l_linger: 0)) }
@@ -193,9 +218,17 @@ extension PersistentConnection {
             buffer.removeFirst(start)
             start = 0
         }
+        #if !canImport(Darwin)
+            if let tls { return try receive(from: tls) }
+        #endif
+        return try receiveRaw(into: &buffer)
+    }
+
+    /// Receives the next bytes without decrypting them, and returns `false` at the end of the connection.
+    private func receiveRaw(into received: inout [UInt8]) throws -> Bool {
         var count = 0
         var errorNumber: CInt = 0
-        buffer += [UInt8](unsafeUninitializedCapacity: 65536) { bytes, initializedCount in
+        received += [UInt8](unsafeUninitializedCapacity: 65536) { bytes, initializedCount in
             repeat {
                 count = recv(descriptor, bytes.baseAddress, bytes.count, 0)
                 errorNumber = errno
@@ -206,6 +239,57 @@ extension PersistentConnection {
         throw errorNumber == EAGAIN || errorNumber == EWOULDBLOCK ? ConnectionError.timedOut : ConnectionError.reset
     }
 }
+
+#if !canImport(Darwin)
+    /// TLS.
+    extension PersistentConnection {
+        /// Performs a handshake, after which all bytes are encrypted.
+        ///
+        /// - Parameters:
+        ///   - configuration: The settings of the client.
+        ///   - prefix: Bytes that are sent before those of TLS, in one packet with them.
+        ///   - prefixResponse: The bytes that the server sends before those of TLS.
+        /// - Throws: `ConnectionError.handshakeFailed` if the client or the server rejects the other.
+        package func beginTLS(
+            _ configuration: TLSClient.Configuration = TLSClient.Configuration(), sendingFirst prefix: String = "",
+            receivingFirst prefixResponse: String = ""
+        ) throws {
+            guard let client = TLSClient(configuration) else { throw ConnectionError.handshakeFailed }
+            var first = Array(prefix.utf8)
+            var expected = Array(prefixResponse.utf8)[...]
+            while true {
+                let step = client.continueHandshake()
+                sendRaw(first + client.takeOutput())
+                first = []
+                if step == .done { break }
+                var received: [UInt8] = []
+                guard step == .needsInput, try receiveRaw(into: &received) else {
+                    throw ConnectionError.handshakeFailed
+                }
+                let common = received.prefix(expected.count)
+                guard expected.starts(with: common) else {
+                    throw ConnectionError.invalidResponse(String(decoding: received, as: UTF8.self))
+                }
+                expected = expected.dropFirst(common.count)
+                client.append(received: Array(received.dropFirst(common.count)))
+            }
+            tls = client
+        }
+
+        private func receive(from client: TLSClient) throws -> Bool {
+            while true {
+                let count = buffer.count
+                let step = client.read(into: &buffer)
+                guard buffer.count == count else { return true }
+                guard step == .needsInput else { return false }
+                var received: [UInt8] = []
+                // An end without close_notify is an error of TLS, as a reset is one of TCP.
+                guard try receiveRaw(into: &received) else { throw ConnectionError.endedEarly(receivedByteCount: 0) }
+                client.append(received: received)
+            }
+        }
+    }
+#endif
 
 /// A client that sends each request over a new connection and reads to its end.
 package struct SocketClient {

@@ -5,10 +5,10 @@ extension Connection {
     /// The number of bytes of later requests that are read while a response is pending.
     static let maximumPendingByteCount = 64 * 1024
 
-    /// Whether the input buffer is full while a response is pending.
+    /// Whether the input buffer is full while a response is pending, such as that to the request for a tunnel.
     ///
     /// The end of the input is then not detected until that response is sent, but a reset is.
-    var isInputFull: Bool { delivery != nil && input.count >= Self.maximumPendingByteCount }
+    var isInputFull: Bool { (delivery != nil || isProtocolUnknown) && input.count >= Self.maximumPendingByteCount }
 
     /// Delivers a response that has a delay or a fault.
     func deliver(_ response: HTTPResponse, for head: RequestHead) {

@@ -1,11 +1,15 @@
 import HTTPMessages
 
 extension Connection {
-    /// Reads once from the socket and handles the input.
-    func receive() {
-        guard lifecycle == .open else { return discardInput() }
+    /// Reads once from the socket and handles the input, and returns whether bytes of a request were received.
+    @discardableResult
+    func receive() -> Bool {
+        guard lifecycle == .open else {
+            discardInput()
+            return false
+        }
         let wasMidRequest = isMidRequest
-        switch input.fill(from: descriptor, pool: context.inputBuffers) {
+        switch input.fill(from: socket, pool: context.inputBuffers) {
         case .bytes:
             if !wasMidRequest {
                 restartsTimeout = true
@@ -14,18 +18,22 @@ extension Connection {
                 input.clear()
             }
             advance()
-        case .wouldBlock: return
+            return true
+        case .wouldBlock: break
         case .endOfStream:
             hasInputEnded = true
+            reportAbandonment()
             reportEarlyClose()
             if let delivery, !delivery.outlivesInput {
                 abandonDelivery()
             }
             advance()
         case .failed:
+            reportAbandonment()
             reportEarlyClose()
             lifecycle = .finished
         }
+        return false
     }
 
     /// Handles the input and sends the output until either of them has to wait.
@@ -51,7 +59,7 @@ extension Connection {
             do throws(HTTPRequestError) {
                 guard try handleNext() else { break }
             } catch {
-                reject(error)
+                reject(error == .notHTTP && context.tls != nil ? .neitherHTTPNorTLS : error)
             }
         }
         if lifecycle == .open, hasInputEnded {
@@ -72,6 +80,7 @@ extension Connection {
     private func handleNext() throws(HTTPRequestError) -> Bool {
         switch readState {
         case .head:
+            guard !isProtocolUnknown || detectProtocol() else { return false }
             return try handleHead()
         case .body(var pending, let length):
             guard !input.isEmpty else { return false }

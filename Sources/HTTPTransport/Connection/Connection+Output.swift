@@ -7,6 +7,7 @@ extension Connection {
     func respond(to request: HTTPRequest, for head: RequestHead) {
         readState = .head
         restartsTimeout = true
+        guard !head.opensTunnel else { return openTunnel(for: request, head: head) }
         guard context.isSlow(request) else { return send(context.handler(request), for: head) }
         delivery = PendingDelivery(step: .handling(head: head), isLast: !head.isPersistent)
         if !head.isPersistent { input.clear() }
@@ -25,7 +26,7 @@ extension Connection {
         advance()
     }
 
-    private func send(_ response: HTTPResponse, for head: RequestHead) {
+    func send(_ response: HTTPResponse, for head: RequestHead) {
         let response = sendableResponse(from: response)
         if response.delivery.isDefault {
             appendResponse(response, for: head)
@@ -104,7 +105,7 @@ extension Connection {
     /// Sends the output, and closes our direction after the last response.
     func flush() {
         if !output.isEmpty {
-            switch output.send(to: descriptor, pool: context.outputBuffers) {
+            switch output.send(to: socket, pool: context.outputBuffers) {
             case .bytes: restartsTimeout = true
             case .wouldBlock: return
             case .failed:
@@ -117,7 +118,7 @@ extension Connection {
         guard delivery == nil else { return beginDraining() }
         input.clear()
         input.release(to: context.inputBuffers)
-        Socket.endSending(on: descriptor)
+        guard socket.endSending() else { return }
         lifecycle = hasInputEnded ? .finished : .lingering
         if lifecycle == .lingering {
             discardInput()
@@ -127,10 +128,10 @@ extension Connection {
         }
     }
 
-    /// Discards the bytes that arrive after the last response, up to a limit.
+    /// Discards the bytes that arrive after the last response, up to a limit, without decrypting them.
     func discardInput() {
         for _ in 0..<64 {
-            let received = input.fill(from: descriptor, pool: context.inputBuffers)
+            let received = input.fill(from: ClientSocket(descriptor), pool: context.inputBuffers)
             guard case .bytes(count: let count) = received else {
                 if received != .wouldBlock {
                     lifecycle = .finished

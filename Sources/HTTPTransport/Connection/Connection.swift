@@ -1,4 +1,5 @@
 import HTTPMessages
+import TransportSecurity
 
 /// A client's connection, which reads requests, handles them in order, and sends the responses.
 ///
@@ -35,7 +36,8 @@ final class Connection {
     /// The maximum of ``ConnectionContext/maximumUnsentByteCount``.
     static let maximumUnsentByteCount = 1024 * 1024
 
-    let descriptor: CInt
+    var socket: ClientSocket
+    var descriptor: CInt { socket.descriptor }
     /// The event loop's key for the connection.
     let token: UInt64
     let context: ConnectionContext
@@ -44,6 +46,10 @@ final class Connection {
     var output = OutputQueue()
     var parser: RequestHeadParser
     var readState = ReadState.head
+    /// Whether the next byte shows whether the client speaks TLS or HTTP.
+    var isProtocolUnknown: Bool
+    /// The program at the other end of the tunnel that this connection is, or `nil` outside a tunnel.
+    var tunnelUserAgent: String?
     /// Whether the client has closed its direction.
     var hasInputEnded = false
     /// The pending response that has a delay, a fault, or a stream.
@@ -60,19 +66,20 @@ final class Connection {
     var restartsTimeout = false
 
     init(descriptor: CInt, token: UInt64, context: ConnectionContext) {
-        self.descriptor = descriptor
+        socket = ClientSocket(descriptor)
         self.token = token
         self.context = context
-        parser = RequestHeadParser(limits: context.limits)
+        isProtocolUnknown = context.tls != nil
+        parser = RequestHeadParser(limits: context.limits, tunnels: context.acceptsTunnels ? .accepted : .unsupported)
     }
 
     /// The events to poll the socket for.
     var interest: PollInterest {
         switch lifecycle {
         case .open:
-            let write: PollInterest = output.isEmpty ? [] : .write
+            let write: PollInterest = output.isEmpty && !socket.awaitsWriting ? [] : .write
             return isInputPaused || isInputFull || hasInputEnded ? write : write.union(.read)
-        case .closing: return output.isEmpty ? [] : .write
+        case .closing: return output.isEmpty && !socket.awaitsWriting ? [] : .write
         case .lingering: return .read
         case .finished: return []
         }
@@ -84,7 +91,8 @@ final class Connection {
         if let delivery, case .streaming = delivery.step { return .never }
         if !output.isEmpty { return .response }
         if let delivery { return delivery.timeout }
-        return isMidRequest ? .request : .idle
+        if lifecycle == .closing { return .response }
+        return isMidRequest || socket.isHandshaking ? .request : .idle
     }
 
     /// Whether a request is partly received.
@@ -98,8 +106,9 @@ final class Connection {
             lifecycle = .finished
             return
         }
-        if !output.isEmpty, event.isWritable || event.hasFailed {
-            advance()
+        if event.isWritable || event.hasFailed {
+            if socket.awaitsWriting, lifecycle == .open { receive() }
+            if !output.isEmpty || socket.awaitsWriting { advance() }
         }
         if event.isReadable || event.hasFailed, interest.contains(.read) {
             receive()
@@ -109,7 +118,8 @@ final class Connection {
     /// Handles the expiration of a timeout.
     func expire(_ timer: ConnectionTimeout) {
         if timer == .delivery { return continueDelivery() }
-        guard timer == .request, lifecycle == .open else {
+        guard timer == .request, lifecycle == .open, !socket.isHandshaking else {
+            if lifecycle == .open { socket.endChannel() }
             lifecycle = .finished
             return
         }
@@ -133,7 +143,10 @@ final class Connection {
         switch lifecycle {
         case .open where isMidRequest: return
         case .open where !output.isEmpty: lifecycle = .closing
-        case .open, .lingering: lifecycle = .finished
+        case .open:
+            socket.endChannel()
+            lifecycle = .finished
+        case .lingering: lifecycle = .finished
         case .closing, .finished: return
         }
     }
@@ -149,6 +162,12 @@ final class ConnectionContext {
     let respondSeparately: @Sendable (HTTPRequest, UInt64) -> Void
     /// Schedules, from any thread, `advance()` on the connection with a token.
     let resume: @Sendable (UInt64) -> Void
+    /// The settings of connections with TLS, or `nil` if the server speaks only HTTP.
+    let tls: ServerContext?
+    /// Whether clients can open a tunnel with `CONNECT`.
+    let acceptsTunnels: Bool
+    /// Called when a client ends a TLS connection without a request.
+    let onAbandonment: (@Sendable (AbandonedConnection) -> Void)?
     let inputBuffers = BufferPool(maximumCount: 8, maximumCapacity: 2 * InputBuffer.readSize)
     let outputBuffers = BufferPool(maximumCount: 8, maximumCapacity: 256 * 1024)
     /// Whether the server is stopping, so that each connection ends with its next response.
@@ -169,13 +188,17 @@ final class ConnectionContext {
         limits: HTTPLimits, handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse,
         isSlow: @escaping @Sendable (HTTPRequest) -> Bool = { _ in false },
         respondSeparately: @escaping @Sendable (HTTPRequest, UInt64) -> Void = { _, _ in },
-        resume: @escaping @Sendable (UInt64) -> Void
+        resume: @escaping @Sendable (UInt64) -> Void, tls: ServerContext? = nil, acceptsTunnels: Bool = false,
+        onAbandonment: (@Sendable (AbandonedConnection) -> Void)? = nil
     ) {
         self.limits = limits
         self.handler = handler
         self.isSlow = isSlow
         self.respondSeparately = respondSeparately
         self.resume = resume
+        self.tls = tls
+        self.acceptsTunnels = acceptsTunnels
+        self.onAbandonment = onAbandonment
     }
 }
 

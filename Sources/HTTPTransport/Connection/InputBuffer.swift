@@ -13,11 +13,11 @@ struct InputBuffer {
     var isEmpty: Bool { start == end }
 
     /// Reads once from a socket, and grows if unconsumed bytes fill the buffer.
-    mutating func fill(from descriptor: CInt, pool: BufferPool) -> Socket.ReceiveResult {
+    mutating func fill(from socket: ClientSocket, pool: BufferPool) -> Socket.ReceiveResult {
         ensureCapacity(pool: pool)
         let end = end
         let received = storage.withUnsafeMutableBytes { bytes in
-            Socket.receive(from: descriptor, into: UnsafeMutableRawBufferPointer(rebasing: bytes[end...]))
+            socket.receive(into: UnsafeMutableRawBufferPointer(rebasing: bytes[end...]))
         }
         if case .bytes(count: let count) = received {
             self.end += count

@@ -49,10 +49,10 @@ struct OutputQueue {
     }
 
     /// Sends until the queue is empty or the socket would block.
-    mutating func send(to descriptor: CInt, pool: BufferPool) -> Socket.SendResult {
+    mutating func send(to socket: ClientSocket, pool: BufferPool) -> Socket.SendResult {
         var total = 0
         while count > 0 {
-            let outcome = sendFront(to: descriptor)
+            let outcome = sendFront(to: socket)
             guard case .bytes(count: let written) = outcome else {
                 return total > 0 && outcome == .wouldBlock ? .bytes(count: total) : outcome
             }
@@ -64,15 +64,15 @@ struct OutputQueue {
     }
 
     /// Sends the gathered bytes up to the first separate body, and that body.
-    private func sendFront(to descriptor: CInt) -> Socket.SendResult {
+    private func sendFront(to socket: ClientSocket) -> Socket.SendResult {
         gathered.withUnsafeBytes { gathered in
             let end = bodies.first?.position ?? gathered.count
             let head = UnsafeRawBufferPointer(rebasing: gathered[sentByteCount..<end])
             guard let body = bodies.first else {
-                return Socket.send(head, UnsafeRawBufferPointer(start: nil, count: 0), to: descriptor)
+                return socket.send(head, UnsafeRawBufferPointer(start: nil, count: 0))
             }
             return body.bytes.withUnsafeBytes {
-                Socket.send(head, UnsafeRawBufferPointer(rebasing: $0[body.sentByteCount...]), to: descriptor)
+                socket.send(head, UnsafeRawBufferPointer(rebasing: $0[body.sentByteCount...]))
             }
         }
     }

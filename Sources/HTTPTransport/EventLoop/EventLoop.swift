@@ -14,6 +14,7 @@ final class EventLoop {
         let commandQueues: [EventLoopCommandQueue]
         let balancer: ConnectionBalancer
         let limits: HTTPLimits
+        let security: HTTPServer.Security
         let handler: HTTPHandler
         let exhaustion: ExhaustionReport
     }
@@ -63,7 +64,8 @@ final class EventLoop {
                     if !inbox.post(.respond(token: token, response: response)) { response.stream?.end() }
                 }
             },
-            resume: { inbox.post(.resume(token: $0)) })
+            resume: { inbox.post(.resume(token: $0)) }, tls: parts.security.context,
+            acceptsTunnels: parts.security.acceptsTunnels, onAbandonment: parts.security.onAbandonment)
         poller = parts.pollerFactory.makePoller()
         index = parts.index
         commandQueues = parts.commandQueues
@@ -135,6 +137,7 @@ final class EventLoop {
 
     /// Updates the poller and the timeout after a connection has changed.
     func updateRegistration(slot: Int, connection: Connection) {
+        if connection.socket.channel != nil { connection.receiveBuffered() }
         guard connection.lifecycle != .finished else { return remove(slot: slot, connection: connection) }
         let interest = connection.interest
         if interest != slots[slot].interest {

@@ -6,10 +6,13 @@ import HTTPMessages
 enum HTTPRequestError: Error, Equatable {
     // The request line.
     case notHTTP
+    /// The error `notHTTP` of a server with TLS.
+    case neitherHTTPNorTLS
     case malformedRequestLine
     case malformedTarget
     case unencodedTarget
     case unknownMethod
+    case nestedTunnel
     case unsupportedVersion
     case requestLineTooLong(limit: Int)
     // Lines and fields.
@@ -67,6 +70,10 @@ extension HTTPRequestError {
         switch self {
         case .notHTTP:
             "This is not an HTTP request; this port speaks plain HTTP/1.1, without TLS."
+        case .neitherHTTPNorTLS:
+            "This is neither an HTTP request nor TLS; this port speaks HTTP/1.1, with or without TLS."
+        case .nestedTunnel:
+            "A tunnel cannot be opened inside TLS or inside another tunnel; use an http URL for the proxy."
         case .malformedTarget:
             "The request target is malformed; it must be a path such as /v1/songs?ids=1, or an http URL."
         case .unencodedTarget:

@@ -18,6 +18,9 @@ extension RequestHeadParser {
         }
         try parseVersion(in: bytes, at: index + 1..<line.upperBound)
         try validateMethod(at: method, in: bytes)
+        guard !isTunnelMethod else {
+            return try parseTunnelTarget(in: bytes, at: targetStart..<index, method: method)
+        }
         try parseTarget(in: bytes, at: targetStart..<index, method: method)
         layout.method = method
     }
@@ -48,8 +51,24 @@ extension RequestHeadParser {
         case 5 where bytes.isEqual(to: "PATCH", at: method): return
         case 6 where bytes.isEqual(to: "DELETE", at: method): return
         case 7 where bytes.isEqual(to: "OPTIONS", at: method): return
+        case 7 where tunnels != .unsupported && bytes.isEqual(to: "CONNECT", at: method):
+            guard tunnels == .accepted else { throw .nestedTunnel }
+            isTunnelMethod = true
         default: throw .unknownMethod
         }
+    }
+
+    /// Parses the target of `CONNECT`, a host with a port (RFC 9112, 3.2.3).
+    private mutating func parseTunnelTarget(
+        in bytes: UnsafeBufferPointer<UInt8>, at range: Range<Int>, method: Range<Int>
+    ) throws(HTTPRequestError) {
+        let port = bytes[range].reversed().prefix(while: ByteClass.isDigit)
+        guard AuthoritySyntax.matches(in: bytes, at: range), !port.isEmpty,
+            bytes[range.upperBound - port.count - 1] == ByteClass.colon
+        else { throw .malformedHost }
+        layout.method = method
+        layout.target = range
+        layout.authority = range
     }
 
     private mutating func parseTarget(

@@ -5,7 +5,17 @@ import HTTPMessages
 /// Each call gets all bytes of the head so far and continues after the last complete line, so each byte is parsed once.
 /// The parser follows RFC 9112 strictly: it rejects text that two parsers could interpret differently.
 struct RequestHeadParser {
+    /// The treatment of requests for a tunnel (`CONNECT`).
+    enum TunnelPolicy {
+        /// The method is unknown.
+        case unsupported
+        case accepted
+        /// The connection is secure or a tunnel already.
+        case nested
+    }
+
     let limits: HTTPLimits
+    let tunnels: TunnelPolicy
     /// The start of the current line.
     private var lineStart = 0
     /// The number of bytes that were searched for line ends.
@@ -18,9 +28,11 @@ struct RequestHeadParser {
     /// Whether the method is `HEAD`, so that the response has no body.
     var isHeadMethod = false
     var isHTTP10 = false
+    var isTunnelMethod = false
 
-    init(limits: HTTPLimits) {
+    init(limits: HTTPLimits, tunnels: TunnelPolicy = .unsupported) {
         self.limits = limits
+        self.tunnels = tunnels
     }
 
     /// Whether no byte of a request was read.
@@ -82,8 +94,8 @@ struct RequestHeadParser {
             framing: try framing(),
             isPersistent: isHTTP10
                 ? framingFields.requestsKeepAlive && !framingFields.requestsClose : !framingFields.requestsClose,
-            expectsContinue: framingFields.expectation == .continue && !isHTTP10)
-        self = RequestHeadParser(limits: limits)
+            expectsContinue: framingFields.expectation == .continue && !isHTTP10, opensTunnel: isTunnelMethod)
+        self = RequestHeadParser(limits: limits, tunnels: tunnels)
         return head
     }
 
@@ -110,6 +122,8 @@ struct RequestHead: Equatable {
     var isPersistent: Bool
     /// Whether the client waits for a 100 before it sends the body.
     var expectsContinue: Bool
+    /// Whether the method is `CONNECT`.
+    var opensTunnel = false
 }
 
 extension RequestHeadParser {

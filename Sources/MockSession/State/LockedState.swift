@@ -22,6 +22,7 @@ struct LockedState: Sendable {
     var observers = JournalObservers()
     /// Descriptions of the first effects of rules that the device rejected.
     var rejectedEffects: [String] = []
+    var foreignHosts = ForeignHosts()
     /// The last rule id that was assigned.
     var lastRuleID: Int
     /// The number of rules that were added at run time.

@@ -31,6 +31,17 @@
             subjectPublicKeyInfo = Array(publicKey.derRepresentation)
         }
 
+        /// Generates a key.
+        init() throws(KeyError) {
+            let key = P256.Signing.PrivateKey()
+            privateKey = key
+            publicKey = key.publicKey
+            subjectPublicKeyInfo = Array(publicKey.derRepresentation)
+        }
+
+        /// The private key in PKCS #8, or an empty array for a public key.
+        var pkcs8: [UInt8] { privateKey.map { Array($0.derRepresentation) } ?? [] }
+
         var isPrivate: Bool { privateKey != nil }
 
         /// Returns whether 64 bytes are a valid signature.

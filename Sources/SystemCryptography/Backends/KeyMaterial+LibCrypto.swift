@@ -6,8 +6,19 @@
     final class KeyMaterial: @unchecked Sendable {
         let isPrivate: Bool
         let subjectPublicKeyInfo: [UInt8]
-        private let key: OpaquePointer
-        private let library: LibCrypto
+        fileprivate let key: OpaquePointer
+        fileprivate let library: LibCrypto
+
+        /// Generates a key.
+        init() throws(KeyError) {
+            guard let library = LibCrypto.shared else { throw .missingLibrary(names: LibCrypto.libraryNames) }
+            defer { library.clearErrors() }
+            guard let key = library.generatedKey() else { throw .generationFailed }
+            self.key = key
+            self.library = library
+            isPrivate = true
+            subjectPublicKeyInfo = library.bytes(of: key, using: library.writePublicKey)
+        }
 
         init(_ block: PEMBlock, in library: LibCrypto? = .shared) throws(KeyError) {
             guard let library else { throw .missingLibrary(names: LibCrypto.libraryNames) }
@@ -16,7 +27,7 @@
             self.key = key
             self.library = library
             isPrivate = block.label != .publicKey
-            subjectPublicKeyInfo = library.subjectPublicKeyInfo(of: key)
+            subjectPublicKeyInfo = library.bytes(of: key, using: library.writePublicKey)
             guard KeyAlgorithm.isP256(subjectPublicKeyInfo) else {
                 throw .unsupportedAlgorithm(KeyAlgorithm.name(in: subjectPublicKeyInfo))
             }
@@ -57,6 +68,17 @@
         }
     }
 
+    extension KeyMaterial {
+        /// The private key in PKCS #8, or an empty array for a public key.
+        var pkcs8: [UInt8] {
+            guard isPrivate else { return [] }
+            defer { library.clearErrors() }
+            let sec1 = library.bytes(of: key, using: library.writePrivateKey)
+            return sec1.isEmpty
+                ? [] : DER.sequence(DER.integer(0), KeyAlgorithm.p256Identifier, DER.element(.octetString, sec1))
+        }
+    }
+
     extension LibCrypto {
         /// Returns the key of a block, or `nil`.
         ///
@@ -74,13 +96,27 @@
             }
         }
 
-        /// Returns the public key in DER, or an empty array if libcrypto fails.
-        fileprivate func subjectPublicKeyInfo(of key: OpaquePointer) -> [UInt8] {
-            let count = Int(writePublicKey(key, nil))
+        /// Returns a new key on the curve P-256, or `nil` if libcrypto fails.
+        ///
+        /// The caller frees it.
+        fileprivate func generatedKey() -> OpaquePointer? {
+            let ellipticCurve: Int32 = 408  // EVP_PKEY_EC
+            guard let context = newGenerationContext(ellipticCurve, nil) else { return nil }
+            defer { freeKeyContext(context) }
+            var key: OpaquePointer?
+            guard beginGenerating(context) == 1, setGenerationOption(context, "ec_paramgen_curve", "P-256") == 1,
+                setGenerationOption(context, "ec_param_enc", "named_curve") == 1, generate(context, &key) == 1
+            else { return nil }
+            return key
+        }
+
+        /// Returns a key in DER, or an empty array if libcrypto fails.
+        fileprivate func bytes(of key: OpaquePointer, using write: WriteKey) -> [UInt8] {
+            let count = Int(write(key, nil))
             guard count > 0 else { return [] }
             return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
                 var cursor = buffer.baseAddress
-                filled = max(0, Int(writePublicKey(key, &cursor)))
+                filled = max(0, Int(write(key, &cursor)))
             }
         }
 

@@ -18,6 +18,10 @@
             OpaquePointer?
         typealias WriteKey = @convention(c) @Sendable (OpaquePointer?, UnsafeMutablePointer<MutableBytes?>?) -> Int32
         typealias NewContext = @convention(c) @Sendable (OpaquePointer?, OpaquePointer?) -> OpaquePointer?
+        typealias NewGenerationContext = @convention(c) @Sendable (Int32, OpaquePointer?) -> OpaquePointer?
+        typealias SetOption =
+            @convention(c) @Sendable (OpaquePointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Int32
+        typealias Generate = @convention(c) @Sendable (OpaquePointer?, UnsafeMutablePointer<OpaquePointer?>?) -> Int32
         typealias Begin =
             @convention(c) @Sendable (
                 OpaquePointer?, OpaquePointer?, OpaquePointer?, OpaquePointer?, OpaquePointer?
@@ -49,58 +53,56 @@
         let sign: Sign
         let beginVerifying: Begin
         let verify: Verify
+        /// Creates the context that generates a key of an algorithm (`EVP_PKEY_EC`).
+        let newGenerationContext: NewGenerationContext
+        let beginGenerating: Check
+        let setGenerationOption: SetOption
+        let generate: Generate
+        let writePrivateKey: WriteKey
         /// Clears the thread's error queue, which is not used.
         let clearErrors: ClearErrors
 
-        static let libraryNames = ["libcrypto.so.3", "libcrypto.so.1.1"]
+        static let libraryNames = OpenSSLVersion.allCases.map(\.cryptoLibraryName)
         /// The library, opened at the first use and never closed, or `nil` if the system has none.
         static let shared = open(libraryNames)
 
         /// Opens the first existing library that has all the functions.
         static func open(_ names: [String]) -> LibCrypto? {
             for name in names {
-                guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
-                if let library = try? LibCrypto(symbols: Symbols(handle: handle)) { return library }
+                if let file = try? DynamicLibrary(named: name), let library = try? LibCrypto(file) { return library }
             }
             return nil
         }
 
-        private init(symbols: Symbols) throws(MissingSymbolError) {
-            openBuffer = try symbols.find("BIO_new_mem_buf")
-            closeBuffer = try symbols.find("BIO_free")
-            readPublicKey = try symbols.find("PEM_read_bio_PUBKEY")
-            readPrivateKey = try symbols.find("PEM_read_bio_PrivateKey")
-            writePublicKey = try symbols.find("i2d_PUBKEY")
-            freeKey = try symbols.find("EVP_PKEY_free")
-            newKeyContext = try symbols.find("EVP_PKEY_CTX_new")
-            freeKeyContext = try symbols.find("EVP_PKEY_CTX_free")
-            checkPublicKey = try symbols.find("EVP_PKEY_public_check")
-            checkPrivateKey = try symbols.find("EVP_PKEY_check")
-            newDigestContext = try symbols.find("EVP_MD_CTX_new")
-            freeDigestContext = try symbols.find("EVP_MD_CTX_free")
-            sha256 = try symbols.find("EVP_sha256")
-            sha384 = try symbols.find("EVP_sha384")
-            digest = try symbols.find("EVP_Digest")
-            beginSigning = try symbols.find("EVP_DigestSignInit")
-            sign = try symbols.find("EVP_DigestSign")
-            beginVerifying = try symbols.find("EVP_DigestVerifyInit")
-            verify = try symbols.find("EVP_DigestVerify")
-            clearErrors = try symbols.find("ERR_clear_error")
-            let initialize: Initialize = try symbols.find("OPENSSL_init_crypto")
+        private init(_ file: DynamicLibrary) throws(DynamicLibrary.LoadError) {
+            openBuffer = try file.function(named: "BIO_new_mem_buf")
+            closeBuffer = try file.function(named: "BIO_free")
+            readPublicKey = try file.function(named: "PEM_read_bio_PUBKEY")
+            readPrivateKey = try file.function(named: "PEM_read_bio_PrivateKey")
+            writePublicKey = try file.function(named: "i2d_PUBKEY")
+            freeKey = try file.function(named: "EVP_PKEY_free")
+            newKeyContext = try file.function(named: "EVP_PKEY_CTX_new")
+            freeKeyContext = try file.function(named: "EVP_PKEY_CTX_free")
+            checkPublicKey = try file.function(named: "EVP_PKEY_public_check")
+            checkPrivateKey = try file.function(named: "EVP_PKEY_check")
+            newDigestContext = try file.function(named: "EVP_MD_CTX_new")
+            freeDigestContext = try file.function(named: "EVP_MD_CTX_free")
+            sha256 = try file.function(named: "EVP_sha256")
+            sha384 = try file.function(named: "EVP_sha384")
+            digest = try file.function(named: "EVP_Digest")
+            beginSigning = try file.function(named: "EVP_DigestSignInit")
+            sign = try file.function(named: "EVP_DigestSign")
+            beginVerifying = try file.function(named: "EVP_DigestVerifyInit")
+            verify = try file.function(named: "EVP_DigestVerify")
+            newGenerationContext = try file.function(named: "EVP_PKEY_CTX_new_id")
+            beginGenerating = try file.function(named: "EVP_PKEY_keygen_init")
+            setGenerationOption = try file.function(named: "EVP_PKEY_CTX_ctrl_str")
+            generate = try file.function(named: "EVP_PKEY_keygen")
+            writePrivateKey = try file.function(named: "i2d_PrivateKey")
+            clearErrors = try file.function(named: "ERR_clear_error")
+            let initialize: Initialize = try file.function(named: "OPENSSL_init_crypto")
             // OPENSSL_INIT_NO_ATEXIT: no cleanup at exit, because other threads can still verify.
             _ = initialize(0x0008_0000, nil)
-        }
-
-        /// A missing function of the library.
-        private struct MissingSymbolError: Error {}
-
-        private struct Symbols {
-            let handle: UnsafeMutableRawPointer
-
-            func find<Function>(_ name: String) throws(MissingSymbolError) -> Function {
-                guard let symbol = dlsym(handle, name) else { throw MissingSymbolError() }
-                return unsafeBitCast(symbol, to: Function.self)
-            }
         }
     }
 #endif

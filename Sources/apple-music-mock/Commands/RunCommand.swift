@@ -11,6 +11,8 @@ struct RunCommand {
     private let input: ScenarioInput
     private let forwarder: SignalForwarder
     private let limit: FileDescriptorLimit
+    /// The authority of the servers, or `nil` without TLS.
+    private let tls: TLSSetup?
 
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let options = try RunOptions(arguments: arguments)
@@ -26,10 +28,19 @@ struct RunCommand {
             Terminal.printError("apple-music-mock run: not started because of the errors above\n")
             return 1
         }
+        var tls: TLSSetup?
+        if options.tls.acceptsTLS {
+            do throws(TLSSetup.Failure) {
+                tls = try TLSSetup(options: options.tls, command: "run")
+            } catch {
+                return reportFailure(error.message, status: error.exitStatus)
+            }
+        }
+        defer { tls?.removeTemporaryFiles() }
         do throws(HTTPServerError) {
             let limit = FileDescriptorLimit()
             let forwarder = try HTTPServerError.wrapping { () throws(SystemCallError) in try SignalForwarder() }
-            return try RunCommand(options: options, input: input, forwarder: forwarder, limit: limit).run()
+            return try RunCommand(options: options, input: input, forwarder: forwarder, limit: limit, tls: tls).run()
         } catch {
             return reportFailure(error.description)
         }
@@ -74,15 +85,15 @@ struct RunCommand {
     /// Runs the command against a server of a scenario.
     private func result(of scenario: ServedScenario) throws(Failure) -> RunReport.ScenarioResult {
         let deleted = Locked<[MockSession]>([])
+        var configuration = HTTPServer.Configuration(
+            host: "127.0.0.1", port: 0, threadCount: HTTPServer.Configuration.processorThreadCount)
+        if let tls { configuration.security = tls.security }
+        var control = ControlConfiguration(
+            scenarioLocation: input.location, onDelete: { session in deleted.withLock { $0.append(session) } })
+        control.onForeignHost = { ForeignHostLog.report($0, command: "run") }
         let server: MockServer
         do {
-            server = try MockServer.start(
-                scenario: scenario,
-                configuration: HTTPServer.Configuration(
-                    host: "127.0.0.1", port: 0, threadCount: HTTPServer.Configuration.processorThreadCount),
-                control: ControlConfiguration(
-                    scenarioLocation: input.location,
-                    onDelete: { session in deleted.withLock { $0.append(session) } }))
+            server = try MockServer.start(scenario: scenario, configuration: configuration, control: control)
         } catch {
             throw .server(error)
         }
@@ -121,7 +132,7 @@ struct RunCommand {
                 ("APPLE_MUSIC_USER_TOKEN", server.session.userToken),
                 ("APPLE_MUSIC_MOCK_SESSION", server.session.id),
                 ("APPLE_MUSIC_MOCK_SCENARIO", scenario.name),
-            ])
+            ] + (tls.map { [("APPLE_MUSIC_MOCK_CA_FILE", $0.certificatePath)] + $0.environment(of: server) } ?? []))
     }
 
     /// Waits until the command ends and, if a signal ended it, until its process group ends.
@@ -137,8 +148,8 @@ struct RunCommand {
         return exit
     }
 
-    private static func reportFailure(_ message: String) -> Int32 {
+    private static func reportFailure(_ message: String, status: Int32 = 3) -> Int32 {
         Terminal.printError("apple-music-mock run: \(message)\n")
-        return 3
+        return status
     }
 }

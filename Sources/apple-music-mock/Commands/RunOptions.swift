@@ -5,6 +5,7 @@ struct RunOptions {
     /// The path of the scenario or of a folder, or `nil` for the built-in quick start.
     let scenarioPath: String?
     let scenarioOptions: ScenarioOptions
+    let tls: TLSOptions
     let reports: [VerdictReportFile]
     /// The command and its arguments, given after `--`.
     ///
@@ -22,6 +23,7 @@ struct RunOptions {
         guard !command.isEmpty else { throw .init(message: "missing command after --") }
         self.scenarioPath = scenario
         scenarioOptions = try ScenarioOptions(arguments: arguments)
+        tls = try TLSOptions(arguments: arguments)
         var reports: [VerdictReportFile] = []
         for text in arguments.allValues(of: "--report") {
             let report = try VerdictReportFile(text)

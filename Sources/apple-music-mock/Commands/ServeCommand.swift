@@ -17,30 +17,45 @@ enum ServeCommand {
         }
         if let failure = options.readyFile?.prepare() { return reportFailure(failure, status: 1) }
         TerminationSignals.block()
+        var tls: TLSSetup?
+        if options.tls.acceptsTLS {
+            do throws(TLSSetup.Failure) {
+                tls = try TLSSetup(options: options.tls, hosts: options.certificateHosts, command: "serve")
+            } catch {
+                return reportFailure(error.message, status: error.exitStatus)
+            }
+        }
+        defer { tls?.removeTemporaryFiles() }
         do {
-            return serve(first, on: try start(scenario: first, input: input, options: options), options: options)
+            let server = try start(scenario: first, input: input, options: options, tls: tls)
+            return serve(first, on: server, options: options, tls: tls)
         } catch {
             return reportFailure(error)
         }
     }
 
     private static func start(
-        scenario first: ServedScenario, input: ScenarioInput, options: ServeOptions
+        scenario first: ServedScenario, input: ScenarioInput, options: ServeOptions, tls: TLSSetup?
     ) throws(HTTPServerError) -> MockServer {
         let isQuiet = options.isQuiet
-        let control = ControlConfiguration(
+        var configuration = options.configuration
+        if let tls { configuration.security = tls.security }
+        var control = ControlConfiguration(
             allowedHosts: options.allowedHosts, token: options.controlToken,
             allowsFilesInTexts: options.allowsFilesInTexts, scenarioLocation: input.location,
             onReload: { ReloadLog.report($0, isQuiet: isQuiet) })
+        control.onForeignHost = { ForeignHostLog.report($0, command: "serve") }
         return try MockServer.start(
-            scenario: first, others: Array(input.scenarios.dropFirst()), configuration: options.configuration,
+            scenario: first, others: Array(input.scenarios.dropFirst()), configuration: configuration,
             control: control,
             observer: options.isVerbose ? RequestLog.log : nil)
     }
 
     /// Prints the banner, writes the ready file, and waits for a signal.
-    private static func serve(_ first: ServedScenario, on server: MockServer, options: ServeOptions) -> Int32 {
-        let file = options.readyFile.map { ($0, $0.write(server, controlToken: options.controlToken)) }
+    private static func serve(
+        _ first: ServedScenario, on server: MockServer, options: ServeOptions, tls: TLSSetup?
+    ) -> Int32 {
+        let file = options.readyFile.map { ($0, $0.write(server, controlToken: options.controlToken, tls: tls)) }
         if let failure = file?.1.failure {
             server.stop()
             return reportFailure(failure, status: 3)
@@ -53,7 +68,7 @@ enum ServeCommand {
             Terminal.printText(
                 StartupBanner.text(
                     for: server, scenario: first, host: options.isLoopback ? nil : options.configuration.host,
-                    controlToken: options.controlToken))
+                    controlToken: options.controlToken, tls: tls))
         }
         TerminationSignals.wait()
         if let (file, written) = file { file.remove(content: written.content) }
@@ -89,6 +104,9 @@ struct ServeOptions {
     let allowsFilesInTexts: Bool
     /// Whether only programs on this computer reach the server.
     let isLoopback: Bool
+    let tls: TLSOptions
+    /// The names and addresses of the server's certificate, in addition to Apple's host and loopback.
+    let certificateHosts: [String]
     let readyFile: ReadyFile?
     let isQuiet: Bool
     let isVerbose: Bool
@@ -104,8 +122,10 @@ struct ServeOptions {
             throw .init(message: "--allow-host must be a host name without scheme and path, not \"\(host)\"")
         }
         scenarioOptions = try ScenarioOptions(arguments: arguments)
+        tls = try TLSOptions(arguments: arguments)
         let host = arguments["--host"] ?? "127.0.0.1"
         isLoopback = ControlConfiguration.isLoopback(host: host)
+        certificateHosts = (isLoopback ? [] : [host]) + allowedHosts.compactMap(ControlConfiguration.hostWithoutPort)
         if let token = arguments["--control-token"] {
             guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
                 throw .init(message: "--control-token must be visible ASCII without spaces")

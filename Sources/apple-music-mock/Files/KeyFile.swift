@@ -27,7 +27,7 @@ struct KeyFile {
     /// Returns the error for a key; a missing library is a system error, not an invalid file.
     func keyFileError(for error: KeyError) -> KeyFileError {
         switch error {
-        case .missingLibrary, .signingFailed: KeyFileError(message: "\(error)", exitStatus: 3)
+        case .missingLibrary, .signingFailed, .generationFailed: KeyFileError(message: "\(error)", exitStatus: 3)
         default: KeyFileError(message: "cannot use the key in \(path): \(error)", exitStatus: 1)
         }
     }

@@ -4,7 +4,7 @@ import MockSession
 import OrderedJSON
 import ScenarioLoading
 
-/// A file with one line of JSON: the server's URL, port, process id, and tokens.
+/// A file with one line of JSON: the server's URL, port, process id, and tokens, and the paths of its certificates.
 ///
 /// It exists while the server accepts requests.
 struct ReadyFile {
@@ -29,7 +29,7 @@ struct ReadyFile {
     /// Writes the file atomically.
     ///
     /// - Returns: The content, or an error message.
-    func write(_ server: MockServer, controlToken: String?) -> (content: [UInt8], failure: String?) {
+    func write(_ server: MockServer, controlToken: String?, tls: TLSSetup?) -> (content: [UInt8], failure: String?) {
         if let failure = prepare() { return ([], failure) }
         let session = server.session
         var json: [(String, JSONValue)] = [
@@ -37,6 +37,10 @@ struct ReadyFile {
             ("developerToken", .string(session.developerToken)), ("userToken", .string(session.userToken)),
         ]
         if let controlToken { json.append(("controlToken", .string(controlToken))) }
+        if let tls {
+            json += [("caFile", .string(tls.certificatePath)), ("caBundle", .string(tls.bundlePath))]
+            if tls.options.isProxy { json.append(("proxy", .string(server.proxyURL))) }
+        }
         let content = JSONValue.object(json).bytes + [UInt8(ascii: "\n")]
         return (content, AtomicFile.write(content, to: path, isPrivate: true))
     }

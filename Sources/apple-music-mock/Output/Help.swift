@@ -43,7 +43,15 @@ enum Help {
                               is required on loopback, and a random one on other addresses
           --allow-files       let scenarios and rules that clients send as text read files next to the scenarios;
                               always allowed for loopback
-          --ready-file PATH   write url, port, pid, and tokens as one line of JSON while the server runs
+          --ready-file PATH   write url, port, pid, and tokens as one line of JSON while the server runs; also caFile,
+                              caBundle, and proxy with --tls or --proxy
+          --tls               accept HTTPS and HTTP on the port, with a certificate of a new authority that is valid only
+                              for api.music.apple.com, loopback, ADDRESS, and NAME; nothing is added to the system
+          --proxy             answer clients that use this server as their proxy for https://api.music.apple.com; every
+                              other host gets 403 and is named in the verdict
+          --ca FILE           write the authority's certificate to FILE, such as ca.pem, and next to it a bundle with
+                              the system's, such as ca-bundle.pem; default a temporary folder
+          --authority FOLDER  keep the authority in FOLDER and use it again, for simulators and devices that trust it
           --seed NUMBER       override the scenario's seed for ids and generated data
           --time-scale NUMBER override the scenario's time scale; 0 disables delays
           --set NAME=VALUE    set a parameter of the scenarios; may be repeated
@@ -68,12 +76,21 @@ enum Help {
           APPLE_MUSIC_MOCK_SESSION        the session of the verdict: default
           APPLE_MUSIC_MOCK_SCENARIO       the name of the scenario or case
 
+        With --tls or --proxy, it also adds APPLE_MUSIC_MOCK_CA_FILE, and the variables with which curl, Python, Node, Go,
+        and other clients find the authority and the proxy.
+
         SIGINT and SIGTERM are forwarded to the command's process group; a second signal kills it. Ctrl-C in a terminal
         is SIGINT. It reaches only the command once the command has read from the terminal; end a command that ignores
         it with Ctrl-\\. After a signal, no further scenario is run.
 
           --report junit=PATH write the verdicts as JUnit XML, with a suite for each session; also json=PATH and
                               text=PATH; may be repeated
+          --tls               make the URL of the server an https URL, with a certificate of a new authority
+          --proxy             make clients of https://api.music.apple.com reach the server through their proxy settings;
+                              every other host gets 403 and is named in the verdict
+          --ca FILE           write the authority's certificate to FILE, such as ca.pem, and next to it a bundle with
+                              the system's, such as ca-bundle.pem; default a temporary folder
+          --authority FOLDER  keep the authority in FOLDER and use it again
           --seed NUMBER       override the scenario's seed for ids and generated data
           --time-scale NUMBER override the scenario's time scale; 0 disables delays
           --set NAME=VALUE    set a parameter of the scenarios; may be repeated

@@ -24,6 +24,15 @@ enum ReloadLog {
     }
 }
 
+/// The log of other hosts that clients ask the proxy for, once for each.
+enum ForeignHostLog {
+    static func report(_ host: String, command: String) {
+        Terminal.printErrorWithoutBlocking(
+            "apple-music-mock \(command): the client asked the proxy for \(host.printable), which got 403. Exclude other hosts with NO_PROXY."
+        )
+    }
+}
+
 /// The log of `--verbose`: one line for each request with method, target, status, and reason.
 enum RequestLog {
     @Sendable static func log(_ request: HTTPRequest, response: HTTPResponse) {

@@ -13,9 +13,11 @@ enum StartupBanner {
     ///   - first: The scenario of the default session.
     ///   - host: The address that other computers reach, or `nil` if the server listens on loopback.
     ///   - controlToken: The token for the control API, or `nil` if it needs none.
+    ///   - tls: The authority of the server, or `nil` without TLS.
     /// - Returns: The lines.
     static func text(
-        for server: MockServer, scenario first: ServedScenario, host: String? = nil, controlToken: String? = nil
+        for server: MockServer, scenario first: ServedScenario, host: String? = nil, controlToken: String? = nil,
+        tls: TLSSetup? = nil
     ) -> String {
         let session = server.session
         var text = """
@@ -29,15 +31,39 @@ enum StartupBanner {
         if let controlToken {
             text += "  control token    \(controlToken) (header Mock-Control-Token of requests to /_mock)\n"
         }
+        if let tls {
+            text += "  authority        \(tls.certificatePath) (with the system's: \(tls.bundlePath))\n"
+            if tls.options.isProxy {
+                text += "  proxy            \(server.proxyURL) (answers only https://api.music.apple.com)\n"
+            }
+        }
         let others = server.sessions.dropFirst().map(\.id)
         if !others.isEmpty {
             text += "  other sessions   \(others.joined(separator: ", ")) (header Mock-Session: NAME)\n"
         }
+        if let tls {
+            text += "In the shell of the client:\n"
+            text += tls.environment(of: server).map { "  export \($0.name)=\(Self.quoted($0.value))\n" }.joined()
+        }
         return text + """
             Try:
-              curl -H 'Authorization: Bearer \(session.developerToken)' '\(server.url)\(examplePath(in: first.scenario))'
+              curl \(tls.map { "--cacert \(Self.quoted($0.certificatePath)) " } ?? "")-H 'Authorization: Bearer \(session.developerToken)' '\(server.url)\(examplePath(in: first.scenario))'
 
             """
+    }
+
+    /// Returns a word for a shell, in quotation marks unless it needs none.
+    private static func quoted(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy {
+            switch $0 {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            default: "-_./:,".utf8.contains($0)
+            }
+        }
+        guard !isPlain else { return text }
+        let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+        return "'" + parts.joined(separator: #"'\''"#) + "'"
     }
 
     /// Returns a path for the example request: the first resource of the catalog, or the list of storefronts.

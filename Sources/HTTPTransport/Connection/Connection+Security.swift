@@ -1,0 +1,69 @@
+import HTTPMessages
+package import TransportSecurity
+
+/// Connections with TLS, and tunnels whose other end is this server.
+extension Connection {
+    /// The maximum number of reads of bytes that the channel holds before other connections have a turn.
+    private static let maximumBufferedReadCount = 64
+
+    /// Begins TLS if the first byte is that of a handshake, and returns whether requests can be read.
+    ///
+    /// The response to a request for a tunnel is sent before the first byte in the tunnel is read.
+    func detectProtocol() -> Bool {
+        guard !input.isEmpty else { return false }
+        if !output.isEmpty { flush() }
+        guard output.isEmpty, lifecycle == .open else { return false }
+        isProtocolUnknown = false
+        guard let tls = context.tls, input.withUnread({ $0[0] }) == Self.handshakeByte else { return true }
+        guard let channel = tls.makeChannel(over: descriptor, received: input.withUnread(Array.init)) else {
+            lifecycle = .finished
+            return false
+        }
+        input.clear()
+        socket.channel = channel
+        parser = RequestHeadParser(limits: context.limits, tunnels: context.acceptsTunnels ? .nested : .unsupported)
+        return false
+    }
+
+    /// The first byte of a TLS handshake (RFC 8446, 5.1).
+    private static let handshakeByte: UInt8 = 0x16
+
+    /// Reads the bytes that the channel holds, which the poller does not report.
+    ///
+    /// They stay in the channel while a response is pending or too many bytes are unsent.
+    func receiveBuffered() {
+        guard let channel = socket.channel else { return }
+        var remainingCount = Self.maximumBufferedReadCount
+        while lifecycle == .open, channel.hasBufferedBytes, interest.contains(.read) {
+            guard remainingCount > 0 else { return context.resume(token) }
+            remainingCount -= 1
+            guard receive() else { return }
+        }
+    }
+
+    /// Asks the handler for a tunnel, and begins one if it responds with 200.
+    ///
+    /// The connection stays open, whatever the client says about it.
+    func openTunnel(for request: HTTPRequest, head: RequestHead) {
+        let response = context.handler(request)
+        guard response.status == 200 else { return send(response, for: head) }
+        output.gather(pool: context.outputBuffers) { $0.append(ascii: "HTTP/1.1 200 Connection established\r\n\r\n") }
+        tunnelUserAgent = request.header(named: "User-Agent") ?? ""
+        isProtocolUnknown = context.tls != nil
+        parser = RequestHeadParser(limits: context.limits, tunnels: .nested)
+    }
+
+    /// Reports a client that has ended a TLS connection without a request.
+    func reportAbandonment() {
+        guard let abandonment = socket.channel?.abandonment, !context.isStopping else { return }
+        context.onAbandonment?(AbandonedConnection(abandonment: abandonment, userAgent: tunnelUserAgent))
+    }
+}
+
+/// A TLS connection that a client ended without a request, as clients do that do not trust the certificate.
+package struct AbandonedConnection: Sendable, Hashable {
+    /// The way in which the client ended the connection.
+    package let abandonment: SecureChannel.Abandonment
+    /// The `User-Agent` of the request for the tunnel, empty if it had none, or `nil` without a tunnel.
+    package let userAgent: String?
+}

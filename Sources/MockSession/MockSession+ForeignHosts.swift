@@ -1,0 +1,17 @@
+package import HTTPMessages
+import Threading
+
+extension MockSession {
+    /// Logs a request for another host, which the proxy answered.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - host: The host that the verdict names.
+    ///   - response: The response of the proxy.
+    /// - Returns: Whether it is the first request for the host.
+    package func log(_ request: HTTPRequest, forForeignHost host: String, response: HTTPResponse) -> Bool {
+        let isFirst = lockedState.withLock { $0.foreignHosts.record(host) }
+        log(request, response: response)
+        return isFirst
+    }
+}

@@ -1,0 +1,146 @@
+/// A TLS connection over a nonblocking socket, as seen by the server.
+///
+/// It never waits, and it is used on one thread. The first calls of `receive(into:)` perform the handshake.
+package final class SecureChannel {
+    /// The result of receiving or sending.
+    package enum Outcome: Equatable {
+        case bytes(count: Int)
+        case wouldBlock
+        /// The client has ended its direction; only of receiving.
+        case endOfStream
+        case failed
+    }
+
+    /// Whether the channel waits until the socket is writable, although there may be nothing to send.
+    package private(set) var awaitsWriting = false
+    /// The way in which the client ended the connection without a request, or `nil`.
+    package private(set) var abandonment: Abandonment?
+    private var hasReceived = false
+
+    #if !canImport(Darwin)
+        private let library: OpenSSL
+        private let connection: OpaquePointer
+        private let endpoint: Endpoint
+        /// Whether the connection failed, so that it can send nothing more.
+        private var hasFailed = false
+
+        init?(context: OpaquePointer, library: OpenSSL, descriptor: CInt, received: [UInt8]) {
+            defer { library.clearErrors() }
+            guard let connection = library.newConnection(context) else { return nil }
+            guard let bio = library.newBIO(library.endpointMethod) else {
+                library.freeConnection(connection)
+                return nil
+            }
+            self.library = library
+            self.connection = connection
+            endpoint = Endpoint(descriptor: descriptor, received: received)
+            library.setBIOData(bio, Unmanaged.passUnretained(endpoint).toOpaque())
+            library.setBIOInitialized(bio, 1)
+            // The connection now owns the only reference to the BIO.
+            library.setBIO(connection, bio, bio)
+            library.acceptConnections(connection)
+        }
+
+        deinit { library.freeConnection(connection) }
+
+        /// Whether the handshake is complete.
+        package var isEstablished: Bool { library.isEstablished(connection) == 1 }
+
+        /// Whether bytes were received that a poller does not report; they may be an incomplete record.
+        package var hasBufferedBytes: Bool { endpoint.hasReceivedBytes || library.hasPending(connection) == 1 }
+
+        /// Receives at most the bytes of one record.
+        package func receive(into bytes: UnsafeMutableRawBufferPointer) -> Outcome {
+            guard !hasFailed else { return .failed }
+            library.clearErrors()
+            let count = library.read(connection, bytes.baseAddress, CInt(clamping: bytes.count))
+            awaitsWriting = false
+            guard count <= 0 else {
+                hasReceived = true
+                return .bytes(count: Int(count))
+            }
+            let outcome = failure(count)
+            if outcome == .endOfStream || outcome == .failed, !hasReceived { abandonment = makeAbandonment() }
+            library.clearErrors()
+            return outcome
+        }
+
+        /// Sends bytes, or the first of them.
+        ///
+        /// After `wouldBlock`, the next call must start with the same bytes, at any address.
+        package func send(_ bytes: UnsafeRawBufferPointer) -> Outcome {
+            guard !hasFailed else { return .failed }
+            guard !bytes.isEmpty else { return .bytes(count: 0) }
+            library.clearErrors()
+            let count = library.write(connection, bytes.baseAddress, CInt(clamping: bytes.count))
+            guard count <= 0 else { return .bytes(count: Int(count)) }
+            let isWaiting = awaitsWriting
+            let outcome = failure(count)
+            // The caller has bytes to send, so it waits anyway.
+            awaitsWriting = isWaiting
+            library.clearErrors()
+            return outcome == .wouldBlock ? .wouldBlock : .failed
+        }
+
+        /// Tells the client that nothing more is sent (`close_notify`).
+        ///
+        /// - Returns: Whether that is done, or impossible; otherwise, call again when the socket is writable.
+        package func endSending() -> Bool {
+            guard !hasFailed, isEstablished else { return true }
+            library.clearErrors()
+            let result = library.shutDown(connection)
+            awaitsWriting = false
+            guard result < 0 else { return true }
+            let outcome = failure(result)
+            library.clearErrors()
+            return outcome != .wouldBlock || !awaitsWriting
+        }
+
+        /// Returns the outcome of a call that transferred no bytes.
+        private func failure(_ result: CInt) -> Outcome {
+            switch library.errorKind(connection, result) {
+            case 2: return .wouldBlock  // SSL_ERROR_WANT_READ
+            case 3:  // SSL_ERROR_WANT_WRITE
+                awaitsWriting = true
+                return .wouldBlock
+            case 6: return .endOfStream  // SSL_ERROR_ZERO_RETURN
+            default:
+                hasFailed = true
+                return endpoint.hasEnded ? .endOfStream : .failed
+            }
+        }
+
+        private func makeAbandonment() -> Abandonment? {
+            // The reasons from 1000 are the alerts that were received.
+            let reason = library.lastError() & 0xFFF
+            if (1000...1255).contains(reason) { return .alert(UInt8(reason - 1000)) }
+            guard !isEstablished else { return .closedAfterHandshake }
+            // An error of the protocol is in the queue, and the end of the input is not.
+            return endpoint.hasSent && (endpoint.hasEnded || reason == 0) ? .closedDuringHandshake : nil
+        }
+    #else
+        package var isEstablished: Bool { false }
+        package var hasBufferedBytes: Bool { false }
+        package func receive(into bytes: UnsafeMutableRawBufferPointer) -> Outcome { .failed }
+        package func send(_ bytes: UnsafeRawBufferPointer) -> Outcome { .failed }
+        package func endSending() -> Bool { true }
+    #endif
+}
+
+extension SecureChannel {
+    /// The way in which a client ended a connection before it sent a byte inside it.
+    package enum Abandonment: Sendable, Hashable {
+        /// The client sent an alert (RFC 8446 section 6).
+        case alert(UInt8)
+        /// The client closed the connection after it received the certificate.
+        case closedDuringHandshake
+        /// The client closed the connection after the handshake, without a request.
+        case closedAfterHandshake
+
+        /// Whether the client said that it does not accept the certificate.
+        package var rejectsCertificate: Bool {
+            // bad_certificate to unknown_ca, without illegal_parameter.
+            if case .alert(let number) = self { (42...48).contains(number) && number != 47 } else { false }
+        }
+    }
+}

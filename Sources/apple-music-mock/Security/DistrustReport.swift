@@ -1,0 +1,57 @@
+import Diagnostics
+import HTTPTransport
+import Threading
+import TransportSecurity
+
+/// Reports clients that do not trust the authority, once for each kind of client.
+final class DistrustReport: Sendable {
+    private let command: String
+    private let certificatePath: String
+    private let bundlePath: String
+    private let reported = Locked<Set<String>>([])
+
+    init(command: String, certificatePath: String, bundlePath: String) {
+        (self.command, self.certificatePath, self.bundlePath) = (command, certificatePath, bundlePath)
+    }
+
+    func report(_ connection: AbandonedConnection) {
+        let line = line(for: connection)
+        guard reported.withLock({ $0.count < 100 && $0.insert(line).inserted }) else { return }
+        Terminal.printErrorWithoutBlocking("apple-music-mock \(command): \(line)")
+    }
+
+    /// Returns the sentence for a connection, with the remedy for its kind of client.
+    func line(for connection: AbandonedConnection) -> String {
+        let agent = connection.userAgent ?? ""
+        let product = agent.prefix { $0 != "/" && $0 != " " }
+        let client = product.isEmpty ? "a client" : String(product.prefix(40)).printable
+        let remedy = remedy(forUserAgent: agent.lowercased())
+        let reason = "maybe because it does not trust the mock's authority. \(remedy)"
+        switch connection.abandonment {
+        case .alert(let number):
+            guard connection.abandonment.rejectsCertificate else {
+                return "\(client) ended the TLS handshake with alert \(number)."
+            }
+            return "\(client) does not trust the mock's authority. \(remedy)"
+        case .closedDuringHandshake: return "\(client) closed the connection during the TLS handshake, \(reason)"
+        case .closedAfterHandshake: return "\(client) closed the connection after the TLS handshake, \(reason)"
+        }
+    }
+
+    private func remedy(forUserAgent agent: String) -> String {
+        let kinds: [(names: [String], remedy: String)] = [
+            (["curl/"], "Use --cacert \(certificatePath), or set CURL_CA_BUNDLE=\(bundlePath)."),
+            (["python-requests"], "Set REQUESTS_CA_BUNDLE=\(bundlePath)."),
+            (["node", "undici", "axios"], "Set NODE_EXTRA_CA_CERTS=\(certificatePath)."),
+            (["deno"], "Set DENO_CERT=\(certificatePath)."),
+            (["java", "okhttp", "apache-httpclient"], "Add \(certificatePath) to its trust store with keytool."),
+            (["wget"], "Use --ca-certificate=\(certificatePath)."),
+            (
+                ["cfnetwork"],
+                "Run serve with --authority FOLDER, and xcrun simctl keychain booted add-root-cert FOLDER/ca.pem."
+            ),
+        ]
+        return kinds.first { $0.names.contains(where: agent.contains) }?.remedy
+            ?? "Set SSL_CERT_FILE=\(bundlePath), or make the client trust \(certificatePath)."
+    }
+}

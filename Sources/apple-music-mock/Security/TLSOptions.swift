@@ -1,0 +1,29 @@
+/// The options of `serve` and `run` for TLS and for the proxy.
+struct TLSOptions {
+    static let options: [Arguments.Option] = [
+        .init("--tls"), .init("--proxy"), .init("--ca", valueName: "FILE"), .init("--authority", valueName: "FOLDER"),
+    ]
+
+    /// Whether clients that know the server's address are to use TLS.
+    let prefersTLS: Bool
+    /// Whether the server is also a proxy for Apple's host.
+    let isProxy: Bool
+    /// The path for the authority's certificate, or `nil` for a temporary folder or that of the kept authority.
+    let certificatePath: String?
+    /// The folder of an authority that is kept, or `nil` for one that lasts as long as the command.
+    let authorityFolder: String?
+
+    /// Whether the server accepts TLS connections.
+    var acceptsTLS: Bool { prefersTLS || isProxy }
+
+    init(arguments: Arguments) throws(UsageError) {
+        prefersTLS = arguments.contains(option: "--tls")
+        isProxy = arguments.contains(option: "--proxy")
+        certificatePath = arguments["--ca"]
+        authorityFolder = arguments["--authority"]
+        guard !acceptsTLS else { return }
+        for name in ["--ca", "--authority"] where arguments.contains(option: name) {
+            throw .init(message: "\(name) requires --tls or --proxy")
+        }
+    }
+}

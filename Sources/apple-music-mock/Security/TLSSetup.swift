@@ -1,0 +1,195 @@
+import HTTPTransport
+import LibC
+import MockServer
+import ScenarioLoading
+import SystemCryptography
+import TransportSecurity
+
+/// The authority of a command's servers, the files that make clients trust it, and the settings of the servers.
+struct TLSSetup {
+    /// The reason why a server cannot offer TLS.
+    struct Failure: Error {
+        let message: String
+        /// 1 for a file of the user, 3 for the system.
+        let exitStatus: Int32
+    }
+
+    let options: TLSOptions
+    /// The absolute path of the authority's certificate.
+    let certificatePath: String
+    /// The absolute path of a file with the system's authorities and this one.
+    let bundlePath: String
+    /// The settings of the servers.
+    let security: HTTPServer.Security
+    /// The folder to remove at the end, or `nil`.
+    private let temporaryFolder: String?
+
+    /// Creates or reads the authority, issues a certificate, and writes the files.
+    ///
+    /// The key of a new authority is not stored, and it is discarded when this function returns.
+    ///
+    /// - Parameters:
+    ///   - options: The options of the command.
+    ///   - hosts: Names and addresses of the server, in addition to Apple's host and loopback.
+    ///   - command: The name of the command, for messages.
+    /// - Throws: The reason why no authority or no file can be made.
+    init(options: TLSOptions, hosts: [String] = [], command: String) throws(Failure) {
+        self.options = options
+        let names = (["api.music.apple.com", "localhost", "127.0.0.1", "::1"] + hosts).compactMap(CertificateName.init)
+        let authority = try Self.authority(permitting: names, folder: options.authorityFolder)
+        var security = HTTPServer.Security()
+        security.isPreferred = options.prefersTLS
+        security.acceptsTunnels = options.isProxy
+        do throws(TLSError) {
+            security.context = try ServerContext(names: names, issuer: authority)
+        } catch {
+            throw Failure(message: "\(error)", exitStatus: 3)
+        }
+        (certificatePath, temporaryFolder) = try Self.certificatePath(for: options)
+        bundlePath = Self.bundlePath(nextTo: certificatePath)
+        let report = DistrustReport(command: command, certificatePath: certificatePath, bundlePath: bundlePath)
+        security.onAbandonment = { report.report($0) }
+        self.security = security
+        do throws(Failure) {
+            try Self.write(authority.certificatePEM, to: certificatePath)
+            try Self.write(Self.systemAuthorities() + authority.certificatePEM, to: bundlePath)
+        } catch {
+            removeTemporaryFiles()
+            throw error
+        }
+    }
+
+    /// Removes the files that are useful only while the command runs.
+    func removeTemporaryFiles() {
+        guard let temporaryFolder else { return }
+        unlink(certificatePath)
+        unlink(bundlePath)
+        rmdir(temporaryFolder)
+    }
+
+    /// Returns the environment variables that make clients trust the authority and, with a proxy, use it.
+    ///
+    /// `HTTP_PROXY` is not set, because it would send the plain requests of other programs to the proxy.
+    func environment(of server: MockServer) -> [(name: String, value: String)] {
+        var variables = ["SSL_CERT_FILE", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE"].map { ($0, bundlePath) }
+        variables += ["NODE_EXTRA_CA_CERTS", "DENO_CERT"].map { ($0, certificatePath) }
+        guard options.isProxy else { return variables }
+        variables += ["HTTPS_PROXY", "https_proxy"].map { ($0, server.proxyURL) }
+        variables += ["NO_PROXY", "no_proxy"].map { ($0, "127.0.0.1,localhost,::1") }
+        return variables + [("NODE_USE_ENV_PROXY", "1")]
+    }
+}
+
+extension MockServer {
+    /// The address of the server as a proxy, which clients reach without TLS.
+    var proxyURL: String { url.hasPrefix("https:") ? "http" + url.dropFirst("https".count) : url }
+}
+
+extension TLSSetup {
+    /// Returns a new authority, or the one in a folder, which is created if it does not exist.
+    private static func authority(
+        permitting names: [CertificateName], folder: String?
+    ) throws(Failure) -> CertificateAuthority {
+        guard let folder else { return try makeAuthority(permitting: names, isKept: false) }
+        let path = FilePath.join(folder, "authority.pem")
+        guard AtomicFile.exists(at: path) else {
+            let authority = try makeAuthority(permitting: names, isKept: true)
+            if let message = AtomicFile.makeFolder(at: folder) {
+                throw Failure(message: "cannot create \(folder): \(message)", exitStatus: 3)
+            }
+            if let message = AtomicFile.write(Array(authority.pem.utf8), to: path, isPrivate: true) {
+                throw Failure(message: message, exitStatus: 3)
+            }
+            return authority
+        }
+        guard let text = try? DiskFileSystem().read(path) else {
+            throw Failure(message: "cannot read \(path)", exitStatus: 1)
+        }
+        do throws(CertificateAuthority.FileError) {
+            return try CertificateAuthority(pem: text, permitting: names)
+        } catch {
+            throw Failure(message: "cannot use \(path): \(error.explanation)", exitStatus: 1)
+        }
+    }
+
+    private static func makeAuthority(
+        permitting names: [CertificateName], isKept: Bool
+    ) throws(Failure) -> CertificateAuthority {
+        do throws(KeyError) {
+            return try CertificateAuthority(permitting: names, isKept: isKept)
+        } catch {
+            throw Failure(message: "\(error)", exitStatus: 3)
+        }
+    }
+
+    /// Returns the path for the certificate, and a new temporary folder if it is there.
+    private static func certificatePath(
+        for options: TLSOptions
+    ) throws(Failure) -> (path: String, temporaryFolder: String?) {
+        if let path = options.certificatePath { return (absolutePath(path), nil) }
+        if let folder = options.authorityFolder { return (absolutePath(FilePath.join(folder, "ca.pem")), nil) }
+        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(FilePath.join(parent, "apple-music-mock"))-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw Failure(
+                message: "cannot create a folder in \(parent): \(String(cString: strerror(errno)))", exitStatus: 3)
+        }
+        let folder = absolutePath(String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+        return (FilePath.join(folder, "ca.pem"), folder)
+    }
+
+    /// Returns a path that programs with another working directory can use.
+    private static func absolutePath(_ path: String) -> String {
+        guard let folder = getcwd(nil, 0) else { return path }
+        defer { free(folder) }
+        return FilePath.join(String(cString: folder), path)
+    }
+
+    /// Returns `FOLDER/NAME-bundle.pem` for `FOLDER/NAME.pem`.
+    private static func bundlePath(nextTo path: String) -> String {
+        (path.hasSuffix(".pem") ? String(path.dropLast(4)) : path) + "-bundle.pem"
+    }
+
+    /// Writes certificates, but not over a file that does not contain an authority of the mock.
+    private static func write(_ text: String, to path: String) throws(Failure) {
+        if AtomicFile.exists(at: path) {
+            let bytes = (try? DiskFileSystem().read(path)) ?? []
+            guard bytes.isEmpty || CertificateAuthority.isAuthority(inLastBlockOf: bytes) else {
+                throw Failure(
+                    message: "\(path) has no certificate of this mock; choose another path, or remove the file",
+                    exitStatus: 1)
+            }
+        }
+        if let message = AtomicFile.write(Array(text.utf8), to: path) {
+            throw Failure(message: message, exitStatus: 3)
+        }
+    }
+
+    /// Returns the certificates that the system trusts, or those of the variable `SSL_CERT_FILE`.
+    private static func systemAuthorities() -> String {
+        let paths = [
+            "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
+            "/etc/ssl/cert.pem",
+        ]
+        let preset = getenv("SSL_CERT_FILE").map { [String(cString: $0)] } ?? []
+        for path in preset + paths {
+            guard let bytes = try? DiskFileSystem().read(path), !bytes.isEmpty else { continue }
+            let text = String(decoding: bytes, as: UTF8.self)
+            return text.hasSuffix("\n") ? text : text + "\n"
+        }
+        return ""
+    }
+}
+
+extension CertificateAuthority.FileError {
+    /// The reason and the remedy.
+    fileprivate var explanation: String {
+        switch self {
+        case .key(let error): "\(error)"
+        case .unknownCertificate: "it has no certificate of this mock"
+        case .otherKey: "the key does not belong to the certificate"
+        case .forbiddenName(let name): "the authority does not permit \(name); use another folder for this address"
+        case .expired: "the authority has expired; remove the folder, and trust the next authority"
+        }
+    }
+}

@@ -1,0 +1,125 @@
+"""Runs clients with Apple's host built in, with nothing but what `run --proxy` sets, and clients of the https URL of `run --tls`."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+HERE = pathlib.Path(__file__).parent / "at_apple"
+RUN_TIMEOUT = 120.0
+CLIENTS = ["curl", "requests", "httpx", "urllib", "aiohttp", "node", "go"]
+
+SCENARIO = """\
+scenario: One storefront
+storefronts: [us]
+expect:
+  - {name: read, request: GET /v1/storefronts/us, answered: 200, times: 1}
+"""
+
+
+def node_version():
+    if not shutil.which("node"):
+        return (0, 0)
+    text = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout
+    return tuple(int(part) for part in re.findall(r"\d+", text)[:2])
+
+
+def require(program):
+    if not shutil.which(program):
+        if os.environ.get("CI") == "true":
+            pytest.fail(f"there is no {program}")
+        pytest.skip(f"there is no {program}")
+
+
+@pytest.fixture(scope="session")
+def go_binary(tmp_path_factory):
+    require("go")
+    folder = tmp_path_factory.mktemp("go")
+    subprocess.run(["go", "build", "-o", folder / "client", HERE / "client.go"], check=True, timeout=RUN_TIMEOUT,
+                   env={**os.environ, "GOCACHE": str(folder / "cache"), "GOFLAGS": "-mod=mod", "CGO_ENABLED": "0"})
+    return folder / "client"
+
+
+@pytest.fixture
+def command(request):
+    """command(CLIENT) returns the command of a client, which requests the URL that is its last argument."""
+
+    def make(client):
+        if client == "curl":
+            require("curl")
+            return [str(HERE / "curl.sh")]
+        if client == "node":
+            require("node")
+            return ["node", str(HERE / "client.js")]
+        if client == "go":
+            return [str(request.getfixturevalue("go_binary"))]
+        return [sys.executable, "-B", str(HERE / "client.py"), client]
+
+    return make
+
+
+@pytest.fixture
+def run(mock_binary, tmp_path):
+    """run(OPTIONS, COMMAND) returns the process and the report of the verdict, without the variables of this process."""
+
+    def start(options, command):
+        scenario = tmp_path / "storefront.yaml"
+        scenario.write_text(SCENARIO)
+        report = tmp_path / "report.json"
+        result = subprocess.run(
+            [mock_binary, "run", scenario, *options, f"--report=json={report}", "--", *command],
+            capture_output=True, text=True, timeout=RUN_TIMEOUT,
+            env={"PATH": os.environ["PATH"], "HOME": str(tmp_path), "TMPDIR": str(tmp_path)})
+        session = json.loads(report.read_text())["scenarios"][0]["sessions"][0]
+        return result, session
+
+    return start
+
+
+@pytest.mark.parametrize("client", CLIENTS)
+def test_a_client_with_apples_host_reaches_the_mock_through_the_proxy(run, command, client):
+    if client == "node" and not ((22, 21) <= node_version() < (23, 0) or node_version() >= (24, 5)):
+        pytest.skip("this version of Node does not read the proxy of the environment")
+    result, session = run(["--proxy"], command(client) + ["https://api.music.apple.com/v1/storefronts/us"])
+    assert result.returncode == 0, result.stderr
+    assert json.loads(result.stdout)["data"][0]["id"] == "us"
+    assert session["passed"] and session["requests"] == 1
+
+
+@pytest.mark.parametrize("client", CLIENTS)
+def test_a_client_of_the_https_url_trusts_the_authority(run, command, client):
+    result, session = run(["--tls"], command(client) + ["/v1/storefronts/us"])
+    assert result.returncode == 0, result.stderr
+    assert json.loads(result.stdout)["data"][0]["id"] == "us"
+    assert session["passed"] and session["requests"] == 1
+
+
+@pytest.mark.parametrize("client", ["curl", "requests", "httpx", "urllib", "aiohttp", "go"])
+def test_another_host_is_rejected_and_named(run, command, client):
+    result, session = run(["--proxy"], command(client) + ["https://example.org/"])
+    assert result.returncode not in (0, 1), result.stdout
+    assert result.stdout == ""
+    assert "the client asked the proxy for example.org, which got 403" in result.stderr
+    assert any("also asked for example.org" in note for note in session["notes"])
+
+
+@pytest.mark.parametrize("client", ["curl", "requests", "httpx", "go"])
+def test_a_client_that_does_not_trust_the_authority_is_told_from_one_that_never_came(run, command, client):
+    forgetful = ["env"] + [
+        word for name in ("SSL_CERT_FILE", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE") for word in ("-u", name)
+    ]
+    result, session = run(
+        ["--proxy"], forgetful + command(client) + ["https://api.music.apple.com/v1/storefronts/us"])
+    assert result.returncode not in (0, 1)
+    assert "trust the mock's authority" in result.stderr
+    assert session["requests"] == 0
+
+
+def test_a_run_leaves_no_temporary_file(run, command, tmp_path):
+    run(["--proxy"], ["true"])
+    assert [path.name for path in tmp_path.glob("apple-music-mock-*")] == []
