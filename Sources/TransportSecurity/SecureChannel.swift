@@ -137,7 +137,7 @@ extension SecureChannel {
         /// The client closed the connection after the handshake, without a request.
         case closedAfterHandshake
 
-        /// Whether the client said that it does not accept the certificate.
+        /// Whether the alert means that the client does not accept the certificate.
         package var rejectsCertificate: Bool {
             // bad_certificate to unknown_ca, without illegal_parameter.
             if case .alert(let number) = self { (42...48).contains(number) && number != 47 } else { false }

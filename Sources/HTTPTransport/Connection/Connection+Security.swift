@@ -6,7 +6,7 @@ extension Connection {
     /// The maximum number of reads of bytes that the channel holds before other connections have a turn.
     private static let maximumBufferedReadCount = 64
 
-    /// Begins TLS if the first byte is that of a handshake, and returns whether requests can be read.
+    /// Starts TLS if the first byte is that of a handshake, and returns whether requests can be read.
     ///
     /// The response to a request for a tunnel is sent before the first byte in the tunnel is read.
     func detectProtocol() -> Bool {
@@ -41,9 +41,9 @@ extension Connection {
         }
     }
 
-    /// Asks the handler for a tunnel, and begins one if it responds with 200.
+    /// Asks the handler for a tunnel, and starts one if it responds with 200.
     ///
-    /// The connection stays open, whatever the client says about it.
+    /// The connection stays open, even if the client asked to close it.
     func openTunnel(for request: HTTPRequest, head: RequestHead) {
         let response = context.handler(request)
         guard response.status == 200 else { return send(response, for: head) }

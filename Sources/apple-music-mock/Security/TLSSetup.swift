@@ -122,7 +122,7 @@ extension TLSSetup {
         }
     }
 
-    /// Returns the path for the certificate, and a new temporary folder if it is there.
+    /// Returns the path for the certificate, and the new temporary folder that contains it, or `nil`.
     private static func certificatePath(
         for options: TLSOptions
     ) throws(Failure) -> (path: String, temporaryFolder: String?) {
