@@ -27,7 +27,7 @@ modules=$build
 session="LibC MusicContract OrderedJSON SeededRandom Timestamps URLCoding Diagnostics SystemCryptography
     Threading DeveloperTokens HTTPMessages MusicCatalog MusicDevice ScenarioSyntax MusicLibrary Scenarios CatalogGeneration
     MusicAPI MockSession ScenarioLoading"
-server="$session HTTPTransport MockServer"
+server="$session TransportSecurity HTTPTransport MockServer"
 
 # Compiles a target of the project with the files of its folders, unless this run has compiled it.
 module() {
@@ -74,7 +74,7 @@ compile() {
     json) program "$1" "$here/JSONTarget.swift" Tests/OrderedJSONTests/JSONWhitespace.swift -- OrderedJSON ;;
     http-request)
         program "$1" "$here/HTTPRequestTarget.swift" "$here/Conversation.swift" Tests/HTTPTransportTests/SocketPair.swift \
-            -- LibC Threading HTTPMessages HTTPTransport ;;
+            -- LibC SystemCryptography Threading HTTPMessages TransportSecurity HTTPTransport ;;
     # shellcheck disable=SC2086
     developer-token)
         program "$1" "$here"/{DeveloperTokenTarget,SessionFixture}.swift Tests/TestFixtures/TestKey.swift -- $session ;;
@@ -83,7 +83,7 @@ compile() {
     # shellcheck disable=SC2086
     control-body)
         program "$1" "$here"/{ControlBodyTarget,SessionFixture}.swift \
-            Tests/TestSupport/{PersistentConnection,ReceivedResponse}.swift -- $server ;;
+            Tests/TestSupport/{PersistentConnection,ReceivedResponse,TLSClient}.swift -- $server ;;
     *)
         echo "run.sh: unknown target $1; the targets are: $targets" >&2
         exit 2 ;;
