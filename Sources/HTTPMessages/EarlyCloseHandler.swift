@@ -9,8 +9,3 @@ package struct EarlyCloseHandler: Sendable {
 
     package func callAsFunction() { body() }
 }
-
-extension EarlyCloseHandler: Equatable {
-    /// Returns `true`: a handler does not distinguish two responses.
-    package static func == (one: EarlyCloseHandler, other: EarlyCloseHandler) -> Bool { true }
-}

@@ -53,11 +53,6 @@ package struct HTTPFieldLines: Sendable {
     }
 }
 
-extension HTTPFieldLines: Equatable {
-    /// Returns `true`: the lines do not distinguish two responses with equal fields.
-    package static func == (one: HTTPFieldLines, other: HTTPFieldLines) -> Bool { true }
-}
-
 extension [UInt8] {
     /// Appends text as UTF-8, at once, because a view of a string is appended byte by byte.
     package mutating func append(text: String) {

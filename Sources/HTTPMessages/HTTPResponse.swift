@@ -2,7 +2,7 @@
 ///
 /// The transport writes `Content-Length`, `Connection`, and `Transfer-Encoding` itself and ignores those given here.
 /// Every other field, including `Date`, is sent unchanged and in order.
-package struct HTTPResponse: Sendable, Equatable {
+package struct HTTPResponse: Sendable {
     package var status: Int
     package var headers: [HTTPField] {
         didSet { fieldLines = nil }
@@ -42,5 +42,13 @@ package struct HTTPResponse: Sendable, Equatable {
         response.body.replaceSubrange(range, with: id)
         response.generatedIDRange = range
         return response
+    }
+}
+
+extension HTTPResponse: Equatable {
+    /// Compares what is sent, and neither what is kept for later responses nor the function for an early close.
+    package static func == (one: HTTPResponse, other: HTTPResponse) -> Bool {
+        one.status == other.status && one.headers == other.headers && one.body == other.body
+            && one.delivery == other.delivery && one.stream == other.stream
     }
 }

@@ -117,6 +117,16 @@ import Threading
         #expect(largest > ResponseCache.maximumByteCount / 2)
     }
 
+    @Test func `a response that is kept equals the first one`() throws {
+        let ask = try Engine("")
+        let request = ask.request("/v1/storefronts")
+        let first = ask.session.respond(to: request)
+        #expect(ask.session.respond(to: request) == first)
+        var other = first
+        other.body.append(0)
+        #expect(other != first)
+    }
+
     @Test func `a changed field of a response is sent instead of the kept lines`() {
         var response = HTTPResponse(status: 200, headers: [HTTPField(name: "A", value: "1")]).keepingFieldLines()
         func lines(_ response: HTTPResponse) -> String {

@@ -51,9 +51,18 @@ package final class PersistentConnection {
             setOption(SOL_SOCKET, SO_NOSIGPIPE, CInt(1))
         #endif
         // The descriptor is closed by deinit, which runs after a throw here too.
-        guard connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 else {
-            throw ConnectionError.notConnected(errno: errno)
-        }
+        guard connect(descriptor, address.ai_addr, address.ai_addrlen) != 0 else { return }
+        guard errno == EINTR else { throw ConnectionError.notConnected(errno: errno) }
+        try finishConnecting()
+    }
+
+    /// Waits for a connection after a signal, which does not stop the system from connecting.
+    private func finishConnecting() throws {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        while poll(&polled, 1, 60_000) < 0, errno == EINTR {}
+        var (failure, size) = (ETIMEDOUT, socklen_t(MemoryLayout<CInt>.size))
+        guard polled.revents != 0, getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &failure, &size) == 0, failure == 0
+        else { throw ConnectionError.notConnected(errno: failure) }
     }
 
     deinit { close(descriptor) }
