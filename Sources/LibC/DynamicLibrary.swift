@@ -1,6 +1,7 @@
 /// A library that is opened at run time and never closed.
 ///
-/// It is safe to use from any thread.
+/// It is safe to use from any thread. Unchecked because a pointer is not Sendable: the loader protects the library that it
+/// refers to.
 package struct DynamicLibrary: @unchecked Sendable {
     /// The reason why a library or one of its functions cannot be used.
     package struct LoadError: Error, Sendable, Hashable, CustomStringConvertible {

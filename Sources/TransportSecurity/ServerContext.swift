@@ -2,7 +2,8 @@ package import SystemCryptography
 
 /// The settings of a server's TLS connections: TLS 1.2 and 1.3, one certificate, and HTTP/1.1.
 ///
-/// It is safe to use from any thread.
+/// It is safe to use from any thread. Unchecked because a pointer is not Sendable: the settings do not change after the
+/// initializer, and OpenSSL protects the rest.
 package final class ServerContext: @unchecked Sendable {
     /// Creates a context with a new certificate.
     ///
