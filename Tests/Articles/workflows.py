@@ -52,7 +52,11 @@ def check_out_a_wrong_scenario(into):
 
 
 def check_out_the_swift_package(into):
-    copy(HERE / "ci/swift-package", into)
+    copy(REPOSITORY / "Tests/ReaderPackage", into)
+    manifest = into / "Package.swift"
+    text = manifest.read_text()
+    assert 'path: "../.."' in text
+    manifest.write_text(text.replace('path: "../.."', 'path: "../apple-music-mock"'))
 
 
 # A workflow, the function that checks out its files, and the step that must fail, or None.

@@ -50,14 +50,14 @@ import Testing
         }
     }
 
-    /// Returns the texts of the files by path, without the scripts that run them and the package of the workflow.
+    /// Returns the texts of the files by path, without the scripts that run them.
     private static func files() throws -> [String: String] {
         let folder = "\(Repository.root)/Tests/Articles"
         let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         let machinery = ["run.sh", "workflows.py", "ci/misspelt.yaml"]
         var files: [String: String] = [:]
         for path in paths
-        where !machinery.contains(path) && !path.hasPrefix("ci/swift-package/") && !path.contains("__pycache__") {
+        where !machinery.contains(path) && !path.contains("__pycache__") {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder),
                 !isFolder.boolValue
