@@ -5,13 +5,41 @@ import MusicCatalog
 
 /// Decides what a server that is also a proxy answers: requests for Apple's host itself, and all others with 403.
 ///
-/// It passes nothing on.
+/// It passes nothing on to other hosts.
 struct ProxyPolicy: Sendable {
     /// Apple's host, which this server is.
     static let host = String(ServedMedia.baseURL.dropFirst("https://".count))
 
     /// Called once for each other host of a session.
     let onForeignHost: (@Sendable (String) -> Void)?
+
+    /// The purpose of a request for a tunnel, or of one whose target names a host.
+    enum Purpose: Equatable {
+        /// A tunnel to Apple's host, whose other end is this server.
+        case tunnel
+        /// A request for Apple's host or for this server itself.
+        case request
+        /// A request for another host, which has this name.
+        case foreignHost(String)
+    }
+
+    /// Returns the purpose of a request.
+    ///
+    /// - Parameters:
+    ///   - request: A request whose target has an authority.
+    ///   - hostPolicy: The names of this server, which are also accepted as the host of a plain request.
+    /// - Returns: The purpose, with the name of another host in lower case and without the port 443.
+    static func purpose(of request: HTTPRequest, hostPolicy: HostPolicy) -> Purpose {
+        let authority = (request.host ?? "").lowercased()
+        let host = HostPolicy.host(of: authority)
+        if request.method == "CONNECT" {
+            let port = authority.utf8.reversed().prefix { $0 != UInt8(ascii: ":") }.reversed()
+            if host == Self.host, port.elementsEqual("443".utf8) { return .tunnel }
+        } else if host == Self.host || hostPolicy.allows(authority: authority) {
+            return .request
+        }
+        return .foreignHost(authority.hasSuffix(":443") ? String(authority.dropLast(4)) : authority)
+    }
 
     /// Returns the response to a request for a tunnel, or to one whose target names a host.
     ///
@@ -21,24 +49,19 @@ struct ProxyPolicy: Sendable {
     ///   - session: The session whose journal and verdict name other hosts.
     /// - Returns: 200 for a tunnel to Apple's host, 403 for another host, or `nil` for a request to evaluate.
     func response(to request: HTTPRequest, hostPolicy: HostPolicy, session: MockSession) -> HTTPResponse? {
-        let authority = request.host ?? ""
-        let host = HostPolicy.host(of: authority)
-        if request.method == "CONNECT" {
-            let port = authority.utf8.reversed().prefix { $0 != UInt8(ascii: ":") }.reversed()
-            if host == Self.host, port.elementsEqual("443".utf8) { return HTTPResponse(status: 200) }
-        } else if host == Self.host || hostPolicy.allows(authority: authority) {
-            return nil
+        switch Self.purpose(of: request, hostPolicy: hostPolicy) {
+        case .tunnel: return HTTPResponse(status: 200)
+        case .request: return nil
+        case .foreignHost(let name):
+            let response = MockErrorResponse.makeResponse(
+                status: 403, error: Self.refusal(of: name), hint: Self.refusalHint, in: session,
+                reason: "proxy: another host")
+            if session.log(request, forForeignHost: name, response: response) { onForeignHost?(session.redacted(name)) }
+            return response
         }
-        return refusal(of: request, authority: authority.lowercased(), session: session)
     }
 
-    private func refusal(of request: HTTPRequest, authority: String, session: MockSession) -> HTTPResponse {
-        let name = authority.hasSuffix(":443") ? String(authority.dropLast(4)) : authority
-        let response = MockErrorResponse.makeResponse(
-            status: 403, error: "this proxy does not pass requests on to \(name)",
-            hint: "it answers only https://\(Self.host); exclude other hosts with NO_PROXY", in: session,
-            reason: "proxy: another host")
-        if session.log(request, forForeignHost: name, response: response) { onForeignHost?(session.redacted(name)) }
-        return response
-    }
+    static func refusal(of host: String) -> String { "this proxy does not pass requests on to \(host)" }
+
+    static let refusalHint = "it answers only https://\(Self.host); exclude other hosts with NO_PROXY"
 }

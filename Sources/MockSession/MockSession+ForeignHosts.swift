@@ -10,8 +10,12 @@ extension MockSession {
     ///   - response: The response of the proxy.
     /// - Returns: Whether it is the first request for the host.
     package func log(_ request: HTTPRequest, forForeignHost host: String, response: HTTPResponse) -> Bool {
-        let isFirst = lockedState.withLock { $0.foreignHosts.record(host) }
-        log(request, response: response)
+        let isFirst = lockedState.withLock { state in
+            // A reset or a verdict sees both or neither.
+            state.log(request, response: response)
+            return state.foreignHosts.record(host)
+        }
+        lockedState.notifyObservers()
         return isFirst
     }
 }

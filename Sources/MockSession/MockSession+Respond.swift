@@ -39,14 +39,7 @@ extension MockSession {
 
     /// Logs a request that another component answered.
     package func log(_ request: HTTPRequest, response: HTTPResponse) {
-        lockedState.withLock { state in
-            let redactions = state.placeholders.redactions(of: request)
-            let logged = LoggedResponse(
-                response, time: state.now, delayMilliseconds: response.delivery.delay.inMilliseconds,
-                placeholders: &state.placeholders)
-            state.log(
-                LoggedRequest(request, redactions: redactions, response: logged), at: state.sessionMilliseconds)
-        }
+        lockedState.withLock { $0.log(request, response: response) }
         lockedState.notifyObservers()
     }
 
@@ -137,6 +130,15 @@ extension EvaluatedResponse {
 }
 
 extension LockedState {
+    /// Logs a request that another component answered.
+    mutating func log(_ request: HTTPRequest, response: HTTPResponse) {
+        let redactions = placeholders.redactions(of: request)
+        let logged = LoggedResponse(
+            response, time: now, delayMilliseconds: response.delivery.delay.inMilliseconds,
+            placeholders: &placeholders)
+        log(LoggedRequest(request, redactions: redactions, response: logged), at: sessionMilliseconds)
+    }
+
     /// Records that the client closed the connection of a request before its response was complete.
     fileprivate mutating func recordEarlyClose(ofEntry number: Int, arrivalMilliseconds: Int64) {
         let elapsed = max(0, sessionMilliseconds - arrivalMilliseconds)

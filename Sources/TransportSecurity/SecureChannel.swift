@@ -1,4 +1,4 @@
-/// A TLS connection over a nonblocking socket, as seen by the server.
+/// A TLS connection over a nonblocking socket, as seen by the server or by the client.
 ///
 /// It never waits, and it is used on one thread. The first calls of `receive(into:)` perform the handshake.
 package final class SecureChannel {
@@ -15,6 +15,8 @@ package final class SecureChannel {
     package private(set) var awaitsWriting = false
     /// The way in which the client ended the connection without a request, or `nil`.
     package private(set) var abandonment: Abandonment?
+    /// The reason why a handshake failed, or `nil`; only after `continueHandshake()`.
+    package private(set) var handshakeFailure: HandshakeFailure?
     private var hasReceived = false
 
     #if !canImport(Darwin)
@@ -24,7 +26,15 @@ package final class SecureChannel {
         /// Whether the connection failed, so that it can send nothing more.
         private var hasFailed = false
 
-        init?(context: OpaquePointer, library: OpenSSL, descriptor: CInt, received: [UInt8]) {
+        /// - Parameters:
+        ///   - context: The settings.
+        ///   - library: The library that made the context.
+        ///   - descriptor: A nonblocking socket.
+        ///   - received: The bytes that were received already.
+        ///   - start: The function of the library that selects the side of the connection.
+        init?(
+            context: OpaquePointer, library: OpenSSL, descriptor: CInt, received: [UInt8], start: OpenSSL.Release
+        ) {
             defer { library.clearErrors() }
             guard let connection = library.newConnection(context) else { return nil }
             guard let bio = library.newBIO(library.endpointMethod) else {
@@ -38,7 +48,7 @@ package final class SecureChannel {
             library.setBIOInitialized(bio, 1)
             // The connection now owns the only reference to the BIO.
             library.setBIO(connection, bio, bio)
-            library.acceptConnections(connection)
+            start(connection)
         }
 
         deinit { library.freeConnection(connection) }
@@ -96,6 +106,46 @@ package final class SecureChannel {
             return outcome != .wouldBlock || !awaitsWriting
         }
 
+        /// Continues the handshake, and returns `bytes` when it is complete.
+        ///
+        /// After `wouldBlock`, the next call is useful when the socket is writable if `awaitsWriting`, and otherwise
+        /// when it is readable.
+        package func continueHandshake() -> Outcome {
+            guard !hasFailed else { return .failed }
+            library.clearErrors()
+            let result = library.shakeHands(connection)
+            awaitsWriting = false
+            guard result != 1 else { return .bytes(count: 0) }
+            let outcome = failure(result)
+            if outcome != .wouldBlock { handshakeFailure = makeHandshakeFailure() }
+            library.clearErrors()
+            return outcome
+        }
+
+        /// Gives a client's connection the name of the server, which the certificate must have.
+        ///
+        /// - Returns: Whether the name was accepted.
+        func require(host: String, isAddress: Bool) -> Bool {
+            let parameters = library.verificationParameters(connection)
+            guard !isAddress else { return library.requireAddress(parameters, host) == 1 }
+            // SSL_CTRL_SET_TLSEXT_HOSTNAME with TLSEXT_NAMETYPE_host_name
+            let isSent = host.withCString {
+                library.controlConnection(connection, 55, 0, UnsafeMutableRawPointer(mutating: $0)) == 1
+            }
+            return isSent && library.requireName(parameters, host, 0) == 1
+        }
+
+        private func makeHandshakeFailure() -> HandshakeFailure {
+            let verification = library.verificationResult(connection)
+            if verification != 0 {
+                let text = library.verificationText(verification).map { String(cString: $0) } ?? "unknown reason"
+                return .untrustedCertificate(reason: "\(text) (\(verification))")
+            }
+            let error = library.lastError()
+            guard error != 0 else { return .ended }
+            return .rejected(reason: library.errorText(error).map { String(cString: $0) } ?? "error \(error)")
+        }
+
         /// Returns the outcome of a call that transferred no bytes.
         private func failure(_ result: CInt) -> Outcome {
             switch library.errorKind(connection, result) {
@@ -124,7 +174,20 @@ package final class SecureChannel {
         package func receive(into bytes: UnsafeMutableRawBufferPointer) -> Outcome { .failed }
         package func send(_ bytes: UnsafeRawBufferPointer) -> Outcome { .failed }
         package func endSending() -> Bool { true }
+        package func continueHandshake() -> Outcome { .failed }
     #endif
+}
+
+extension SecureChannel {
+    /// The reason why a handshake failed.
+    package enum HandshakeFailure: Sendable, Hashable {
+        /// The certificate of the other side is not accepted, with OpenSSL's words and number.
+        case untrustedCertificate(reason: String)
+        /// The other side or OpenSSL rejected the handshake, with OpenSSL's words.
+        case rejected(reason: String)
+        /// The connection ended.
+        case ended
+    }
 }
 
 extension SecureChannel {

@@ -87,7 +87,9 @@ package final class ServerContext: @unchecked Sendable {
         ///   - received: The bytes that were received already.
         /// - Returns: The channel, or `nil` if the system has no memory for it.
         package func makeChannel(over descriptor: CInt, received: [UInt8]) -> SecureChannel? {
-            SecureChannel(context: context, library: library, descriptor: descriptor, received: received)
+            SecureChannel(
+                context: context, library: library, descriptor: descriptor, received: received,
+                start: library.acceptConnections)
         }
     #else
         package init(certificate: ServerCertificate) throws(TLSError) { throw .unsupportedSystem }

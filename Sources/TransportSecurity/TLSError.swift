@@ -1,6 +1,6 @@
 package import SystemCryptography
 
-/// The reason why a server cannot offer TLS.
+/// The reason why a server cannot offer TLS, or a client cannot use it.
 package enum TLSError: Error, Sendable, Hashable {
     /// No code for this system's TLS exists yet.
     case unsupportedSystem
@@ -8,6 +8,8 @@ package enum TLSError: Error, Sendable, Hashable {
     case missingLibrary(reasons: [String])
     /// OpenSSL does not accept the settings or the certificate.
     case rejectedConfiguration
+    /// A file contains no certificates, or cannot be read.
+    case unreadableAuthorities(path: String)
     /// A key or a certificate could not be made.
     case key(KeyError)
 }
@@ -20,6 +22,7 @@ extension TLSError: CustomStringConvertible {
         case .missingLibrary(let reasons):
             "TLS requires OpenSSL's libssl, which cannot be opened; install libssl3 (\(reasons.joined(separator: "; ")))"
         case .rejectedConfiguration: "OpenSSL rejects the settings or the certificate for TLS"
+        case .unreadableAuthorities(let path): "\(path) cannot be read, or contains no PEM certificates"
         case .key(let error): error.description
         }
     }

@@ -39,6 +39,7 @@
         @Test func `every error has a unique description`() {
             let errors: [TLSError] = [
                 .unsupportedSystem, .missingLibrary(reasons: ["a"]), .rejectedConfiguration, .key(.signingFailed),
+                .unreadableAuthorities(path: "a"),
             ]
             #expect(Set(errors.map(\.description)).count == errors.count)
             #expect(TLSError.unsupportedSystem.description == "TLS is not available on Apple systems yet")

@@ -39,6 +39,15 @@
         typealias GetData = @convention(c) @Sendable (Object) -> UnsafeMutableRawPointer?
         typealias Index = @convention(c) @Sendable () -> CInt
         typealias LastError = @convention(c) @Sendable () -> CUnsignedLong
+        typealias SetVerification = @convention(c) @Sendable (Object, CInt, UnsafeRawPointer?) -> Void
+        typealias LoadAuthorities =
+            @convention(c) @Sendable (Object, UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> CInt
+        typealias SetProtocols = @convention(c) @Sendable (Object, Bytes?, CUnsignedInt) -> CInt
+        typealias SetName = @convention(c) @Sendable (Object, UnsafePointer<CChar>?, Int) -> CInt
+        typealias SetAddress = @convention(c) @Sendable (Object, UnsafePointer<CChar>?) -> CInt
+        typealias QueryNumber = @convention(c) @Sendable (Object) -> Int
+        typealias NumberText = @convention(c) @Sendable (Int) -> UnsafePointer<CChar>?
+        typealias ErrorText = @convention(c) @Sendable (CUnsignedLong) -> UnsafePointer<CChar>?
         typealias ClearErrors = @convention(c) @Sendable () -> Void
 
         // Contexts.
@@ -51,7 +60,22 @@
         let usePrivateKey: UsePrivateKey
         let checkPrivateKey: Query
         let setProtocolCallback: SetProtocolCallback
+        // Contexts of clients.
+        let clientMethod: New
+        let setVerification: SetVerification
+        let loadAuthorities: LoadAuthorities
+        let useSystemAuthorities: Query
+        let setProtocols: SetProtocols
+        // Connections of clients.
+        let makeClient: Release
+        let controlConnection: Control
+        let verificationParameters: NewFrom
+        let requireName: SetName
+        let requireAddress: SetAddress
+        let verificationResult: QueryNumber
+        let verificationText: NumberText
         // Connections.
+        let shakeHands: Query
         let newConnection: NewFrom
         let freeConnection: Release
         let setBIO: SetBIO
@@ -73,6 +97,7 @@
         let endpointMethod: OpaquePointer
         // The thread's error queue.
         let lastError: LastError
+        let errorText: ErrorText
         let clearErrors: ClearErrors
 
         /// The library, opened at the first use and never closed, or the reason why it cannot be opened.
@@ -106,6 +131,19 @@
             usePrivateKey = try ssl.function(named: "SSL_CTX_use_PrivateKey_ASN1")
             checkPrivateKey = try ssl.function(named: "SSL_CTX_check_private_key")
             setProtocolCallback = try ssl.function(named: "SSL_CTX_set_alpn_select_cb")
+            clientMethod = try ssl.function(named: "TLS_client_method")
+            setVerification = try ssl.function(named: "SSL_CTX_set_verify")
+            loadAuthorities = try ssl.function(named: "SSL_CTX_load_verify_locations")
+            useSystemAuthorities = try ssl.function(named: "SSL_CTX_set_default_verify_paths")
+            setProtocols = try ssl.function(named: "SSL_CTX_set_alpn_protos")
+            makeClient = try ssl.function(named: "SSL_set_connect_state")
+            controlConnection = try ssl.function(named: "SSL_ctrl")
+            verificationParameters = try ssl.function(named: "SSL_get0_param")
+            requireName = try crypto.function(named: "X509_VERIFY_PARAM_set1_host")
+            requireAddress = try crypto.function(named: "X509_VERIFY_PARAM_set1_ip_asc")
+            verificationResult = try ssl.function(named: "SSL_get_verify_result")
+            verificationText = try crypto.function(named: "X509_verify_cert_error_string")
+            shakeHands = try ssl.function(named: "SSL_do_handshake")
             newConnection = try ssl.function(named: "SSL_new")
             freeConnection = try ssl.function(named: "SSL_free")
             setBIO = try ssl.function(named: "SSL_set_bio")
@@ -123,6 +161,7 @@
             clearBIOFlags = try crypto.function(named: "BIO_clear_flags")
             setBIOInitialized = try crypto.function(named: "BIO_set_init")
             lastError = try crypto.function(named: "ERR_peek_last_error")
+            errorText = try crypto.function(named: "ERR_reason_error_string")
             clearErrors = try crypto.function(named: "ERR_clear_error")
             let newIndex: Index = try crypto.function(named: "BIO_get_new_index")
             let newMethod: NewMethod = try crypto.function(named: "BIO_meth_new")
