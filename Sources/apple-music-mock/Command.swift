@@ -22,7 +22,7 @@ enum Command: String, CaseIterable {
             [
                 .repeatable("--report", valueName: "junit=PATH, json=PATH, or text=PATH"),
                 .init("--seed", valueName: "NUMBER"), .init("--time-scale", valueName: "NUMBER"),
-                ScenarioOptions.parameterOption,
+                ScenarioOptions.parameterOption, TLSOptions.isolatedOption,
             ] + TLSOptions.options + ScenarioOptions.tagOptions
         case .check:
             [

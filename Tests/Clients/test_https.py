@@ -45,6 +45,22 @@ def go_binary(tmp_path_factory):
     return folder / "client"
 
 
+@pytest.fixture(scope="session")
+def swift_binary(tmp_path_factory):
+    require("swiftc")
+    binary = tmp_path_factory.mktemp("swift") / "client"
+    subprocess.run(["swiftc", "-parse-as-library", HERE / "client.swift", "-o", binary], check=True, timeout=RUN_TIMEOUT)
+    return binary
+
+
+@pytest.fixture(scope="session")
+def private_network(mock_binary):
+    """Skips a test if the system permits no private network."""
+    result = subprocess.run([mock_binary, "run", "--isolated", "--", "true"], capture_output=True, text=True)
+    if "which this system does not permit" in result.stderr:
+        pytest.skip(result.stderr.splitlines()[0])
+
+
 @pytest.fixture
 def command(request):
     """command(CLIENT) returns the command of a client, which requests the URL that is its last argument."""
@@ -56,6 +72,8 @@ def command(request):
         if client == "node":
             require("node")
             return ["node", str(HERE / "client.js")]
+        if client == "swift":
+            return [str(request.getfixturevalue("swift_binary"))]
         if client == "go":
             return [str(request.getfixturevalue("go_binary"))]
         return [sys.executable, "-B", str(HERE / "client.py"), client]
@@ -123,3 +141,37 @@ def test_a_client_that_does_not_trust_the_authority_is_told_from_one_that_never_
 def test_a_run_leaves_no_temporary_file(run, command, tmp_path):
     run(["--proxy"], ["true"])
     assert [path.name for path in tmp_path.glob("apple-music-mock-*")] == []
+
+
+@pytest.mark.parametrize("client", CLIENTS + ["swift"])
+def test_a_client_in_the_private_network_reaches_the_mock(private_network, run, command, client):
+    result, session = run(["--isolated"], command(client) + ["https://api.music.apple.com/v1/storefronts/us"])
+    assert result.returncode == 0, result.stderr
+    assert json.loads(result.stdout)["data"][0]["id"] == "us"
+    assert session["passed"] and session["requests"] == 1
+
+
+@pytest.mark.parametrize("client", ["curl", "swift"])
+def test_no_variable_is_needed_in_the_private_network(private_network, run, command, client):
+    token = 'exec env -i PATH="$PATH" APPLE_MUSIC_DEVELOPER_TOKEN="$APPLE_MUSIC_DEVELOPER_TOKEN" "$@"'
+    shell = ["sh", "-c", token, "sh"]
+    result, session = run(["--isolated"], shell + command(client) + ["https://api.music.apple.com/v1/storefronts/us"])
+    assert result.returncode == 0, result.stderr
+    assert session["passed"]
+
+
+def test_the_private_network_changes_nothing_outside(private_network, run, tmp_path):
+    paths = [pathlib.Path("/etc/hosts"), pathlib.Path("/etc/ssl/certs/ca-certificates.crt")]
+    before = [path.read_bytes() for path in paths]
+    shown = tmp_path / "shown"
+    result, _ = run(["--isolated"], ["sh", "-c", f"cat /etc/hosts > {shown}; id -u; echo $HTTPS_PROXY; exit 7"])
+    assert result.returncode == 7
+    assert result.stdout == f"{os.getuid()}\n\n"
+    assert "127.0.0.1 api.music.apple.com" in shown.read_text()
+    assert [path.read_bytes() for path in paths] == before
+
+
+def test_another_host_cannot_be_reached_from_the_private_network(private_network, run, command):
+    result, session = run(["--isolated"], command("curl") + ["https://example.org/"])
+    assert result.returncode not in (0, 1)
+    assert result.stdout == "" and session["requests"] == 0

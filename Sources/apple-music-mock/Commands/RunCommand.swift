@@ -16,6 +16,14 @@ struct RunCommand {
 
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let options = try RunOptions(arguments: arguments)
+        if options.tls.isIsolated {
+            // Before the scenarios are read, because that starts threads.
+            do throws(PrivateNetwork.Failure) {
+                try PrivateNetwork.enter()
+            } catch {
+                return reportFailure(error.message)
+            }
+        }
         let input = try ScenarioInput.scenarios(at: options.scenarioPath, options: options.scenarioOptions)
         for report in options.reports {
             if input.hasReadFile(at: report.path) {
@@ -86,7 +94,8 @@ struct RunCommand {
     private func result(of scenario: ServedScenario) throws(Failure) -> RunReport.ScenarioResult {
         let deleted = Locked<[MockSession]>([])
         var configuration = HTTPServer.Configuration(
-            host: "127.0.0.1", port: 0, threadCount: HTTPServer.Configuration.processorThreadCount)
+            host: "127.0.0.1", port: options.tls.isIsolated ? 443 : 0,
+            threadCount: HTTPServer.Configuration.processorThreadCount)
         if let tls { configuration.security = tls.security }
         var control = ControlConfiguration(
             scenarioLocation: input.location, onDelete: { session in deleted.withLock { $0.append(session) } })
@@ -132,7 +141,8 @@ struct RunCommand {
                 ("APPLE_MUSIC_USER_TOKEN", server.session.userToken),
                 ("APPLE_MUSIC_MOCK_SESSION", server.session.id),
                 ("APPLE_MUSIC_MOCK_SCENARIO", scenario.name),
-            ] + (tls.map { [("APPLE_MUSIC_MOCK_CA_FILE", $0.certificatePath)] + $0.environment(of: server) } ?? []))
+            ] + (tls.map { [("APPLE_MUSIC_MOCK_CA_FILE", $0.certificatePath)] + $0.environment(of: server) } ?? []),
+            removing: options.tls.isIsolated ? PrivateNetwork.proxyVariables : [])
     }
 
     /// Waits until the command ends and, if a signal ended it, until its process group ends.

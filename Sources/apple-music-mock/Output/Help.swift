@@ -76,8 +76,8 @@ enum Help {
           APPLE_MUSIC_MOCK_SESSION        the session of the verdict: default
           APPLE_MUSIC_MOCK_SCENARIO       the name of the scenario or case
 
-        With --tls or --proxy, it also adds APPLE_MUSIC_MOCK_CA_FILE, and the variables with which curl, Python, Node, Go,
-        and other clients find the authority and the proxy.
+        With --tls, --proxy, or --isolated, it also adds APPLE_MUSIC_MOCK_CA_FILE, and the variables with which curl, Python,
+        Node, Go, and other clients find the authority and the proxy.
 
         SIGINT and SIGTERM are forwarded to the command's process group; a second signal kills it. Ctrl-C in a terminal
         is SIGINT. It reaches only the command once the command has read from the terminal; end a command that ignores
@@ -88,6 +88,8 @@ enum Help {
           --tls               make the URL of the server an https URL, with a certificate of a new authority
           --proxy             make clients of https://api.music.apple.com reach the server through their proxy settings;
                               every other host gets 403 and is named in the verdict
+          --isolated          run the command in a private network of Linux, in which https://api.music.apple.com is the
+                              server, and the system trusts it; no other host can be reached
           --ca FILE           write the authority's certificate to FILE, such as ca.pem, and next to it a bundle with
                               the system's, such as ca-bundle.pem; default a temporary folder
           --authority FOLDER  keep the authority in FOLDER and use it again

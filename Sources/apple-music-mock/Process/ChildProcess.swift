@@ -14,13 +14,17 @@ struct ChildProcess {
     /// - Parameters:
     ///   - count: The number of arguments that form the command. At least 1.
     ///   - variables: Environment variables to add or replace.
+    ///   - removed: The names of environment variables to remove.
     /// - Throws: A `SpawnError` if the process cannot be started.
-    init(argumentCount count: Int, environment variables: [(name: String, value: String)]) throws(SpawnError) {
+    init(
+        argumentCount count: Int, environment variables: [(name: String, value: String)],
+        removing removed: [String] = []
+    ) throws(SpawnError) {
         let arguments = CommandLine.unsafeArgv + (Int(CommandLine.argc) - count)
         guard let file = arguments[0] else { throw SpawnError(errorNumber: ENOENT) }
         let added = variables.map { strdup("\($0.name)=\($0.value)") }
         defer { for line in added { free(line) } }
-        let all = Self.environment(withoutPrefixes: variables.map { "\($0.name)=" }) + added + [nil]
+        let all = Self.environment(withoutPrefixes: (variables.map(\.name) + removed).map { "\($0)=" }) + added + [nil]
         var attributes = Self.attributes
         defer { posix_spawnattr_destroy(&attributes) }
         var id: pid_t = 0

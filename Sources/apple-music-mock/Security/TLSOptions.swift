@@ -3,11 +3,14 @@ struct TLSOptions {
     static let options: [Arguments.Option] = [
         .init("--tls"), .init("--proxy"), .init("--ca", valueName: "FILE"), .init("--authority", valueName: "FOLDER"),
     ]
+    static let isolatedOption = Arguments.Option("--isolated")
 
     /// Whether clients that know the server's address are to use TLS.
     let prefersTLS: Bool
     /// Whether the server is also a proxy for Apple's host.
     let isProxy: Bool
+    /// Whether the command runs in a private network, in which the server has the name of Apple's host.
+    let isIsolated: Bool
     /// The path for the authority's certificate, or `nil` for a temporary folder or that of the kept authority.
     let certificatePath: String?
     /// The folder of an authority that is kept, or `nil` for one that lasts as long as the command.
@@ -17,13 +20,17 @@ struct TLSOptions {
     var acceptsTLS: Bool { prefersTLS || isProxy }
 
     init(arguments: Arguments) throws(UsageError) {
-        prefersTLS = arguments.contains(option: "--tls")
+        isIsolated = arguments.contains(option: "--isolated")
+        prefersTLS = isIsolated || arguments.contains(option: "--tls")
         isProxy = arguments.contains(option: "--proxy")
+        guard !isIsolated || !isProxy else {
+            throw .init(message: "--isolated cannot be combined with --proxy, because clients need no proxy")
+        }
         certificatePath = arguments["--ca"]
         authorityFolder = arguments["--authority"]
         guard !acceptsTLS else { return }
         for name in ["--ca", "--authority"] where arguments.contains(option: name) {
-            throw .init(message: "\(name) requires --tls or --proxy")
+            throw .init(message: "\(name) requires --tls, --proxy, or --isolated")
         }
     }
 }

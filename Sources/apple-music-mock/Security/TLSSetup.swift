@@ -14,6 +14,9 @@ struct TLSSetup {
         let exitStatus: Int32
     }
 
+    /// Apple's host, which the certificate is for.
+    static let serviceName = "api.music.apple.com"
+
     let options: TLSOptions
     /// The absolute path of the authority's certificate.
     let certificatePath: String
@@ -35,7 +38,7 @@ struct TLSSetup {
     /// - Throws: The reason why no authority or no file can be made.
     init(options: TLSOptions, hosts: [String] = [], command: String) throws(Failure) {
         self.options = options
-        let names = (["api.music.apple.com", "localhost", "127.0.0.1", "::1"] + hosts).compactMap(CertificateName.init)
+        let names = ([Self.serviceName, "localhost", "127.0.0.1", "::1"] + hosts).compactMap(CertificateName.init)
         let authority = try Self.authority(permitting: names, folder: options.authorityFolder)
         var security = HTTPServer.Security()
         security.isPreferred = options.prefersTLS
@@ -53,6 +56,7 @@ struct TLSSetup {
         do throws(Failure) {
             try Self.write(authority.certificatePEM, to: certificatePath)
             try Self.write(Self.systemAuthorities() + authority.certificatePEM, to: bundlePath)
+            if options.isIsolated { try installInPrivateNetwork() }
         } catch {
             removeTemporaryFiles()
             throw error
@@ -165,14 +169,16 @@ extension TLSSetup {
         }
     }
 
+    /// The files in which systems keep the certificates that they trust.
+    static let systemBundlePaths = [
+        "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
+        "/etc/ssl/cert.pem",
+    ]
+
     /// Returns the certificates that the system trusts, or those of the variable `SSL_CERT_FILE`.
     private static func systemAuthorities() -> String {
-        let paths = [
-            "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
-            "/etc/ssl/cert.pem",
-        ]
         let preset = getenv("SSL_CERT_FILE").map { [String(cString: $0)] } ?? []
-        for path in preset + paths {
+        for path in preset + systemBundlePaths {
             guard let bytes = try? DiskFileSystem().read(path), !bytes.isEmpty else { continue }
             let text = String(decoding: bytes, as: UTF8.self)
             return text.hasSuffix("\n") ? text : text + "\n"
