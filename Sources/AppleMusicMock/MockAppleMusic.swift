@@ -44,6 +44,8 @@ public final class MockAppleMusic: Sendable {
     private let cachedDevice = Locked<MockDevice?>(nil)
 
     init(session: MockSession, warnings: [String] = [], configuration: HTTPServer.Configuration = .init()) {
+        // Early, because URLSession.shared knows only the protocols that were registered before its first use.
+        _ = SharedURLProtocol.isRegistered
         self.session = session
         scenarioWarnings = warnings
         loopbackServer = LoopbackServer(session: session, configuration: configuration)

@@ -26,6 +26,7 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
     private let identity = TraitIdentity()
     private let source: ScenarioSource
     private let seed: UInt64?
+    private var interceptsSharedURLSession = false
 
     fileprivate init(source: ScenarioSource, seed: UInt64?, parameters: [String: String]) {
         (self.source, self.seed) = (source.setting(parameters), seed)
@@ -33,6 +34,22 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
 
     /// `true`: the trait of a suite applies to each of its tests.
     public var isRecursive: Bool { true }
+
+    /// The same trait, with which the mock also answers the requests of `URLSession.shared`, for clients that cannot be given
+    /// a session.
+    ///
+    /// Tests with such a trait run one after the other, as
+    /// ``/AppleMusicMock/MockAppleMusic/withSharedURLSession(isolation:_:)`` describes. Give them a suite with `.serialized`
+    /// if they have time limits.
+    ///
+    /// ```swift
+    /// @Test(.appleMusic("Scenarios/outage.yaml").withSharedURLSession)
+    /// ```
+    public var withSharedURLSession: AppleMusicTrait {
+        var trait = self
+        trait.interceptsSharedURLSession = true
+        return trait
+    }
 
     /// Runs a test, or one case of it, with its own mock.
     ///
@@ -57,7 +74,10 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
         do {
             try await reporter.observeIssues(of: test, testCase: testCase) {
                 try await CurrentMock.$value.withValue(mock) {
-                    try await CurrentMock.$scope.withValue(scope, operation: function)
+                    try await CurrentMock.$scope.withValue(scope) {
+                        guard interceptsSharedURLSession else { return try await function() }
+                        try await mock.withSharedURLSession { try await function() }
+                    }
                 }
             }
         } catch {

@@ -107,6 +107,13 @@ final class URLProtocolRegistry: Sendable {
         }
     }
 
+    /// Sends the requests of a class to a server until the class is removed or the server is released.
+    func register(
+        _ server: InProcessServer, configuration: URLSessionConfiguration, for type: MockURLProtocol.Type
+    ) {
+        state.withLock { $0.entries[ObjectIdentifier(type)] = Entry(server: server, configuration: configuration) }
+    }
+
     /// Returns the server and the configuration of a class; `nil` if the server was released.
     func entry(for type: MockURLProtocol.Type) -> (server: InProcessServer, configuration: URLSessionConfiguration)? {
         state.withLock { state in

@@ -36,7 +36,7 @@ package struct HTTPClient: Sendable {
     ///
     /// - Parameter request: The request, of any method but `CONNECT`.
     /// - Returns: The response, with its chunks joined and without the fields of the connection.
-    /// - Throws: The reason why there is no complete response.
+    /// - Throws: The reason why no complete response arrived.
     package func response(to request: HTTPRequest) throws(HTTPClientError) -> HTTPResponse {
         let connection = try ClientConnection(to: service, security: security, timeout: timeout)
         try connection.send(bytes(of: request))

@@ -18,7 +18,7 @@ struct ResponseReader {
     private var part = Part.head
     /// The bytes that were received and not read yet.
     private var input: [UInt8] = []
-    /// The response as far as it was read.
+    /// The part of the response that was read.
     private(set) var response = HTTPResponse(status: 0)
 
     /// - Parameters:

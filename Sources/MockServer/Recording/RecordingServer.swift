@@ -83,7 +83,7 @@ private final class RequestForwarder: Sendable {
         }
         guard !ControlAPI.matches(request) else {
             return Self.error(
-                404, "there is no mock while requests are recorded", hint: "/_mock is available in serve and run")
+                404, "the control API is not available while requests are recorded", hint: "use serve or run")
         }
         let number = state.withLock { state in
             state.requestCount += 1

@@ -9,8 +9,7 @@ import Threading
 struct RunCommand {
     private let options: RunOptions
     private let input: ScenarioInput
-    private let forwarder: SignalForwarder
-    private let limit: FileDescriptorLimit
+    private let runner: CommandRunner
     /// The authority of the servers, or `nil` without TLS.
     private let tls: TLSSetup?
 
@@ -46,9 +45,10 @@ struct RunCommand {
         }
         defer { tls?.removeTemporaryFiles() }
         do throws(HTTPServerError) {
-            let limit = FileDescriptorLimit()
-            let forwarder = try HTTPServerError.wrapping { () throws(SystemCallError) in try SignalForwarder() }
-            return try RunCommand(options: options, input: input, forwarder: forwarder, limit: limit, tls: tls).run()
+            let runner = try HTTPServerError.wrapping { () throws(SystemCallError) in
+                try CommandRunner(options.command)
+            }
+            return try RunCommand(options: options, input: input, runner: runner, tls: tls).run()
         } catch {
             return reportFailure(error.description)
         }
@@ -59,7 +59,7 @@ struct RunCommand {
         var report = RunReport()
         for scenario in input.scenarios {
             // A ^C reaches only the command if the command uses the terminal.
-            let wasInterrupted = forwarder.hasForwarded || report.results.last?.exit == .signaled(number: SIGINT)
+            let wasInterrupted = runner.hasForwarded || report.results.last?.exit == .signaled(number: SIGINT)
             guard !wasInterrupted else {
                 report.skippedCount += 1
                 continue
@@ -73,12 +73,11 @@ struct RunCommand {
                 switch error {
                 case .server(let error): throw error
                 case .command(let error):
-                    Terminal.printError("apple-music-mock run: cannot start \(options.command[0]): \(error)\n")
-                    return error.exitStatus
+                    return Self.reportFailure(runner.message(for: error), status: error.exitStatus)
                 }
             }
         }
-        forwarder.endForwarding()
+        runner.endForwarding()
         Terminal.printError(report.summary)
         let errors = options.reports.compactMap { $0.write(report) }
         for error in errors { _ = Self.reportFailure(error) }
@@ -106,14 +105,13 @@ struct RunCommand {
         } catch {
             throw .server(error)
         }
-        let child: ChildProcess
+        let exit: ChildExitStatus
         do {
-            child = try limit.withLimit { () throws(SpawnError) in try start(scenario, server: server) }
+            exit = try run(scenario, server: server)
         } catch {
             server.stop()
             throw .command(error)
         }
-        let exit = waitForExit(of: child)
         server.stop()
         let created = deleted.withLock { $0 } + server.sessions.dropFirst()
         return RunReport.ScenarioResult(
@@ -132,30 +130,16 @@ struct RunCommand {
         return isReplaced ? results : [.init(of: session, isCreated: false)] + results
     }
 
-    private func start(_ scenario: ServedScenario, server: MockServer) throws(SpawnError) -> ChildProcess {
-        try ChildProcess(
-            argumentCount: options.command.count,
+    private func run(_ scenario: ServedScenario, server: MockServer) throws(SpawnError) -> ChildExitStatus {
+        try runner.run(
             environment: [
                 ("APPLE_MUSIC_MOCK_URL", server.url),
                 ("APPLE_MUSIC_DEVELOPER_TOKEN", server.session.developerToken),
                 ("APPLE_MUSIC_USER_TOKEN", server.session.userToken),
                 ("APPLE_MUSIC_MOCK_SESSION", server.session.id),
                 ("APPLE_MUSIC_MOCK_SCENARIO", scenario.name),
-            ] + (tls.map { [("APPLE_MUSIC_MOCK_CA_FILE", $0.certificatePath)] + $0.environment(of: server) } ?? []),
+            ] + (tls?.commandEnvironment(proxyURL: server.proxyURL) ?? []),
             removing: options.tls.isIsolated ? PrivateNetwork.proxyVariables : [])
-    }
-
-    /// Waits until the command ends and, if a signal ended it, until its process group ends.
-    private func waitForExit(of child: ChildProcess) -> ChildExitStatus {
-        let foreground = ForegroundProcessGroup()
-        forwarder.beginForwarding(to: child.id)
-        let exit = child.wait(
-            onStop: { foreground?.handleStop(of: child.id, signal: $0) },
-            onStopRequest: { if foreground != nil { kill(-child.id, SIGTSTP) } })
-        foreground?.reclaim(from: child.id)
-        if case .signaled = exit { child.terminateGroup() } else if forwarder.hasForwarded { child.terminateGroup() }
-        forwarder.pauseForwarding()
-        return exit
     }
 
     private static func reportFailure(_ message: String, status: Int32 = 3) -> Int32 {

@@ -43,7 +43,8 @@ enum StartupBanner {
         }
         if let tls {
             text += "In the shell of the client:\n"
-            text += tls.environment(of: server).map { "  export \($0.name)=\(Self.quoted($0.value))\n" }.joined()
+            text += tls.environment(proxyURL: server.proxyURL).map { "  export \($0.name)=\(Self.quoted($0.value))\n" }
+                .joined()
         }
         return text + """
             Try:

@@ -19,6 +19,12 @@ struct TLSOptions {
     /// Whether the server accepts TLS connections.
     var acceptsTLS: Bool { prefersTLS || isProxy }
 
+    /// The options of a server that is always a proxy.
+    init(certificatePath: String?, authorityFolder: String?) {
+        (self.certificatePath, self.authorityFolder) = (certificatePath, authorityFolder)
+        (prefersTLS, isProxy, isIsolated) = (false, true, false)
+    }
+
     init(arguments: Arguments) throws(UsageError) {
         isIsolated = arguments.contains(option: "--isolated")
         prefersTLS = isIsolated || arguments.contains(option: "--tls")

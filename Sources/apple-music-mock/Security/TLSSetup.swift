@@ -71,20 +71,30 @@ struct TLSSetup {
         rmdir(temporaryFolder)
     }
 
+    /// Returns the variables of a command that this process starts: the path of the certificate, and those for clients.
+    func commandEnvironment(proxyURL: String) -> [(name: String, value: String)] {
+        [("APPLE_MUSIC_MOCK_CA_FILE", certificatePath)] + environment(proxyURL: proxyURL)
+    }
+
     /// Returns the environment variables that make clients trust the authority and, with a proxy, use it.
     ///
     /// `HTTP_PROXY` is not set, because it would send the plain requests of other programs to the proxy.
-    func environment(of server: MockServer) -> [(name: String, value: String)] {
+    func environment(proxyURL: String) -> [(name: String, value: String)] {
         var variables = ["SSL_CERT_FILE", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE"].map { ($0, bundlePath) }
         variables += ["NODE_EXTRA_CA_CERTS", "DENO_CERT"].map { ($0, certificatePath) }
         guard options.isProxy else { return variables }
-        variables += ["HTTPS_PROXY", "https_proxy"].map { ($0, server.proxyURL) }
+        variables += ["HTTPS_PROXY", "https_proxy"].map { ($0, proxyURL) }
         variables += ["NO_PROXY", "no_proxy"].map { ($0, "127.0.0.1,localhost,::1") }
         return variables + [("NODE_USE_ENV_PROXY", "1")]
     }
 }
 
 extension MockServer {
+    /// The address of the server as a proxy, which clients reach without TLS.
+    var proxyURL: String { url.hasPrefix("https:") ? "http" + url.dropFirst("https".count) : url }
+}
+
+extension RecordingServer {
     /// The address of the server as a proxy, which clients reach without TLS.
     var proxyURL: String { url.hasPrefix("https:") ? "http" + url.dropFirst("https".count) : url }
 }

@@ -1,0 +1,117 @@
+import Foundation
+import Threading
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The protocol of `URLSession.shared` while a mock answers its requests.
+///
+/// Otherwise, it accepts no request, and Foundation sends them as usual.
+final class SharedURLProtocol: MockURLProtocol {
+    override class func canInit(with request: URLRequest) -> Bool { isActive }
+
+    override class func canInit(with task: URLSessionTask) -> Bool { isActive }
+
+    private static var isActive: Bool { URLProtocolRegistry.shared.entry(for: SharedURLProtocol.self) != nil }
+
+    /// Registers the protocol with Foundation, once.
+    ///
+    /// On Linux, `URLSession.shared` knows only the protocols that were registered before its first use.
+    static let isRegistered = URLProtocol.registerClass(SharedURLProtocol.self)
+}
+
+#if !canImport(FoundationNetworking)
+    extension SharedURLProtocol: @unchecked Sendable {}
+#endif
+
+extension MockAppleMusic {
+    /// Sends the requests of `URLSession.shared` to this mock while a closure runs, as in process.
+    ///
+    /// Use it for a client that cannot be given a session. Prefer ``makeURLSessionConfiguration()``, because the process has only one
+    /// `URLSession.shared`: all requests of the process that use it at this time reach this mock, also those of other
+    /// tests. Calls at the same time wait for each other.
+    ///
+    /// ```swift
+    /// try await mock.withSharedURLSession {
+    ///     let titles = try await MyClient().titles(ofAlbum: "1200868601")
+    ///     #expect(titles.count == 15)
+    /// }
+    /// ```
+    ///
+    /// On Linux, `URLSession.shared` must not have been used before the first mock of the process starts. Requests in progress
+    /// when the closure returns are completed.
+    ///
+    /// - Parameters:
+    ///   - isolation: The isolation of the closure. The default is the caller's.
+    ///   - body: The closure.
+    /// - Returns: The value that the closure returns.
+    /// - Throws: ``SharedURLSessionError`` if the requests cannot be intercepted; or the error that the closure throws.
+    public func withSharedURLSession<Value>(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+    ) async throws -> Value {
+        await SharedURLSessionTurns.shared.begin()
+        do {
+            try inProcessServer.interceptSharedURLSession()
+            let value = try await body()
+            inProcessServer.releaseSharedURLSession()
+            await SharedURLSessionTurns.shared.end()
+            return value
+        } catch {
+            inProcessServer.releaseSharedURLSession()
+            await SharedURLSessionTurns.shared.end()
+            throw error
+        }
+    }
+}
+
+/// The reason that a mock cannot answer the requests of `URLSession.shared`.
+public enum SharedURLSessionError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// `URLSession.shared` was used before the first mock started, so that it does not know the mock's protocol.
+    case usedTooEarly
+
+    /// The reason and the remedy.
+    public var description: String {
+        """
+        URLSession.shared was used before the first mock of this process was started, and on Linux it then ignores the mock. \
+        Start a mock first, or give the client a session with makeURLSessionConfiguration().
+        """
+    }
+}
+
+extension InProcessServer {
+    /// Makes this server answer the requests of `URLSession.shared`.
+    fileprivate func interceptSharedURLSession() throws(SharedURLSessionError) {
+        guard SharedURLProtocol.isRegistered else { throw .usedTooEarly }
+        let configuration = URLSession.shared.configuration
+        #if canImport(FoundationNetworking)
+            guard configuration.protocolClasses?.contains(where: { $0 == SharedURLProtocol.self }) == true else {
+                throw .usedTooEarly
+            }
+        #endif
+        URLProtocolRegistry.shared.register(self, configuration: configuration, for: SharedURLProtocol.self)
+    }
+
+    fileprivate func releaseSharedURLSession() { URLProtocolRegistry.shared.remove([SharedURLProtocol.self]) }
+}
+
+/// Lets one caller after the other use `URLSession.shared`.
+private actor SharedURLSessionTurns {
+    static let shared = SharedURLSessionTurns()
+
+    private var isTaken = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// Waits until no other caller uses the session.
+    func begin() async {
+        guard isTaken else {
+            isTaken = true
+            return
+        }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    func end() {
+        guard waiting.isEmpty else { return waiting.removeFirst().resume() }
+        isTaken = false
+    }
+}

@@ -1,0 +1,62 @@
+import AppleMusicMock
+import AppleMusicMockTesting
+import Foundation
+import Testing
+import Threading
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A client that cannot be given a session: its host and its session are fixed.
+private func storefrontStatus(token: String) async throws -> Int {
+    let url = try #require(URL(string: "https://api.music.apple.com/v1/storefronts/us"))
+    var request = URLRequest(url: url)
+    request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+    let (_, response) = try await URLSession.shared.data(for: request)
+    return try #require(response as? HTTPURLResponse).statusCode
+}
+
+@Suite struct SharedURLSessionTests {
+    @Test(.appleMusic().withSharedURLSession) func `the trait answers the requests of the shared session`() async throws
+    {
+        let mock = MockAppleMusic.current
+        #expect(try await storefrontStatus(token: mock.developerToken) == 200)
+        #expect(mock.journal.entries.map { $0.response?.status } == [200])
+    }
+
+    @Test func `each mock gets the requests of its own closure`() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for count in 1...8 {
+                group.addTask {
+                    let mock = try await MockAppleMusic.start(.text("scenario: One of several\nstorefronts: [us]"))
+                    try await mock.withSharedURLSession {
+                        for _ in 0..<count {
+                            let status = try await storefrontStatus(token: mock.developerToken)
+                            #expect(status == 200)
+                        }
+                    }
+                    #expect(mock.journal.entries.count == count)
+                    await mock.stop()
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func `the session is free again after an error`() async throws {
+        struct Failure: Error {}
+        let mock = try await MockAppleMusic.start()
+        await #expect(throws: Failure.self) { try await mock.withSharedURLSession { throw Failure() } }
+        let status = try await mock.withSharedURLSession { try await storefrontStatus(token: mock.developerToken) }
+        #expect(status == 200)
+        await mock.stop()
+    }
+
+    @Test(.appleMusic().withSharedURLSession) func `other hosts get an error that names them`() async throws {
+        let url = try #require(URL(string: "https://example.org/"))
+        let error = await #expect(throws: URLError.self) { try await URLSession.shared.data(from: url) }
+        let text = try #require(error).localizedDescription
+        #expect(text.contains("example.org"))
+    }
+}
