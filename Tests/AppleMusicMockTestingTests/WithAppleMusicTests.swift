@@ -52,7 +52,7 @@ import Testing
             }
         }
         let stopped = try #require(url)
-        await #expect(throws: URLError.self) { try await URLSession.shared.data(from: stopped) }
+        await #expect(throws: URLError.self) { try await URLSession(configuration: .ephemeral).data(from: stopped) }
     }
 
     @Test func `an invalid scenario throws before the body runs`() async throws {

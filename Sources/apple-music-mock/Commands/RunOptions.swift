@@ -23,7 +23,7 @@ struct RunOptions {
         guard !command.isEmpty else { throw .init(message: "missing command after --") }
         self.scenarioPath = scenario
         scenarioOptions = try ScenarioOptions(arguments: arguments)
-        tls = try TLSOptions(arguments: arguments)
+        tls = try TLSOptions(arguments: arguments, allowsIsolation: true)
         var reports: [VerdictReportFile] = []
         for text in arguments.allValues(of: "--report") {
             let report = try VerdictReportFile(text)

@@ -25,7 +25,11 @@ struct TLSOptions {
         (prefersTLS, isProxy, isIsolated) = (false, true, false)
     }
 
-    init(arguments: Arguments) throws(UsageError) {
+    /// - Parameters:
+    ///   - arguments: The arguments of the command.
+    ///   - allowsIsolation: Whether the command has the option `--isolated`.
+    /// - Throws: An error if the options contradict each other.
+    init(arguments: Arguments, allowsIsolation: Bool = false) throws(UsageError) {
         isIsolated = arguments.contains(option: "--isolated")
         prefersTLS = isIsolated || arguments.contains(option: "--tls")
         isProxy = arguments.contains(option: "--proxy")
@@ -36,7 +40,7 @@ struct TLSOptions {
         authorityFolder = arguments["--authority"]
         guard !acceptsTLS else { return }
         for name in ["--ca", "--authority"] where arguments.contains(option: name) {
-            throw .init(message: "\(name) requires --tls, --proxy, or --isolated")
+            throw .init(message: "\(name) requires --tls\(allowsIsolation ? ", --proxy, or --isolated" : " or --proxy")")
         }
     }
 }

@@ -14,7 +14,7 @@ import Testing
         var request = URLRequest(url: url)
         request.setValue("Bearer \(mock.developerToken)", forHTTPHeaderField: "Authorization")
         if let userToken { request.setValue(userToken, forHTTPHeaderField: "Music-User-Token") }
-        let (data, response) = try await URLSession.shared.data(for: request)
+        let (data, response) = try await URLSession(configuration: .ephemeral).data(for: request)
         let body = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
         return ((response as? HTTPURLResponse)?.statusCode ?? 0, body ?? [:])
     }
