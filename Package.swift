@@ -70,12 +70,7 @@ let package = Package(
                 .target(name: "CEpoll", condition: .when(platforms: [.linux])),
             ]),
         library("MusicLibrary", dependencies: ["MusicCatalog", "OrderedJSON", "SeededRandom", "Timestamps"]),
-        library(
-            "Scenarios",
-            dependencies: [
-                "DeveloperTokens", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
-                "SeededRandom", "Threading", "Timestamps", "URLCoding",
-            ]),
+        library("SecretRedaction", dependencies: ["HTTPMessages", "LibC", "OrderedJSON", "URLCoding"]),
         // Layer 4
         library(
             "CatalogGeneration",
@@ -83,45 +78,59 @@ let package = Package(
         library(
             "MusicAPI",
             dependencies: ["Diagnostics", "MusicCatalog", "MusicContract", "MusicLibrary", "OrderedJSON", "URLCoding"]),
+        library(
+            "Scenarios",
+            dependencies: [
+                "DeveloperTokens", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
+                "SecretRedaction", "SeededRandom", "Threading", "Timestamps", "URLCoding",
+            ]),
         // Layer 5
         library(
             "MockSession",
             dependencies: [
                 "DeveloperTokens", "Diagnostics", "HTTPMessages", "LibC", "MusicAPI", "MusicCatalog", "MusicContract",
-                "MusicDevice", "MusicLibrary", "OrderedJSON", "Scenarios", "SeededRandom", "Threading", "Timestamps",
-                "URLCoding",
+                "MusicDevice", "MusicLibrary", "OrderedJSON", "Scenarios", "SecretRedaction", "SeededRandom",
+                "Threading", "Timestamps", "URLCoding",
             ]),
         library(
             "ScenarioLoading",
             dependencies: [
                 "CatalogGeneration", "DeveloperTokens", "Diagnostics", "LibC", "MusicCatalog", "MusicContract",
-                "MusicDevice", "OrderedJSON", "ScenarioSyntax", "Scenarios", "SeededRandom", "SystemCryptography",
-                "Threading", "Timestamps", "URLCoding",
+                "MusicDevice", "OrderedJSON", "ScenarioSyntax", "Scenarios", "SecretRedaction", "SeededRandom",
+                "SystemCryptography", "Threading", "Timestamps", "URLCoding",
             ]),
         // Layer 6
+        library(
+            "RecordingFiles",
+            dependencies: [
+                "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicContract", "OrderedJSON",
+                "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SecretRedaction", "Timestamps", "URLCoding",
+            ]),
+        // Layer 7
         library(
             "MockServer",
             dependencies: [
                 "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "MockSession", "MusicCatalog", "MusicDevice",
-                "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "Threading", "Timestamps", "URLCoding",
+                "OrderedJSON", "RecordingFiles", "ScenarioLoading", "Scenarios", "SeededRandom", "Threading",
+                "Timestamps", "URLCoding",
             ], embedded: ["MusicKitJS/musickit.js"]),
-        // Layer 7
+        // Layer 8
         library(
             "AppleMusicMock",
             dependencies: [
                 "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "MusicAPI", "MusicCatalog",
-                "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom",
-                "Threading", "Timestamps", "URLCoding",
+                "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading", "Scenarios", "SecretRedaction",
+                "SeededRandom", "Threading", "Timestamps", "URLCoding",
             ]),
         .executableTarget(
             name: "apple-music-mock",
             dependencies: [
                 "DeveloperTokens", "DiagnosticExplanations", "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC",
                 "MockServer", "MockSession", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
-                "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SeededRandom", "StarterProject",
-                "SystemCryptography", "Threading", "Timestamps", "TransportSecurity",
+                "RecordingFiles", "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SecretRedaction", "SeededRandom",
+                "StarterProject", "SystemCryptography", "Threading", "Timestamps", "TransportSecurity",
             ], swiftSettings: settings),
-        // Layer 8
+        // Layer 9
         library("AppleMusicMockTesting", dependencies: ["AppleMusicMock", "Threading"]),
         .systemLibrary(name: "CEpoll"),
 
@@ -200,8 +209,8 @@ let package = Package(
             name: "MockSessionTests",
             dependencies: [
                 "DeveloperTokens", "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "MusicDevice",
-                "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "SystemCryptography", "TestFixtures",
-                "TestSupport", "Threading", "Timestamps", "URLCoding",
+                "OrderedJSON", "ScenarioLoading", "Scenarios", "SecretRedaction", "SeededRandom", "SystemCryptography",
+                "TestFixtures", "TestSupport", "Threading", "Timestamps", "URLCoding",
             ], exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "MusicAPITests",
@@ -228,6 +237,12 @@ let package = Package(
                 "SeededRandom", "TestSupport", "Timestamps",
             ], swiftSettings: settings),
         .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON", "TestFixtures"], swiftSettings: settings),
+        .testTarget(
+            name: "RecordingFilesTests",
+            dependencies: [
+                "Diagnostics", "HTTPMessages", "MockSession", "OrderedJSON", "RecordingFiles", "ScenarioLoading",
+                "ScenarioSyntax", "SecretRedaction", "TestFixtures", "TestSupport", "Timestamps", "URLCoding",
+            ], exclude: ["Archives"], swiftSettings: settings),
         .testTarget(
             name: "ScenarioLoadingTests",
             dependencies: [

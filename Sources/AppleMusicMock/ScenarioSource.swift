@@ -5,6 +5,7 @@ import ScenarioLoading
 import Scenarios
 import SeededRandom
 import Threading
+import SecretRedaction
 
 /// The place from which a scenario is loaded.
 public struct ScenarioSource: Sendable {

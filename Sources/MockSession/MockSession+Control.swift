@@ -4,6 +4,7 @@ import MusicContract
 package import Scenarios
 import Threading
 package import Timestamps
+import SecretRedaction
 
 extension MockSession {
     /// Resets counts, phase, clock, and journal to those of a new session, and removes added rules.

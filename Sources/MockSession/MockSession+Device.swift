@@ -6,6 +6,7 @@ package import OrderedJSON
 import Scenarios
 import SeededRandom
 import Threading
+import SecretRedaction
 
 extension MockSession {
     /// Performs an operation on the first user's device: its account changes, rules for the operation fire, and the

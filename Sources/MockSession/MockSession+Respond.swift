@@ -4,6 +4,7 @@ import OrderedJSON
 import Scenarios
 import Threading
 import URLCoding
+import SecretRedaction
 
 extension MockSession {
     /// Returns the response to a request and logs it.

@@ -3,6 +3,7 @@ import MusicDevice
 package import Scenarios
 import Threading
 package import Timestamps
+import SecretRedaction
 
 /// One run of a scenario, with its own state, tokens, and journal.
 ///

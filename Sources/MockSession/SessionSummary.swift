@@ -2,6 +2,7 @@ package import OrderedJSON
 import Scenarios
 import Threading
 package import Timestamps
+import SecretRedaction
 
 /// The current state of a session.
 package struct SessionSummary: Sendable {

@@ -2,9 +2,10 @@
 enum Command: String, CaseIterable {
     case serve, run, check, format, explain, token, routes, schema
     case initialize = "init"
+    case `import`
 
     /// Names reserved for commands of later versions.
-    static let plannedNames = ["record", "import"]
+    static let plannedNames = ["record"]
 
     var options: [Arguments.Option] {
         switch self {
@@ -32,6 +33,7 @@ enum Command: String, CaseIterable {
         case .format: [.init("--check")]
         case .explain: [.repeatable("--header", valueName: "'NAME: VALUE'"), ScenarioOptions.parameterOption]
         case .initialize: []
+        case .import: [.init("--into", valueName: "FOLDER"), .repeatable("--host", valueName: "NAME")]
         case .token:
             [
                 .init("--inspect", valueName: "TOKEN"), .init("--expires", valueName: "DURATION"),

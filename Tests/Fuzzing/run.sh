@@ -25,9 +25,9 @@ modules=$build
 
 # The targets of the project below a session, and those below a server; a target comes after those that it imports.
 session="LibC MusicContract OrderedJSON SeededRandom Timestamps URLCoding Diagnostics SystemCryptography
-    Threading DeveloperTokens HTTPMessages MusicCatalog MusicDevice ScenarioSyntax MusicLibrary Scenarios CatalogGeneration
-    MusicAPI MockSession ScenarioLoading"
-server="$session TransportSecurity HTTPTransport MockServer"
+    Threading DeveloperTokens HTTPMessages MusicCatalog MusicDevice ScenarioSyntax MusicLibrary SecretRedaction Scenarios
+    CatalogGeneration MusicAPI MockSession ScenarioLoading"
+server="$session RecordingFiles TransportSecurity HTTPTransport MockServer"
 
 # Compiles a target of the project with the files of its folders, unless this run has compiled it.
 module() {

@@ -5,6 +5,7 @@ import Testing
 import Threading
 
 @testable import MockSession
+@testable import SecretRedaction
 
 /// Tests that a field that a client repeats is redacted without a new search.
 @Suite struct RepeatedFieldTests {

@@ -8,6 +8,7 @@ import Testing
 @testable import MockSession
 @testable import Threading
 @testable import Timestamps
+@testable import SecretRedaction
 
 @Suite struct ScenarioReplacementTests {
     private func calls(_ ask: Engine) -> [String: Int] {

@@ -1,5 +1,6 @@
 import MusicDevice
 import Scenarios
+import SecretRedaction
 
 /// The occurrences and near misses of each expectation of a scenario.
 ///

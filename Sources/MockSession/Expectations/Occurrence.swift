@@ -1,4 +1,5 @@
 import Scenarios
+import SecretRedaction
 
 /// A request or operation that matches an expectation, or the firing of a rule.
 struct Occurrence: Sendable, Hashable {

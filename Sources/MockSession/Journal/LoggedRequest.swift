@@ -1,6 +1,7 @@
 import HTTPMessages
 import MusicAPI
 import Timestamps
+import SecretRedaction
 
 /// The journal's data of a request and its response.
 ///

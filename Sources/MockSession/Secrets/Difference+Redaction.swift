@@ -1,5 +1,6 @@
 import MusicAPI
 import Scenarios
+import SecretRedaction
 
 extension ResponseCandidate {
     /// Returns a copy in which placeholders replace the secrets in differences.

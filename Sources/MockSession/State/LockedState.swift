@@ -4,6 +4,7 @@ import Scenarios
 import Threading
 import Timestamps
 import URLCoding
+import SecretRedaction
 
 /// The mutable state of a session, protected by its lock.
 struct LockedState: Sendable {

@@ -5,6 +5,7 @@ import OrderedJSON
 import Scenarios
 import Timestamps
 import URLCoding
+import SecretRedaction
 
 /// A snapshot of the session that a request is evaluated against.
 ///

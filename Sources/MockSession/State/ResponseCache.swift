@@ -1,4 +1,5 @@
 import HTTPMessages
+import SecretRedaction
 
 /// Caches responses that cannot change while a scenario is active, by the parts of the request that they depend on.
 ///

@@ -1,5 +1,6 @@
 import MusicAPI
 import Scenarios
+import SecretRedaction
 
 extension SessionVerdict {
     /// Returns a copy in which placeholders replace the secrets in all texts.

@@ -2,6 +2,7 @@ import Diagnostics
 import OrderedJSON
 import ScenarioSyntax
 import Scenarios
+import SecretRedaction
 
 /// The parameters and the matrix of a scenario.
 struct DeclaredParameters {

@@ -1,5 +1,6 @@
 import ScenarioSyntax
 import Scenarios
+import SecretRedaction
 
 /// The parameters to which the secrets of a scenario refer, such as the token of a user or the value of a
 /// `Music-User-Token`.

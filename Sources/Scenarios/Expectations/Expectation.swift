@@ -1,4 +1,5 @@
 package import MusicDevice
+import SecretRedaction
 
 /// A requirement for the client: something that it must do or must not do.
 package struct Expectation: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import OrderedJSON
+import SecretRedaction
 
 extension ValueMatcher {
     /// Returns the first place where a value does not match, such as `attributes.name: Mix`.

@@ -1,3 +1,4 @@
+import RecordingFiles
 import Diagnostics
 import ScenarioLoading
 import ScenarioSyntax

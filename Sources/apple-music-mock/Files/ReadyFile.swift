@@ -1,3 +1,4 @@
+import RecordingFiles
 import LibC
 import MockServer
 import MockSession

@@ -1,3 +1,4 @@
+import RecordingFiles
 import StarterProject
 
 /// The `init` command, which writes a starter project: a scenario, a recording, a client, and a README.

@@ -8,6 +8,7 @@ enum Help {
           init     write a starter project with a scenario
           serve    run a mock server for a scenario
           run      run a command against a mock server and report the verdict
+          import   write a scenario from a HAR file or a Postman collection
           check    report errors in scenario files
           format   rewrite scenario files in canonical form
           explain  show how a scenario answers a request, or what a code or a key means
@@ -137,6 +138,21 @@ enum Help {
 
         Writes a starter project to FOLDER (default: Scenarios): a scenario, a recording, a small client, and a README.
         Existing files are never overwritten: if one exists, nothing is written and the exit status is 1.
+
+        """,
+        .import: """
+        usage: apple-music-mock import FILE --into FOLDER [--host NAME]…
+
+        Writes a scenario and recordings from an HTTP archive (HAR) of a browser or a proxy, or from the saved examples of
+        a Postman collection. Tokens, cookies, keys, and e-mail addresses are replaced by placeholders. The scenario
+        replays the recorded responses, and its `expect` lists the recorded requests.
+
+        A folder that import has written is written again unless it was changed since then. Other existing files are never
+        overwritten: nothing is written then, and the exit status is 1.
+
+          --into FOLDER       write scenario.yaml and the recordings to FOLDER
+          --host NAME         also import requests to NAME, in addition to api.music.apple.com and a mock on this
+                              computer; may be repeated
 
         """,
         .explain: """

@@ -1,3 +1,4 @@
+import RecordingFiles
 import Diagnostics
 import LibC
 import OrderedJSON

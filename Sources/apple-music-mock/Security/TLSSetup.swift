@@ -1,3 +1,4 @@
+import RecordingFiles
 import HTTPTransport
 import LibC
 import MockServer

@@ -2,6 +2,7 @@ import Scenarios
 import Testing
 
 @testable import MockSession
+@testable import SecretRedaction
 
 @Suite struct SecretTraitsTests {
     private static let parts = [

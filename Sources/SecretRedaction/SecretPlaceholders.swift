@@ -1,16 +1,14 @@
-import Scenarios
-
-/// The secrets that a session has received, numbered by kind in the order of their first use.
+/// The secrets that a session or a folder of recordings contains, numbered by kind in the order of their first use.
 ///
 /// The numbers show whether a client sent a different secret than before.
-struct SecretPlaceholders: Sendable {
+package struct SecretPlaceholders: Sendable {
     /// The maximum number of numbered secrets.
     ///
     /// Later ones have no number, so random tokens cannot exhaust memory.
     private static let maximumCount = 10_000
 
     /// The scanner that finds the session's secrets.
-    var scanner: SecretScanner {
+    package var scanner: SecretScanner {
         didSet { previousFields = nil }
     }
     /// The redactions of the last request that was searched, or `nil` if they no longer apply.
@@ -20,7 +18,7 @@ struct SecretPlaceholders: Sendable {
     private var placeholders: [Secret: String] = [:]
     private var counts: [Secret.Kind: Int] = [:]
 
-    init(developerToken: String, userToken: String, scanner: SecretScanner) {
+    package init(developerToken: String, userToken: String, scanner: SecretScanner) {
         self.scanner = scanner
         sessionTokens = [
             Secret(kind: .developerToken, text: developerToken), Secret(kind: .userToken, text: userToken),
@@ -28,7 +26,7 @@ struct SecretPlaceholders: Sendable {
     }
 
     /// Returns the placeholder for a secret, such as `<developer token 1, the session's own>` or `<user token 2>`.
-    mutating func placeholder(for secret: Secret) -> String {
+    package mutating func placeholder(for secret: Secret) -> String {
         if let known = placeholders[secret] { return known }
         guard !secret.isPlaceholder else { return secret.text }
         let isOwn = sessionTokens.contains(secret)
@@ -41,7 +39,7 @@ struct SecretPlaceholders: Sendable {
     }
 
     /// Removes all numbers.
-    mutating func removeAll() {
+    package mutating func removeAll() {
         placeholders = [:]
         counts = [:]
         previousFields = nil
@@ -53,15 +51,25 @@ struct SecretPlaceholders: Sendable {
     ///   - text: The text.
     ///   - readsNames: Whether the text is JSON, so that the values of members such as `userToken` are secrets.
     /// - Returns: The redacted text.
-    mutating func redact(_ text: String, readsNames: Bool = false) -> String {
+    package mutating func redact(_ text: String, readsNames: Bool = false) -> String {
         let bytes = Array(text.utf8)
         let secrets = scanner.secrets(in: bytes[...], readsNames: readsNames)
         return secrets.isEmpty ? text : String(decoding: replace(secrets, in: bytes), as: UTF8.self)
     }
 
     /// Returns a text with placeholders for the secrets in it.
-    mutating func redact(_ bytes: [UInt8], readsNames: Bool = false) -> [UInt8] {
+    package mutating func redact(_ bytes: [UInt8], readsNames: Bool = false) -> [UInt8] {
         let secrets = scanner.secrets(in: bytes[...], readsNames: readsNames)
+        return secrets.isEmpty ? bytes : replace(secrets, in: bytes)
+    }
+
+    /// Returns a text of a file with placeholders for the secrets in it, which include private keys, credentials in URLs,
+    /// and e-mail addresses.
+    ///
+    /// The paths of Apple's pictures and previews have long names, which are not secrets.
+    package mutating func redactFile(_ bytes: [UInt8], readsNames: Bool) -> [UInt8] {
+        var secrets = scanner.fileSecrets(in: bytes[...], readsNames: readsNames)
+        if !secrets.isEmpty, bytes.isAppleMediaAddress { secrets.removeAll { $0.secret.kind == .generic } }
         return secrets.isEmpty ? bytes : replace(secrets, in: bytes)
     }
 
@@ -80,7 +88,7 @@ struct SecretPlaceholders: Sendable {
     /// Returns the value or the condition of a field whose name identifies it as a secret, with placeholders.
     ///
     /// `absent`, `present`, `not`, the keys of conditions, and the scheme of an `Authorization` remain.
-    mutating func placeholder(forField text: String, kind: Secret.Kind) -> String {
+    package mutating func placeholder(forField text: String, kind: Secret.Kind) -> String {
         if ["absent", "present", ""].contains(text) { return text }
         if text.hasPrefix("not ") { return "not " + placeholder(forField: String(text.dropFirst(4)), kind: kind) }
         if text.hasPrefix("{"), text.hasSuffix("}") { return placeholders(forCondition: text, kind: kind) }

@@ -1,10 +1,8 @@
-import Scenarios
-
 /// Finds the secrets in a text: the tokens of a session, and texts that have the form of a token.
 ///
 /// A secret is found in any spelling: percent-encoded, in JSON escapes, in the other alphabet of Base64, and several of
 /// these in turn.
-struct SecretScanner: Sendable {
+package struct SecretScanner: Sendable {
     private struct KnownSecret: Sendable {
         /// The text with the alphabet of base64url.
         let bytes: [UInt8]
@@ -23,7 +21,7 @@ struct SecretScanner: Sendable {
     private let shortSecrets: [KnownSecret]
 
     /// - Parameter tokens: The tokens of a session and their kinds.
-    init(tokens: [String: Secret.Kind]) {
+    package init(tokens: [String: Secret.Kind]) {
         knownSecrets = tokens.filter { $0.key.utf8.count >= Self.minimumLength }
             .sorted { ($1.key.utf8.count, $0.key) < ($0.key.utf8.count, $1.key) }
             .map { KnownSecret(bytes: $0.key.bytesInURLAlphabet, secret: Secret(kind: $0.value, text: $0.key)) }
@@ -39,7 +37,7 @@ struct SecretScanner: Sendable {
     ///   - allowsDigests: Whether a long hexadecimal number is a digest, and not a secret.
     ///   - readsNames: Whether the values of members with names such as `userToken` are secrets.
     /// - Returns: The secrets in order and without overlap.
-    func secrets(
+    package func secrets(
         in bytes: ArraySlice<UInt8>, allowsDigests: Bool = true, readsNames: Bool = false
     ) -> [LocatedSecret] {
         readsNames
@@ -53,6 +51,15 @@ struct SecretScanner: Sendable {
             ? allSecrets(in: bytes, allowsDigests: allowsDigests, readsNames: false) : []
     }
 
+    /// Finds the secrets in a text of a file: also private keys, credentials in URLs, and e-mail addresses.
+    package func fileSecrets(in bytes: ArraySlice<UInt8>, readsNames: Bool) -> [LocatedSecret] {
+        guard
+            readsNames || bytes.contains(where: { $0 == UInt8(ascii: "@") }) || SecretTraits(of: bytes).canContainSecret
+                || shortSecrets.contains(where: { occurs($0, in: bytes) })
+        else { return [] }
+        return allSecrets(in: bytes, allowsDigests: true, readsNames: readsNames, readsFiles: true)
+    }
+
     private func occurs(_ known: KnownSecret, in bytes: ArraySlice<UInt8>) -> Bool {
         let (wanted, first) = (known.bytes, known.bytes[0])
         guard wanted.count <= bytes.count else { return false }
@@ -64,13 +71,14 @@ struct SecretScanner: Sendable {
 
     /// Finds the secrets in a text without looking at its traits.
     func allSecrets(
-        in bytes: ArraySlice<UInt8>, allowsDigests: Bool, readsNames: Bool
+        in bytes: ArraySlice<UInt8>, allowsDigests: Bool, readsNames: Bool, readsFiles: Bool = false
     ) -> [LocatedSecret] {
         guard bytes.count >= Self.minimumLength else { return [] }
         var text = DecodedText(bytes)
         var found: [LocatedSecret] = []
         for _ in 0..<Self.maximumDepth {
             found += secrets(in: text, allowsDigests: allowsDigests, readsNames: readsNames)
+            if readsFiles { found += fileSecrets(in: text) }
             guard let decoded = text.decoded else { break }
             text = decoded
         }
@@ -99,6 +107,12 @@ struct SecretScanner: Sendable {
             for (kind, range) in text.bytes.namedSecretRanges { found.append(text.secret(kind, in: range)) }
         }
         return found
+    }
+
+    private func fileSecrets(in text: DecodedText) -> [LocatedSecret] {
+        text.bytes.privateKeyRanges.map { text.secret(.privateKey, in: $0) }
+            + text.bytes.credentialRanges.map { text.secret(.generic, in: $0) }
+            + text.bytes.mailAddressRanges.map { text.secret(.mailAddress, in: $0) }
     }
 
     private func ranges(of known: KnownSecret, in bytes: [UInt8]) -> [Range<Int>] {

@@ -1,5 +1,4 @@
-import HTTPMessages
-import Scenarios
+package import HTTPMessages
 import URLCoding
 
 extension HTTPRequest {
@@ -71,7 +70,7 @@ extension HTTPRequest {
     ///
     /// - Parameter redactions: Ranges within the target or a value, in order and without overlap.
     /// - Returns: A request whose layout describes the new head.
-    func replacing(_ redactions: [Redaction]) -> HTTPRequest {
+    package func replacing(_ redactions: [Redaction]) -> HTTPRequest {
         guard !redactions.isEmpty else { return HTTPRequest(head: head, layout: layout) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(head.count)

@@ -1,10 +1,10 @@
-import HTTPMessages
+package import HTTPMessages
 import LibC
 
 /// A range of a request's head, and the placeholder that replaces it.
-struct Redaction: Sendable {
-    let range: Range<Int>
-    let placeholder: String
+package struct Redaction: Sendable {
+    package let range: Range<Int>
+    package let placeholder: String
 
     /// Returns the redaction of the same text at another offset.
     func shifted(by distance: Int) -> Redaction {
@@ -15,7 +15,7 @@ struct Redaction: Sendable {
 /// The redactions in the parts of a head that requests with equal keys share.
 ///
 /// The ranges start at the first byte of their part.
-struct KeyRedactions: Sendable {
+package struct KeyRedactions: Sendable {
     fileprivate let target: [Redaction]
     /// The redactions of each inspected field, in the order of the fields.
     fileprivate let fields: [[Redaction]]
@@ -24,7 +24,7 @@ struct KeyRedactions: Sendable {
     ///   - redactions: The redactions of a request.
     ///   - request: The request.
     ///   - isInKey: Returns whether a field is a part of the key.
-    init(_ redactions: [Redaction], of request: HTTPRequest, isInKey: (HTTPRequest.Layout.Field) -> Bool) {
+    package init(_ redactions: [Redaction], of request: HTTPRequest, isInKey: (HTTPRequest.Layout.Field) -> Bool) {
         func shared(in part: Range<Int>) -> [Redaction] {
             redactions.filter { part.contains($0.range.lowerBound) }.map { $0.shifted(by: -part.lowerBound) }
         }
@@ -71,7 +71,7 @@ extension SecretPlaceholders {
     /// Returns the redactions of the target and the fields of a request, in order.
     ///
     /// A field that the previous request had at the same position is not searched again.
-    mutating func redactions(of request: HTTPRequest) -> [Redaction] {
+    package mutating func redactions(of request: HTTPRequest) -> [Redaction] {
         var found = request.targetSecrets(foundBy: scanner).map { redaction(of: $0) }
         let previous = previousFields
         var fields: [[Redaction]] = []
@@ -94,7 +94,7 @@ extension SecretPlaceholders {
     ///   - known: The redactions in the parts that both requests share.
     ///   - isInKey: Returns whether a field is such a part. Only the other fields are searched for secrets.
     /// - Returns: The redactions in order.
-    mutating func redactions(
+    package mutating func redactions(
         of request: HTTPRequest, known: KeyRedactions, isInKey: (HTTPRequest.Layout.Field) -> Bool
     ) -> [Redaction] {
         var found = known.target.map { $0.shifted(by: request.layout.target.lowerBound) }

@@ -1,5 +1,3 @@
-import Scenarios
-
 extension [UInt8] {
     /// The values of members and parameters whose names identify them as secrets: `"userToken": "…"`, `token=…`.
     var namedSecretRanges: [(kind: Secret.Kind, range: Range<Int>)] {

@@ -2,14 +2,14 @@ import LibC
 import ScenarioLoading
 
 /// Writes files atomically: a reader sees the complete file or none.
-enum AtomicFile {
+package enum AtomicFile {
     /// Removes the file of an earlier run.
-    static func remove(at path: String) {
+    package static func remove(at path: String) {
         if isReplaceable(at: path) { unlink(path) }
     }
 
     /// Returns whether the path is free or names a regular file; pipes and devices are never replaced.
-    static func isReplaceable(at path: String) -> Bool {
+    package static func isReplaceable(at path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     }
@@ -21,7 +21,7 @@ enum AtomicFile {
     ///   - path: The path of the target.
     ///   - isPrivate: Whether only the user can read and write the file.
     /// - Returns: An error message, or `nil` if the file was written.
-    static func write(_ bytes: [UInt8], to path: String, isPrivate: Bool = false) -> String? {
+    package static func write(_ bytes: [UInt8], to path: String, isPrivate: Bool = false) -> String? {
         guard isReplaceable(at: path) else { return "cannot write \(path): it is not a regular file" }
         let temporaryPath = "\(path).\(getpid())"
         // An exclusive creation follows no symbolic link; the file of an ended process with this id is removed.
@@ -45,7 +45,7 @@ extension AtomicFile {
     /// Writes a temporary file next to the file and renames it; the file keeps its mode.
     ///
     /// - Returns: An error message, or `nil` if the file was replaced. A failure leaves the file unchanged.
-    static func replaceContents(at path: String, with bytes: [UInt8]) -> String? {
+    package static func replaceContents(at path: String, with bytes: [UInt8]) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return String(cString: strerror(errno)) }
         guard access(path, W_OK) == 0 else { return String(cString: strerror(errno)) }
@@ -62,10 +62,39 @@ extension AtomicFile {
     }
 }
 
+/// Writes several files.
+extension AtomicFile {
+    /// Writes temporary files next to all targets, then renames them in their order.
+    ///
+    /// - Parameter files: The paths and contents; the folders must exist.
+    /// - Returns: An error message, or `nil` if all files were written. Unless a rename fails, a failure changes no file.
+    static func writeAll(_ files: [(path: String, bytes: [UInt8])]) -> String? {
+        var temporaryPaths: [String] = []
+        defer { for path in temporaryPaths { unlink(path) } }
+        for file in files {
+            guard isReplaceable(at: file.path) else { return "cannot write \(file.path): it is not a regular file" }
+            let temporaryPath = "\(file.path).\(getpid())"
+            unlink(temporaryPath)
+            guard let stream = fopen(temporaryPath, "wx") else {
+                return "cannot write \(file.path): \(String(cString: strerror(errno)))"
+            }
+            temporaryPaths.append(temporaryPath)
+            let isWritten = fwrite(file.bytes, 1, file.bytes.count, stream) == file.bytes.count
+            guard fclose(stream) == 0, isWritten else {
+                return "cannot write \(file.path): \(String(cString: strerror(errno)))"
+            }
+        }
+        for (file, temporaryPath) in zip(files, temporaryPaths) where rename(temporaryPath, file.path) != 0 {
+            return "cannot write \(file.path): \(String(cString: strerror(errno)))"
+        }
+        return nil
+    }
+}
+
 /// Creates files without overwriting.
 extension AtomicFile {
     /// Returns whether a file exists at the path, even a dangling symbolic link.
-    static func exists(at path: String) -> Bool {
+    package static func exists(at path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
     }
@@ -73,7 +102,7 @@ extension AtomicFile {
     /// Creates a file and its parent folders; an existing file is not overwritten.
     ///
     /// - Returns: An error message, or `nil` if the file was created. A failure leaves no partial file.
-    static func create(_ text: String, at path: String) -> String? {
+    package static func create(_ text: String, at path: String) -> String? {
         if let message = makeFolder(at: FilePath.folder(of: path)) { return message }
         guard let file = fopen(path, "wx") else { return String(cString: strerror(errno)) }
         let bytes = Array(text.utf8)
@@ -87,7 +116,7 @@ extension AtomicFile {
     }
 
     /// Creates a folder and its parents if they do not exist, and returns an error message or `nil`.
-    static func makeFolder(at path: String) -> String? {
+    package static func makeFolder(at path: String) -> String? {
         var status = stat()
         if stat(path, &status) == 0 {
             return status.st_mode & S_IFMT == S_IFDIR ? nil : "\(path) is not a folder"

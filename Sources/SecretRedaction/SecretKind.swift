@@ -5,6 +5,8 @@ package enum SecretKind: String, Sendable, CaseIterable {
     case developerToken = "developer token"
     case userToken = "user token"
     case cookie = "cookie"
+    case privateKey = "private key"
+    case mailAddress = "e-mail address"
     case generic = "secret"
 
     /// Determines the kind from the name of a header field or parameter.

@@ -1,11 +1,11 @@
-import Scenarios
-
 /// A secret text and its kind.
-struct Secret: Sendable, Hashable {
-    let kind: Kind
-    let text: String
+package struct Secret: Sendable, Hashable {
+    package let kind: Kind
+    package let text: String
 
-    typealias Kind = SecretKind
+    package typealias Kind = SecretKind
+
+    package init(kind: Kind, text: String) { (self.kind, self.text) = (kind, text) }
 
     /// A length that no id or name of the service reaches.
     static let maximumNameLength = 64
@@ -14,12 +14,12 @@ struct Secret: Sendable, Hashable {
     static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token"]
 
     /// Returns whether a text has the form of a JSON Web Token.
-    static func isTokenLike(_ text: some StringProtocol) -> Bool {
+    package static func isTokenLike(_ text: some StringProtocol) -> Bool {
         text.hasPrefix("eyJ") && text.utf8.count { $0 == UInt8(ascii: ".") } == 2
     }
 
     /// Whether the text is already a placeholder, such as `<user token 2>`.
-    var isPlaceholder: Bool {
+    package var isPlaceholder: Bool {
         guard text.hasPrefix("<"), text.hasSuffix(">") else { return false }
         var rest = text.dropFirst().dropLast()
         if rest.hasSuffix(", the session's own") { rest = rest.dropLast(", the session's own".count) }
@@ -31,7 +31,7 @@ struct Secret: Sendable, Hashable {
 }
 
 /// A secret and its range in a request head.
-struct LocatedSecret: Sendable {
-    let range: Range<Int>
-    let secret: Secret
+package struct LocatedSecret: Sendable {
+    package let range: Range<Int>
+    package let secret: Secret
 }

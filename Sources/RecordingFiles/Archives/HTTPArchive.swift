@@ -1,0 +1,130 @@
+import HTTPMessages
+import OrderedJSON
+import Timestamps
+import URLCoding
+
+/// Writes exchanges as an HTTP archive (HAR 1.2), which browsers and proxies open.
+package enum HTTPArchive {
+    /// Returns the JSON of an archive in which placeholders replace secrets.
+    ///
+    /// - Parameters:
+    ///   - exchanges: The exchanges in their order. The first unknown time is that of the start of 1970.
+    ///   - version: The version of this project.
+    /// - Returns: The content of the file.
+    package static func bytes(of exchanges: [HTTPExchange], version: String) -> [UInt8] {
+        var redactor = ExchangeRedactor(exchanges)
+        var json = JSONWriter()
+        json.beginObject()
+        json.beginObject(named: "log")
+        json.member("version", "1.2")
+        json.beginObject(named: "creator")
+        json.member("name", "apple-music-mock")
+        json.member("version", version)
+        json.endObject()
+        json.beginArray(named: "entries")
+        for exchange in exchanges { redactor.redact(exchange).writeEntry(to: &json) }
+        json.endArray()
+        json.endObject()
+        json.endObject()
+        return IndentedJSON.text(of: json.bytes) + [UInt8(ascii: "\n")]
+    }
+}
+
+extension HTTPExchange {
+    fileprivate func writeEntry(to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("startedDateTime", (time ?? Timestamp(milliseconds: 0)).rfc3339Precise)
+        json.member("time", number: Int(durationMilliseconds))
+        json.beginObject(named: "request")
+        writeRequest(to: &json)
+        json.endObject()
+        json.beginObject(named: "response")
+        writeResponse(to: &json)
+        json.endObject()
+        json.beginObject(named: "cache")
+        json.endObject()
+        json.beginObject(named: "timings")
+        json.member("send", number: 0)
+        json.member("wait", number: Int(durationMilliseconds))
+        json.member("receive", number: 0)
+        json.endObject()
+        json.endObject()
+    }
+
+    private func writeRequest(to json: inout JSONWriter) {
+        json.member("method", method)
+        json.member("url", "\(scheme)://\(host)\(target)")
+        json.member("httpVersion", "HTTP/1.1")
+        json.beginArray(named: "cookies")
+        json.endArray()
+        json.write(requestHeaders)
+        json.member("queryString", array: PathAndQuery(target).parameters) { parameter, json in
+            json.beginObject()
+            json.member("name", parameter.name)
+            json.member("value", parameter.value)
+            json.endObject()
+        }
+        if !requestBody.isEmpty {
+            json.beginObject(named: "postData")
+            json.member("mimeType", requestHeaders.value(of: "Content-Type") ?? "application/octet-stream")
+            json.writeText(requestBody)
+            json.endObject()
+        }
+        json.member("headersSize", number: -1)
+        json.member("bodySize", number: requestBody.count)
+    }
+
+    private func writeResponse(to json: inout JSONWriter) {
+        json.member("status", number: status)
+        json.member("statusText", status == 0 ? "" : HTTPStatus.reasonPhrase(for: status))
+        json.member("httpVersion", "HTTP/1.1")
+        json.beginArray(named: "cookies")
+        json.endArray()
+        json.write(responseHeaders)
+        json.beginObject(named: "content")
+        json.member("size", number: responseBody.count)
+        json.member("mimeType", responseHeaders.value(of: "Content-Type") ?? "")
+        json.writeText(responseBody)
+        json.endObject()
+        json.member("redirectURL", responseHeaders.value(of: "Location") ?? "")
+        json.member("headersSize", number: -1)
+        json.member("bodySize", number: responseBody.count)
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func write(_ fields: [HTTPField]) {
+        member("headers", array: fields) { field, json in
+            json.beginObject()
+            json.member("name", field.name)
+            json.member("value", field.value)
+            json.endObject()
+        }
+    }
+
+    /// Writes the member `text`, and `encoding` if the body is not text.
+    package mutating func writeText(_ body: [UInt8]) {
+        if let text = String(validating: body, as: UTF8.self) {
+            member("text", text)
+        } else {
+            member("text", body.base64)
+            member("encoding", "base64")
+        }
+    }
+}
+
+extension [UInt8] {
+    /// The bytes in Base64 with padding.
+    package var base64: String {
+        let text = Base64URL.encode(self).replacing("-", with: "+").replacing("_", with: "/")
+        return text + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+    }
+}
+
+extension Timestamp {
+    /// RFC 3339 with three digits of milliseconds, as HAR viewers expect.
+    fileprivate var rfc3339Precise: String {
+        let text = rfc3339WithMilliseconds
+        return text.contains(".") ? text : text.dropLast() + ".000Z"
+    }
+}

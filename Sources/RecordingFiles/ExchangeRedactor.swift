@@ -1,0 +1,87 @@
+import HTTPMessages
+import SecretRedaction
+import URLCoding
+
+/// Replaces the secrets of several exchanges by placeholders that are numbered across all of them.
+struct ExchangeRedactor {
+    /// The minimum length of a token or a cookie that is also replaced in other texts; shorter ones are common words.
+    private static let minimumLength = 8
+
+    private var placeholders: SecretPlaceholders
+
+    /// - Parameter exchanges: All exchanges, whose tokens are also replaced where no name identifies them.
+    init(_ exchanges: [HTTPExchange]) {
+        var tokens: [String: SecretKind] = [:]
+        for exchange in exchanges {
+            for field in exchange.requestHeaders + exchange.responseHeaders {
+                guard let kind = SecretKind(named: field.name) else { continue }
+                for text in Self.secrets(in: field.value, kind: kind) where text.utf8.count >= Self.minimumLength {
+                    tokens[text] = kind
+                }
+            }
+        }
+        placeholders = SecretPlaceholders(developerToken: "", userToken: "", scanner: SecretScanner(tokens: tokens))
+    }
+
+    /// Returns the credentials of an `Authorization`, the values of cookies, or the whole value of another field.
+    private static func secrets(in value: String, kind: SecretKind) -> [String] {
+        switch kind {
+        case .developerToken: [value.split(separator: " ").last.map(String.init) ?? value]
+        case .cookie:
+            value.split(separator: ";").compactMap { pair in
+                let text = pair.split(separator: "=", maxSplits: 1).dropFirst().first.map(String.init)
+                // A long value with digits is an identifier, and not a word such as `navigation`.
+                return text.flatMap { $0.contains(where: \.isNumber) && $0.utf8.count >= 2 * minimumLength ? $0 : nil }
+            }
+        default: [value]
+        }
+    }
+
+    /// Returns an exchange with placeholders for its secrets.
+    mutating func redact(_ exchange: HTTPExchange) -> HTTPExchange {
+        var result = exchange
+        result.host = placeholders.redact(exchange.host)
+        result.target = redactedTarget(exchange.target)
+        result.requestHeaders = exchange.requestHeaders.map { redacted($0) }
+        result.requestBody = placeholders.redactBody(exchange.requestBody)
+        result.responseHeaders = exchange.responseHeaders.map { redacted($0) }
+        result.responseBody = placeholders.redactBody(exchange.responseBody)
+        return result
+    }
+
+    private mutating func redacted(_ field: HTTPField) -> HTTPField {
+        if let kind = SecretKind(named: field.name), !field.value.isEmpty {
+            return HTTPField(name: field.name, value: placeholders.placeholder(forField: field.value, kind: kind))
+        }
+        return HTTPField(name: field.name, value: redactedText(field.value, readsNames: true))
+    }
+
+    private mutating func redactedText(_ text: String, readsNames: Bool) -> String {
+        String(decoding: placeholders.redactFile(Array(text.utf8), readsNames: readsNames), as: UTF8.self)
+    }
+
+    /// Replaces secrets in the segments and the values of a target.
+    private mutating func redactedTarget(_ target: String) -> String {
+        guard let mark = target.firstIndex(of: "?") else { return redactedPath(target) }
+        let pairs = target[target.index(after: mark)...].split(separator: "&").map { pair in
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard sides.count == 2, !sides[1].isEmpty else { return redactedPath(String(pair)) }
+            let name = PercentEncoding.decode(sides[0], plusIsSpace: true)
+            let value = PercentEncoding.decode(sides[1], plusIsSpace: true)
+            let redacted =
+                SecretKind(named: name).map { placeholders.placeholder(for: Secret(kind: $0, text: value)) }
+                ?? redactedText(value, readsNames: false)
+            return redacted == value ? String(pair) : "\(sides[0])=\(PercentEncoding.encodeQueryValue(redacted))"
+        }
+        return redactedPath(String(target[..<mark])) + "?" + pairs.joined(separator: "&")
+    }
+
+    private mutating func redactedPath(_ path: String) -> String {
+        let redacted = redactedText(path, readsNames: false)
+        return redacted == path
+            ? path
+            : redacted.split(separator: "/", omittingEmptySubsequences: false)
+                .map { $0.contains("<") ? PercentEncoding.encodePathSegment(String($0)) : String($0) }.joined(
+                    separator: "/")
+    }
+}

@@ -1,0 +1,119 @@
+import HTTPMessages
+import OrderedJSON
+import SecretRedaction
+
+/// A response without what differs on every run.
+struct RecordedResponse: Hashable {
+    enum Body: Hashable {
+        case none
+        /// Compact JSON: an object or an array.
+        case json([UInt8])
+        case text(String)
+    }
+
+    /// The header fields that clients can depend on and that are the same on every run.
+    ///
+    /// All others are dropped, because they are volatile or can contain secrets: `Date`, `Set-Cookie`, `X-Apple-…`.
+    private static let stableHeaders = [
+        "allow", "cache-control", "content-language", "content-type", "deprecation", "link", "location", "retry-after",
+        "sunset", "vary", "www-authenticate",
+    ]
+    /// The id of every recorded error, as long as an id of the service.
+    private static let errorID = "RECORDEDERROR0000000000000"
+
+    let status: Int
+    let headers: [HTTPField]
+    let body: Body
+
+    /// Creates the response of an exchange without secrets; `nil` if its body is not text.
+    init?(_ exchange: HTTPExchange) {
+        status = exchange.status
+        headers = Self.stableHeaders.compactMap { name in
+            let values = exchange.responseHeaders.filter { $0.isNamed(name) }.map(\.value)
+            // The spelling of a name differs between versions of HTTP.
+            return values.isEmpty ? nil : HTTPField(name: name.capitalizedWords, value: values.joined(separator: ", "))
+        }
+        if exchange.responseBody.isEmpty {
+            body = .none
+        } else if let document = try? JSONDocument.parse(exchange.responseBody),
+            [.object, .array].contains(document.root.kind)
+        {
+            body = .json(document.replacing(Self.errorIDs(in: document.root)))
+        } else if let text = String(validating: exchange.responseBody, as: UTF8.self) {
+            body = .text(text)
+        } else {
+            return nil
+        }
+    }
+
+    private static func errorIDs(in root: JSONView) -> [JSONReplacement] {
+        guard let errors = root["errors"] else { return [] }
+        return errors.elements.compactMap { error in
+            guard let id = error["id"], id.kind == .string else { return nil }
+            return JSONReplacement(range: id.range, text: JSONWriter.quoted(errorID))
+        }
+    }
+
+    /// Whether both responses have equal JSON: members in any order, with the same spelling of numbers.
+    func hasEqualContent(as other: RecordedResponse) -> Bool {
+        guard status == other.status else { return false }
+        guard case .json(let own) = body, case .json(let others) = other.body, own != others else {
+            return body == other.body
+        }
+        guard let own = try? JSONDocument.parse(own), let others = try? JSONDocument.parse(others) else { return false }
+        return own.root.hasEqualContent(as: others.root)
+    }
+
+    /// The file of an exchange with this response.
+    ///
+    /// - Parameters:
+    ///   - request: The method and the target.
+    ///   - isOpaque: Whether JSON is written as text, so that its resources are not imported.
+    /// - Returns: The content of the file.
+    func exchangeFile(request: String, isOpaque: Bool) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.member("request", request)
+        json.member("status", number: status)
+        if !headers.isEmpty {
+            json.beginObject(named: "headers")
+            for field in headers { json.member(field.name, field.value) }
+            json.endObject()
+        }
+        switch body {
+        case .none: break
+        case .json(let bytes) where isOpaque: json.member("body", String(decoding: bytes, as: UTF8.self))
+        case .json(let bytes):
+            json.key("body")
+            json.rawValue(bytes)
+        case .text(let text): json.member("body", text)
+        }
+        json.endObject()
+        return IndentedJSON.text(of: json.bytes) + [UInt8(ascii: "\n")]
+    }
+}
+
+extension JSONView {
+    fileprivate func hasEqualContent(as other: JSONView) -> Bool {
+        guard kind == other.kind else { return false }
+        switch kind {
+        case .object:
+            return members.count == other.members.count
+                && members.allSatisfy { key, value in
+                    other[key.string ?? ""].map { value.hasEqualContent(as: $0) } ?? false
+                }
+        case .array:
+            let (own, others) = (Array(elements), Array(other.elements))
+            return own.count == others.count && zip(own, others).allSatisfy { $0.hasEqualContent(as: $1) }
+        case .string: return string == other.string
+        default: return rawText == other.rawText
+        }
+    }
+}
+
+extension String {
+    /// The name of a field with an uppercase letter at the start of each word.
+    fileprivate var capitalizedWords: String {
+        split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "-")
+    }
+}

@@ -1,0 +1,110 @@
+import LibC
+import ScenarioLoading
+
+/// The reason why a folder of recordings was not written.
+package struct RecordingFolderError: Error, Equatable {
+    /// The message, without the name of the command.
+    package let message: String
+    /// Whether the system rejected a write, and not this project.
+    package let isSystemError: Bool
+}
+
+extension RecordingFolder {
+    /// Writes all files to a folder, which is created if it does not exist.
+    ///
+    /// A folder that was written before and not changed since then is written again: files that are no longer part of it
+    /// are removed. No other file is ever overwritten. A scenario is written after its recordings.
+    ///
+    /// - Returns: The files of the folder.
+    /// - Throws: An error after which all files are as before.
+    @discardableResult
+    package func write(to folder: String) throws(RecordingFolderError) -> [File] {
+        let files = files()
+        try Self.write(files, to: folder)
+        return files
+    }
+
+    /// Writes files of which the first one is a scenario with a mark.
+    package static func write(_ files: [File], to folder: String) throws(RecordingFolderError) {
+        let known = try knownPaths(in: folder)
+        let occupied = files.map(\.path).filter { !known.contains($0) && AtomicFile.exists(at: "\(folder)/\($0)") }
+        guard occupied.isEmpty else {
+            throw RecordingFolderError(
+                message: "nothing was written because these files already exist:\n"
+                    + occupied.prefix(10).map { "  \(folder)/\($0)" }.joined(separator: "\n")
+                    + (occupied.count > 10 ? "\n  and \(occupied.count - 10) more" : ""), isSystemError: false)
+        }
+        let created = try makeFolders(for: files, in: folder)
+        // The scenario names the other files, so it is the last one.
+        let order = files.dropFirst() + files.prefix(1)
+        if let message = AtomicFile.writeAll(order.map { ("\(folder)/\($0.path)", $0.bytes) }) {
+            for path in created.reversed() { rmdir(path) }
+            throw RecordingFolderError(message: message, isSystemError: true)
+        }
+        for path in known.subtracting(files.map(\.path)) { unlink("\(folder)/\(path)") }
+        for name in subfolders { rmdir("\(folder)/\(name)") }
+    }
+
+    private static let subfolders = ["recordings", "sequences"]
+
+    /// Creates the folder and its subfolders, and returns the paths of those that did not exist.
+    private static func makeFolders(
+        for files: [File], in folder: String
+    ) throws(RecordingFolderError) -> [String] {
+        let needed = Set(files.compactMap { $0.path.contains("/") ? FilePath.folder(of: $0.path) : nil })
+        var created: [String] = []
+        for path in [folder] + needed.sorted().map({ "\(folder)/\($0)" }) {
+            var status = stat()
+            if path != folder, lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
+                throw RecordingFolderError(message: "cannot write to \(path): it is not a folder", isSystemError: false)
+            }
+            let isNew = stat(path, &status) != 0
+            if let message = AtomicFile.makeFolder(at: path) {
+                for path in created.reversed() { rmdir(path) }
+                let isOccupied = !isNew && status.st_mode & S_IFMT != S_IFDIR
+                throw RecordingFolderError(
+                    message: isOccupied
+                        ? "cannot write to \(path): it is not a folder" : "cannot create \(path): \(message)",
+                    isSystemError: !isOccupied)
+            }
+            if isNew { created.append(path) }
+        }
+        return created
+    }
+
+    /// Returns the paths of the files that an earlier run wrote; empty without a scenario.
+    private static func knownPaths(in folder: String) throws(RecordingFolderError) -> Set<String> {
+        let path = "\(folder)/\(RecordingDraft.scenarioPath)"
+        guard AtomicFile.exists(at: path) else { return [] }
+        let fileSystem = DiskFileSystem()
+        guard let bytes = try? fileSystem.read(path), let mark = FolderMark.read(bytes) else {
+            throw RecordingFolderError(
+                message: "nothing was written because \(path) already exists and is not a recording of this command",
+                isSystemError: false)
+        }
+        let paths = recordingPaths(in: String(decoding: mark.text, as: UTF8.self))
+        let files = paths.compactMap { path in
+            (try? fileSystem.read("\(folder)/\(path)")).map { File(path: path, bytes: $0) }
+        }
+        guard FolderMark.checksum(of: mark.text, files: files) == mark.checksum else {
+            throw RecordingFolderError(
+                message: "nothing was written because the recording in \(folder) was changed after it was written;"
+                    + " name another folder, or remove this one",
+                isSystemError: false)
+        }
+        return Set(paths + [RecordingDraft.scenarioPath])
+    }
+
+    /// Returns the paths of recordings in the text of a scenario that ``RecordingScenario`` wrote, without duplicates.
+    private static func recordingPaths(in text: String) -> [String] {
+        let characters = Set("abcdefghijklmnopqrstuvwxyz0123456789._-/")
+        var paths: Set<String> = []
+        for line in text.split(separator: "\n") {
+            for word in line.split(whereSeparator: { !characters.contains($0) }) where word.hasSuffix(".json") {
+                let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+                if parts.count == 2, subfolders.contains(String(parts[0])) { paths.insert(String(word)) }
+            }
+        }
+        return paths.sorted()
+    }
+}

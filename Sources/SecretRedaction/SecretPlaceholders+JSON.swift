@@ -1,0 +1,66 @@
+import OrderedJSON
+
+extension SecretPlaceholders {
+    /// Returns the body of a request or a response with placeholders for the secrets in it.
+    ///
+    /// In JSON, secrets are found by the names of members and by the form of their texts. All other values keep their
+    /// spelling. Other texts are searched as a whole.
+    package mutating func redactBody(_ body: [UInt8]) -> [UInt8] {
+        guard !body.isEmpty else { return body }
+        guard let document = try? JSONDocument.parse(body), [.object, .array].contains(document.root.kind) else {
+            return redactFile(body, readsNames: true)
+        }
+        return document.replacing(replacements(in: document.root, secretKind: nil))
+    }
+
+    private mutating func replacements(in view: JSONView, secretKind: SecretKind?) -> [JSONReplacement] {
+        switch view.kind {
+        case .object:
+            var found: [JSONReplacement] = []
+            // Files of other tools have objects such as {"name": "Cookie", "value": "…"}.
+            let named = (view["name"] ?? view["key"])?.string.flatMap { SecretKind(named: $0) }
+            for (key, value) in view.members {
+                let name = key.string ?? ""
+                found += replacements(inText: key)
+                let kind = SecretKind(named: name) ?? (name == "value" ? named : nil)
+                found += replacements(in: value, secretKind: kind ?? secretKind)
+            }
+            return found
+        case .array: return view.elements.flatMap { replacements(in: $0, secretKind: secretKind) }
+        case .string, .number:
+            guard let secretKind else { return view.kind == .string ? replacements(inText: view) : [] }
+            let text = view.string ?? view.rawText
+            guard !text.isEmpty else { return [] }
+            let placeholder = placeholder(for: Secret(kind: secretKind, text: text))
+            return [JSONReplacement(range: view.range, text: JSONWriter.quoted(placeholder))]
+        default: return []
+        }
+    }
+
+    private mutating func replacements(inText view: JSONView) -> [JSONReplacement] {
+        let text = Array(view.document.bytes[view.range])
+        let redacted = redactFile(text, readsNames: false)
+        return redacted == text ? [] : [JSONReplacement(range: view.range, text: redacted)]
+    }
+}
+
+/// The text of a value in a document, and the text that replaces it.
+package struct JSONReplacement {
+    package let range: Range<Int>
+    package let text: [UInt8]
+
+    package init(range: Range<Int>, text: [UInt8]) { (self.range, self.text) = (range, text) }
+}
+
+extension JSONDocument {
+    /// Returns the text with replacements, which are in order and do not overlap.
+    package func replacing(_ replacements: [JSONReplacement]) -> [UInt8] {
+        var (result, end): ([UInt8], Int) = ([], 0)
+        for replacement in replacements {
+            result += bytes[end..<replacement.range.lowerBound]
+            result += replacement.text
+            end = replacement.range.upperBound
+        }
+        return result + bytes[end...]
+    }
+}

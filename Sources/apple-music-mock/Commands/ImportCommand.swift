@@ -1,0 +1,78 @@
+import Diagnostics
+import RecordingFiles
+import ScenarioLoading
+
+/// The `import` command, which turns a file of another tool into a scenario with recordings.
+enum ImportCommand {
+    /// Writes the folder, and returns the exit status: 1 for a file or a folder that cannot be used, 3 if the system
+    /// rejects a read or a write.
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        guard let path = arguments.positional.first, arguments.positional.count == 1 else {
+            throw .init(message: "import takes one file: import FILE --into FOLDER")
+        }
+        guard let folder = arguments["--into"] else { throw .init(message: "missing --into FOLDER") }
+        guard !folder.isEmpty else { throw .init(message: "the folder name must not be empty") }
+        let bytes: [UInt8]
+        do {
+            bytes = try DiskFileSystem().read(path)
+        } catch {
+            return report("cannot read \(path): \(error)", status: error == .notFound ? 1 : 3)
+        }
+        let archive: TrafficArchive
+        do {
+            archive = try TrafficArchive.read(bytes, hosts: APIHosts(others: arguments.allValues(of: "--host")))
+        } catch {
+            let position = SourceFile(name: path, bytes: bytes).position(of: error.offset)
+            return report("\(path):\(position.line):\(position.column): \(error.message)", status: 1)
+        }
+        var recording = RecordingFolder(title: title(of: archive))
+        for exchange in archive.exchanges { recording.add(exchange) }
+        let skipped = summary(ofSkippedIn: archive, recording: recording)
+        guard recording.count > 0 else {
+            let hint = archive.otherHostCounts.isEmpty ? "" : "Pass --host NAME to import requests to another host.\n"
+            return report("\(path) has no exchange with the API\n\(skipped)\(hint)".trimmingLastNewline, status: 1)
+        }
+        do {
+            let files = try recording.write(to: folder)
+            Terminal.printText(
+                "\(archive.format): \(count(recording.count, "exchange")) imported to \(folder) as scenario.yaml and "
+                    + "\(count(files.count - 1, "recording"))\n\(skipped)")
+            return 0
+        } catch {
+            return report(error.message, status: error.isSystemError ? 3 : 1)
+        }
+    }
+
+    private static func title(of archive: TrafficArchive) -> String {
+        let hosts = Set(archive.exchanges.map(\.host)).sorted()
+        return "Imported from \(hosts.count == 1 ? hosts[0] : "\(hosts.count) hosts")"
+    }
+
+    /// One line for each kind of skipped entry with the number of entries.
+    private static func summary(ofSkippedIn archive: TrafficArchive, recording: RecordingFolder) -> String {
+        var lines: [String] = []
+        let hosts = archive.otherHostCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        if !hosts.isEmpty {
+            let names = hosts.prefix(5).map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+            lines.append("requests to other hosts (\(names)\(hosts.count > 5 ? ", …" : ""))")
+        }
+        for reason in TrafficArchive.SkipReason.allCases {
+            if let count = archive.skippedCounts[reason] { lines.append("\(reason.rawValue) (\(count))") }
+        }
+        for reason in RecordingFolder.SkipReason.allCases {
+            if let count = recording.skippedCounts[reason] { lines.append("\(reason.rawValue) (\(count))") }
+        }
+        return lines.map { "skipped: \($0)\n" }.joined()
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    private static func report(_ message: String, status: Int32) -> Int32 {
+        Terminal.printError("apple-music-mock import: \(message)\n")
+        return status
+    }
+}
+
+extension String {
+    fileprivate var trimmingLastNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

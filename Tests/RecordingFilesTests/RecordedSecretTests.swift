@@ -1,0 +1,88 @@
+import HTTPMessages
+import SecretRedaction
+import TestFixtures
+import TestSupport
+import Testing
+
+@testable import RecordingFiles
+
+/// Secrets in every part of an exchange.
+@Suite struct RecordedSecretTests {
+    private static let webToken = "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJURUFNIn0." + String(repeating: "aB3-", count: 20)
+    private static let userToken = "AkPqr0" + String(repeating: "x7Yz+/", count: 12) + "=="
+    private static let key = "-----BEGIN PRIVATE KEY-----\nMIGHAgEA\n-----END PRIVATE KEY-----"
+
+    /// The secrets, each of which the exchange has in several places.
+    private static let secrets = [
+        webToken, userToken, "short-user-token-1", "session-cookie-0123456789", "a@mail.test-company.com", "hunter2:pw",
+        "MIGHAgEA",
+    ]
+
+    private static func exchange() -> HTTPExchange {
+        let body = """
+            {"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1","attributes":{"name":"\(secrets[2]) here",
+             "url":"https://hunter2:pw@host/x?devToken=\(webToken)","artwork":{"url":"\(artwork)"},"mail":"write to \(secrets[4])."}}],
+             "userToken":"\(userToken)","key":"\(key.replacing("\n", with: "\\n"))","note":"cookie \(secrets[3])",
+             "escaped":"\(userToken.replacing("/", with: "\\/"))"}
+            """
+        return HTTPExchange(
+            method: "GET", target: "/v1/catalog/us/songs/1?developer-token=\(webToken)&x=\(secrets[2])",
+            requestHeaders: [
+                HTTPField(name: "authorization", value: "Bearer \(webToken)"),
+                HTTPField(name: "Music-User-Token", value: secrets[2]),
+                HTTPField(name: "Media-User-Token", value: userToken),
+                HTTPField(name: "Cookie", value: "a=1; s=\(secrets[3]); lang=en"),
+            ], status: 200,
+            responseHeaders: [
+                HTTPField(name: "Set-Cookie", value: "s=\(secrets[3]); Path=/"),
+                HTTPField(name: "Location", value: "/v1?media-user-token=\(userToken)"),
+                HTTPField(name: "Content-Type", value: "application/json"),
+            ], responseBody: Array(body.utf8))
+    }
+
+    private static let artwork =
+        "https://is1-ssl.mzstatic.com/image/thumb/AMCArtistImages116/v4/4f/0b/ami-identity-0123456789abcdef0123456789abcdef-2023-08-18T21-09-44.893Z_cropped.png/{w}x{h}bb.jpg"
+
+    @Test func `no secret is written, in any place or spelling`() {
+        let text = RecordedFolder([Self.exchange()]).text
+        for secret in Self.secrets { #expect(!text.contains(secret), "\(secret)") }
+        for part in Self.webToken.split(separator: ".") { #expect(!text.contains(part)) }
+        #expect(!text.contains("x7Yz"))
+        #expect(text.contains("<user token 1> here"))
+        #expect(text.contains("write to <e-mail address 1>."))
+        #expect(text.contains(#""key": "<private key 1>""#))
+        #expect(text.contains(Self.artwork), "long names in the addresses of pictures are not secrets")
+    }
+
+    @Test func `a form and a page have no secrets either`() {
+        var exchange = Self.exchange()
+        let body = "token=\(Self.secrets[2])&x=\(Self.webToken)\npassword: hunter2pass\n\(Self.key)\n\(Self.secrets[4])"
+        exchange.responseBody = Array(body.utf8)
+        let text = RecordedFolder([exchange]).text
+        for secret in Self.secrets { #expect(!text.contains(secret), "\(secret)") }
+        #expect(!text.contains("hunter2pass"))
+    }
+
+    @Test func `the same secret has the same placeholder in all files`() {
+        func request(_ id: Int, token: String) -> HTTPExchange {
+            .json(
+                "/v1/me/library/songs/\(id)", status: 404, headers: ["Music-User-Token": token],
+                #"{"errors":[{"detail":"\#(token)"}]}"#)
+        }
+        let folder = RecordedFolder([
+            request(1, token: "token-of-alice"), request(2, token: "token-of-bob"), request(3, token: "token-of-alice"),
+        ])
+        let numbers = (1...3).map { id in
+            folder["recordings/me-library-songs-\(id).json"]?.firstMatch(of: /<user token (\d)>/)?.output.1
+        }
+        #expect(numbers == ["1", "2", "1"])
+    }
+
+    @Test(arguments: [
+        "a@mail.example", "user@example.com", "icon@2x.png", "git@github.com:a/b", "x@y", "@name", "a@b..com",
+    ])
+    func `texts that only resemble an address remain`(text: String) {
+        var placeholders = SecretPlaceholders(developerToken: "", userToken: "", scanner: SecretScanner(tokens: [:]))
+        #expect(placeholders.redactFile(Array(text.utf8), readsNames: false) == Array(text.utf8))
+    }
+}

@@ -1,0 +1,171 @@
+import HTTPMessages
+import SecretRedaction
+import TestFixtures
+import TestSupport
+import Testing
+
+@testable import RecordingFiles
+
+/// The files of a recording, and the scenario that replays them.
+@Suite struct RecordingFolderTests {
+    private static let song =
+        #"{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1","attributes":{"name":"Caf\u00e9","durationInMillis":1.50e3}}"#
+    private static let songs = "/v1/me/library/songs"
+
+    private static func page(_ range: ClosedRange<Int>, next: Int? = nil) -> String {
+        let items = range.map {
+            #"{"id":"i.\#($0)","type":"library-songs","href":"/v1/me/library/songs/i.\#($0)","attributes":{"name":"\#($0)"}}"#
+        }
+        let link = next.map { #""next":"/v1/me/library/songs?offset=\#($0)","# } ?? ""
+        return #"{\#(link)"data":[\#(items.joined(separator: ","))],"meta":{"total":50}}"#
+    }
+
+    @Test func `writes one file for each request`() throws {
+        let folder = RecordedFolder([
+            .json("/v1/catalog/us/songs/1", #"{"data":[\#(Self.song)]}"#),
+            .json("/v1/catalog/us/songs/2", status: 404, #"{"errors":[{"id":"X","status":"404","code":"40400"}]}"#),
+            .json("/v1/me/library?ids%5Bsongs%5D=1", method: "POST", status: 202, ""),
+        ])
+        #expect(
+            folder.paths == [
+                "scenario.yaml", "recordings/catalog-us-songs-1.json", "recordings/catalog-us-songs-2.json",
+                "recordings/post-me-library-ids-songs-1.json",
+            ])
+        // Numbers and escapes keep their spelling.
+        #expect(
+            folder["recordings/catalog-us-songs-1.json"] == #"""
+                {
+                  "data": [
+                    {
+                      "id": "1",
+                      "type": "songs",
+                      "href": "/v1/catalog/us/songs/1",
+                      "attributes": {
+                        "name": "Caf\u00e9",
+                        "durationInMillis": 1.50e3
+                      }
+                    }
+                  ]
+                }
+
+                """#)
+        #expect(
+            folder.scenario.drop { $0 != "\n" } == """
+
+                scenario: Recorded
+                about: |
+                  Replays recorded responses: the catalog from response bodies, and all others unchanged.
+                  `expect` has the requests of the recording with their numbers. Change it to what your client must do.
+                catalog:
+                  - recordings/catalog-us-songs-1.json
+                  - recordings/catalog-us-songs-2.json
+                  - recordings/post-me-library-ids-songs-1.json
+                user: {storefront: us}
+                expect:
+                  - {request: GET /v1/catalog/us/songs/1, times: 1}
+                  - {request: GET /v1/catalog/us/songs/2, times: 1}
+                  - {request: POST /v1/me/library, times: 1}
+
+                """)
+        #expect(folder.diagnostics.isEmpty)
+        #expect(folder.isFormatted)
+        let replay = try folder.replay()
+        #expect(replay("/v1/catalog/us/songs/1").text.contains(Self.song))
+        #expect(replay("/v1/catalog/us/songs/2").status == 404)
+        #expect(replay("/v1/me/library?ids[songs]=1", "POST").status == 202)
+    }
+
+    @Test func `joins the pages of a walk`() throws {
+        let folder = RecordedFolder([
+            .json(Self.songs, Self.page(1...25, next: 25)),
+            .json("\(Self.songs)?offset=25", Self.page(26...50)),
+        ])
+        #expect(folder.diagnostics.isEmpty)
+        #expect(
+            folder.scenario.contains(
+                #"{file: recordings/me-library-songs-offset-25.json, as: "GET /v1/me/library/songs?offset=25"}"#))
+        let replay = try folder.replay()
+        // Both pages are parts of one list, so another page size works, too.
+        #expect(replay.pages(Self.songs, limit: 40).map { $0.ids.count } == [40, 10])
+    }
+
+    @Test func `replays different responses in their order`() throws {
+        let rejected = #"{"errors":[{"id":"ABC","status":"403","code":"40300"}]}"#
+        let folder = RecordedFolder([
+            .json(Self.songs, status: 403, rejected),
+            .json(Self.songs, status: 403, rejected.replacing("ABC", with: "DEF")),
+            .json("\(Self.songs)?limit=5", Self.page(1...5)),
+            .json(Self.songs, Self.page(1...5)),
+        ])
+        #expect(folder.diagnostics.isEmpty)
+        #expect(folder.paths.filter { $0.hasPrefix("sequences/") } == ["sequences/me-library-songs-1.json"])
+        let replay = try folder.replay()
+        #expect(replay("\(Self.songs)?limit=5").status == 200)
+        #expect((0..<4).map { _ in replay(Self.songs).status } == [403, 403, 200, 200])
+    }
+
+    @Test func `is equal for equal recordings`() {
+        func recording(token: String, id: String, date: String) -> RecordedFolder {
+            RecordedFolder([
+                HTTPExchange(
+                    method: "GET", target: "/v1/me/library/songs?token=\(token)",
+                    requestHeaders: [HTTPField(name: "Music-User-Token", value: token)], status: 403,
+                    responseHeaders: [
+                        HTTPField(name: "Date", value: date), HTTPField(name: "X-Apple-Request-UUID", value: id),
+                        HTTPField(name: "Retry-After", value: "5"),
+                    ], responseBody: Array(#"{"errors":[{"id":"\#(id)","detail":"for \#(token)"}]}"#.utf8))
+            ])
+        }
+        let first = recording(token: "0123456789abcdef", id: "A1", date: "Mon")
+        #expect(first.files == recording(token: "fedcba9876543210", id: "B2", date: "Tue").files)
+        #expect(first.text.contains("Retry-After"))
+        #expect(!first.text.contains("Apple-Request"))
+        #expect(first.text.contains("for <user token 1>"))
+        #expect(!first.text.contains("0123456789abcdef"))
+    }
+
+    @Test func `writes what the catalog would not return as exchange`() throws {
+        let odd = #"{"data":[\#(Self.song)],"secondMember":{"x":1}}"#
+        let twice = #"{"data":[{"id":1,"type":"songs"},{"id":"2"},{"id":"3","type":"sonks"}]}"#
+        let folder = RecordedFolder([
+            .json("/v1/catalog/us/songs/1", odd), .json("/v1/catalog/us/charts?types=songs", twice),
+        ])
+        #expect(folder.diagnostics.isEmpty)
+        #expect(
+            folder["recordings/catalog-us-songs-1.json"]?.contains(#""request": "GET /v1/catalog/us/songs/1""#) == true)
+        let replay = try folder.replay()
+        #expect(replay("/v1/catalog/us/songs/1").text == odd)
+        #expect(replay("/v1/catalog/us/charts?types=songs").text == twice)
+    }
+
+    @Test func `names files independently of their order`() {
+        let requests = [
+            ("GET", "/v1/a/p.X"), ("GET", "/v1/a/p.x"), ("GET", "/v1/" + String(repeating: "long/", count: 40)),
+        ]
+        let names = RecordedAddressName.names(for: requests)
+        #expect(Set(names).count == 3)
+        #expect(names.allSatisfy { $0.utf8.count <= 100 })
+        #expect(RecordedAddressName.names(for: requests.reversed()) == names.reversed())
+        #expect(RecordedAddressName.names(for: [("DELETE", "/v1/a?b=1&a=%C3%A9")]) == ["delete-a-a-b-1"])
+        #expect(RecordedAddressName.names(for: [("GET", "/../.x")]) == ["x"])
+    }
+
+    @Test func `skips what cannot be replayed`() {
+        var folder = RecordingFolder(title: "x")
+        #expect(folder.add(.json("/v1/a", method: "OPTIONS", "")) == .method)
+        #expect(folder.add(.json("/v1/a", status: 0, "")) == .noResponse)
+        #expect(folder.add(.json("/v1/a", status: 304, "")) == .notModified)
+        #expect(
+            folder.add(HTTPExchange(method: "GET", target: "/v1/a", status: 200, responseBody: [0xFF, 0xFE]))
+                == .binaryBody)
+        #expect(folder.count == 0)
+        #expect(folder.skippedCounts.values.reduce(0, +) == 4)
+    }
+
+    @Test func `limits the expectations`() {
+        let folder = RecordedFolder(
+            (1...60).map { .json("/v1/catalog/us/songs/\($0)", status: 404, #"{"errors":[]}"#) })
+        #expect(folder.scenario.contains(#"{request: "GET /v1/catalog/us/songs/*", times: 60}"#))
+        #expect(folder.diagnostics.isEmpty)
+    }
+}
