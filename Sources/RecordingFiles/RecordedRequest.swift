@@ -47,25 +47,11 @@ struct RecordedRequest {
         return .body
     }
 
-    /// Whether the body does not contain the address of its list, so that the scenario names the request.
+    /// Whether the body does not contain the request, so that the scenario names it.
     var needsAddress: Bool {
         guard form == .body, case .json(let bytes)? = responses.last?.body,
             let root = try? JSONDocument.parse(bytes).root
         else { return false }
-        if let results = root["results"], results.kind == .object {
-            // A group is a page with an address, or a list of charts with addresses.
-            return results.members.isEmpty
-                || results.members.contains { _, group in
-                    group.kind == .array
-                        ? group.elements.contains { $0["href"] == nil } : group["href"] == nil
-                }
-        }
-        guard root["href"] == nil else { return false }
-        let addresses = root["data"]?.elements.map { $0["href"]?.string.map { PathAndQuery($0).segments } } ?? []
-        // A resource that is requested by its id, or resources by their ids.
-        let target = PathAndQuery(target)
-        let isResource = addresses.count == 1 && addresses[0] == target.segments
-        let areResources = !addresses.contains(nil) && target.parameters.contains { $0.name.hasPrefix("ids") }
-        return !isResource && !(areResources && !addresses.isEmpty)
+        return root.addressOfResponse.map { PathAndQuery($0).canonicalText } != target
     }
 }

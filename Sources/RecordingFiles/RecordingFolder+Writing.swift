@@ -24,6 +24,26 @@ extension RecordingFolder {
         return files
     }
 
+    /// Returns the reason why a recording cannot be written to a folder, before there is one; or `nil`.
+    ///
+    /// The folder is created, and an empty file is written to it and removed.
+    package static func problem(writingTo folder: String) -> RecordingFolderError? {
+        do throws(RecordingFolderError) {
+            _ = try knownPaths(in: folder)
+        } catch {
+            return error
+        }
+        if let message = AtomicFile.makeFolder(at: folder) {
+            return RecordingFolderError(message: "cannot create \(folder): \(message)", isSystemError: true)
+        }
+        let path = "\(folder)/.apple-music-mock-recording"
+        if let message = AtomicFile.write([], to: path) {
+            return RecordingFolderError(message: message, isSystemError: true)
+        }
+        unlink(path)
+        return nil
+    }
+
     /// Writes files of which the first one is a scenario with a mark.
     package static func write(_ files: [File], to folder: String) throws(RecordingFolderError) {
         let known = try knownPaths(in: folder)

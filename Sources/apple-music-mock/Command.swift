@@ -2,10 +2,7 @@
 enum Command: String, CaseIterable {
     case serve, run, check, format, explain, token, routes, schema
     case initialize = "init"
-    case `import`
-
-    /// Names reserved for commands of later versions.
-    static let plannedNames = ["record"]
+    case `import`, record, diff
 
     var options: [Arguments.Option] {
         switch self {
@@ -34,6 +31,13 @@ enum Command: String, CaseIterable {
         case .explain: [.repeatable("--header", valueName: "'NAME: VALUE'"), ScenarioOptions.parameterOption]
         case .initialize: []
         case .import: [.init("--into", valueName: "FOLDER"), .repeatable("--host", valueName: "NAME")]
+        case .record:
+            [
+                .init("--into", valueName: "FOLDER"), .repeatable("--only", valueName: "PATTERN"),
+                .init("--port", valueName: "PORT"), .init("--ca", valueName: "FILE"),
+                .init("--authority", valueName: "FOLDER"),
+            ] + UpstreamOptions.options
+        case .diff: [.init("--format", valueName: "text or markdown")] + UpstreamOptions.options
         case .token:
             [
                 .init("--inspect", valueName: "TOKEN"), .init("--expires", valueName: "DURATION"),

@@ -37,6 +37,8 @@ enum Main {
             case .format: return try FormatCommand.run(with: parsed)
             case .initialize: return try InitCommand.run(with: parsed, schema: ScenarioSchema.json)
             case .import: return try ImportCommand.run(with: parsed)
+            case .record: return try RecordCommand.run(with: parsed)
+            case .diff: return try DiffCommand.run(with: parsed)
             case .explain: return try ExplainRequestCommand.run(with: parsed)
             case .token: return try TokenCommand.run(with: parsed)
             case .routes: return try RoutesCommand.run(with: parsed)
@@ -49,10 +51,6 @@ enum Main {
     }
 
     private static func reportUnknownCommand(named name: String) -> Int32 {
-        if Command.plannedNames.contains(name) {
-            Terminal.printError("apple-music-mock: \(name) is not part of this version (\(ProductVersion.current)).\n")
-            return 2
-        }
         let known = Command.allCases.map(\.rawValue) + ["--help", "--version"]
         let hint = Suggestion.text(for: name, in: known) ?? " The commands are \(known.joined(separator: ", "))."
         Terminal.printError("apple-music-mock: unknown command \"\(name)\".\(hint)\n")

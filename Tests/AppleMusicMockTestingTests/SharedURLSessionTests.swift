@@ -25,7 +25,7 @@ private func storefrontStatus(token: String) async throws -> Int {
         #expect(mock.journal.entries.map { $0.response?.status } == [200])
     }
 
-    @Test func `each mock gets the requests of its own closure`() async throws {
+    @Test func `each mock gets the requests of one closure`() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for count in 1...8 {
                 group.addTask {

@@ -65,12 +65,12 @@ class Mock:
             raise
 
 
-def start(binary, scenario, folder):
+def start(binary, scenario, folder, *options):
     ready = folder / "ready.json"
     log = folder / "log.txt"
     with log.open("wb") as output:
         process = subprocess.Popen(
-            [binary, "serve", str(scenario), "--port", "0", "--ready-file", str(ready)],
+            [binary, "serve", str(scenario), "--port", "0", "--ready-file", str(ready), *options],
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,

@@ -94,7 +94,7 @@ extension InProcessServer {
     fileprivate func releaseSharedURLSession() { URLProtocolRegistry.shared.remove([SharedURLProtocol.self]) }
 }
 
-/// Lets one caller after the other use `URLSession.shared`.
+/// The order in which callers use `URLSession.shared`: one at a time.
 private actor SharedURLSessionTurns {
     static let shared = SharedURLSessionTurns()
 

@@ -8,7 +8,9 @@ enum Help {
           init     write a starter project with a scenario
           serve    run a mock server for a scenario
           run      run a command against a mock server and report the verdict
+          record   pass a client's requests on to the service and write a scenario that replays them
           import   write a scenario from a HAR file or a Postman collection
+          diff     compare recordings with the present responses of the service
           check    report errors in scenario files
           format   rewrite scenario files in canonical form
           explain  show how a scenario answers a request, or what a code or a key means
@@ -138,6 +140,53 @@ enum Help {
 
         Writes a starter project to FOLDER (default: Scenarios): a scenario, a recording, a small client, and a README.
         Existing files are never overwritten: if one exists, nothing is written and the exit status is 1.
+
+        """,
+        .record: """
+        usage: apple-music-mock record --into FOLDER [OPTION…] [-- COMMAND [ARGUMENT…]]
+
+        Passes the requests of a client on to the Apple Music API, and writes the responses as recordings, with a scenario
+        that replays them. Tokens, cookies, keys, and e-mail addresses are replaced by placeholders in everything that is
+        written; the client sees the responses unchanged.
+
+        With a command, record runs it, then writes the folder. To the environment, it adds APPLE_MUSIC_MOCK_URL, whose
+        requests are passed on, and the variables of run --proxy, so that clients of https://api.music.apple.com need no
+        change. The client uses its own tokens. Without a command, record listens until Ctrl-C, then writes the folder.
+
+        Requests for other hosts get 403 and are never passed on. The certificate of the service is always verified.
+
+        A folder that record has written is written again unless it was changed since then. Other existing files are never
+        overwritten.
+
+          --into FOLDER       write scenario.yaml and the recordings to FOLDER
+          --upstream URL      pass requests on to URL; default https://api.music.apple.com
+          --upstream-ca FILE  trust only the authorities in FILE, in PEM, for the service; default those of the system
+          --only PATTERN      record only requests such as /v1/catalog/** or 'GET /v1/me/**'; the others are passed on,
+                              too; may be repeated
+          --timeout SECONDS   the time in which a response must be complete; default 30
+          --port PORT         listen on PORT if no command is given; default 8080; 0 selects a free port
+          --ca FILE           write the authority's certificate to FILE, as serve does
+          --authority FOLDER  keep the authority in FOLDER and use it again
+
+        exit status: the command's own if it failed, else 1 if nothing was recorded or a request got no response, 3 system
+        error, else 0
+
+        """,
+        .diff: """
+        usage: apple-music-mock diff FOLDER | SCENARIO [OPTION…]
+
+        Asks the service for each response in a recording, and reports differences in form: a status, members that are
+        missing, new, or of another type, and the number of items on a page. Values are not compared. Only GET requests
+        are sent. The tokens are in the environment: APPLE_MUSIC_DEVELOPER_TOKEN, and APPLE_MUSIC_USER_TOKEN for
+        recordings below /v1/me.
+
+          --upstream URL      ask the service at URL; default https://api.music.apple.com
+          --upstream-ca FILE  trust only the authorities in FILE, in PEM, for the service; default those of the system
+          --timeout SECONDS   the time in which a response must be complete; default 30
+          --format markdown   print a table for a pull request; default text
+
+        exit status: 0 if nothing has changed, 1 if a response has changed or none was compared, 2 usage error, 3 if the
+        service cannot be reached
 
         """,
         .import: """

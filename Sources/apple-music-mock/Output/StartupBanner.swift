@@ -1,3 +1,4 @@
+import HTTPTransport
 import MockServer
 import MockSession
 import MusicCatalog
@@ -51,6 +52,26 @@ enum StartupBanner {
               curl \(tls.map { "--cacert \(Self.quoted($0.certificatePath)) " } ?? "")-H 'Authorization: Bearer \(session.developerToken)' '\(server.url)\(examplePath(in: first.scenario))'
 
             """
+    }
+
+    /// Returns the text that `record` prints after it starts without a command.
+    ///
+    /// - Parameters:
+    ///   - server: The running server.
+    ///   - service: The service that gets the requests.
+    ///   - tls: The authority of the server.
+    /// - Returns: The lines.
+    static func text(for server: RecordingServer, recording service: ServiceAddress, tls: TLSSetup) -> String {
+        """
+        apple-music-mock records \(service.url)
+          address          \(server.url)
+          proxy            \(server.proxyURL) (passes on only https://api.music.apple.com)
+          authority        \(tls.certificatePath) (with the system's: \(tls.bundlePath))
+        In the shell of the client:
+          export APPLE_MUSIC_MOCK_URL=\(server.url)
+
+        """ + tls.environment(proxyURL: server.proxyURL).map { "  export \($0.name)=\(quoted($0.value))\n" }.joined()
+            + "Press Ctrl-C to write the recording.\n"
     }
 
     /// Returns a word for a shell, in quotation marks unless it needs none.

@@ -23,7 +23,7 @@ struct CommandRunner {
     /// Whether a signal was forwarded, after which no other command is run.
     var hasForwarded: Bool { forwarder.hasForwarded }
 
-    /// The error message for a command that cannot be started.
+    /// Returns the error message for a command that cannot be started.
     func message(for error: SpawnError) -> String { "cannot start \(command[0]): \(error)" }
 
     /// Runs the command until it ends and, if a signal ended it, until its process group ends.

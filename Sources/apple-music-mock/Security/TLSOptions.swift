@@ -40,7 +40,8 @@ struct TLSOptions {
         authorityFolder = arguments["--authority"]
         guard !acceptsTLS else { return }
         for name in ["--ca", "--authority"] where arguments.contains(option: name) {
-            throw .init(message: "\(name) requires --tls\(allowsIsolation ? ", --proxy, or --isolated" : " or --proxy")")
+            throw .init(
+                message: "\(name) requires --tls\(allowsIsolation ? ", --proxy, or --isolated" : " or --proxy")")
         }
     }
 }

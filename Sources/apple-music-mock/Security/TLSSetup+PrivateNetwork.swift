@@ -1,4 +1,5 @@
 import LibC
+import RecordingFiles
 import ScenarioLoading
 
 extension TLSSetup {

@@ -27,16 +27,16 @@ enum ImportCommand {
         }
         var recording = RecordingFolder(title: title(of: archive))
         for exchange in archive.exchanges { recording.add(exchange) }
-        let skipped = summary(ofSkippedIn: archive, recording: recording)
+        let skipped = summary(ofSkippedIn: archive)
         guard recording.count > 0 else {
             let hint = archive.otherHostCounts.isEmpty ? "" : "Pass --host NAME to import requests to another host.\n"
-            return report("\(path) has no exchange with the API\n\(skipped)\(hint)".trimmingLastNewline, status: 1)
+            return report(
+                "\(path) has no exchange with the API\n\(recording.skippedLines)\(skipped)\(hint)".trimmingLastNewline,
+                status: 1)
         }
         do {
             let files = try recording.write(to: folder)
-            Terminal.printText(
-                "\(archive.format): \(count(recording.count, "exchange")) imported to \(folder) as scenario.yaml and "
-                    + "\(count(files.count - 1, "recording"))\n\(skipped)")
+            Terminal.printText("\(archive.format): \(recording.report("imported", files, to: folder))\(skipped)")
             return 0
         } catch {
             return report(error.message, status: error.isSystemError ? 3 : 1)
@@ -49,7 +49,7 @@ enum ImportCommand {
     }
 
     /// One line for each kind of skipped entry with the number of entries.
-    private static func summary(ofSkippedIn archive: TrafficArchive, recording: RecordingFolder) -> String {
+    private static func summary(ofSkippedIn archive: TrafficArchive) -> String {
         var lines: [String] = []
         let hosts = archive.otherHostCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         if !hosts.isEmpty {
@@ -59,13 +59,8 @@ enum ImportCommand {
         for reason in TrafficArchive.SkipReason.allCases {
             if let count = archive.skippedCounts[reason] { lines.append("\(reason.rawValue) (\(count))") }
         }
-        for reason in RecordingFolder.SkipReason.allCases {
-            if let count = recording.skippedCounts[reason] { lines.append("\(reason.rawValue) (\(count))") }
-        }
         return lines.map { "skipped: \($0)\n" }.joined()
     }
-
-    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     private static func report(_ message: String, status: Int32) -> Int32 {
         Terminal.printError("apple-music-mock import: \(message)\n")

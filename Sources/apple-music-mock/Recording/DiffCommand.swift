@@ -1,0 +1,86 @@
+import HTTPMessages
+import HTTPTransport
+import LibC
+import OrderedJSON
+import RecordingFiles
+
+/// The `diff` command, which asks the service for what was recorded and reports differences in form.
+struct DiffCommand {
+    private let client: HTTPClient
+    private let developerToken: String
+    private let userToken: String?
+    private var report = DiffReport()
+
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        guard let path = arguments.positional.first, arguments.positional.count == 1 else {
+            throw .init(message: "diff takes one folder or scenario")
+        }
+        let upstream = try UpstreamOptions(arguments: arguments)
+        let format = try arguments.value("--format", in: ["text", "markdown"]) ?? "text"
+        guard let token = variable("APPLE_MUSIC_DEVELOPER_TOKEN") else {
+            return fail("set APPLE_MUSIC_DEVELOPER_TOKEN to a developer token of the service", status: 2)
+        }
+        do {
+            let files = try RecordedFile.read(scenario: path)
+            var command = DiffCommand(
+                client: try upstream.makeClient(), developerToken: token, userToken: variable("APPLE_MUSIC_USER_TOKEN"))
+            try command.compare(files)
+            Terminal.print(format == "markdown" ? command.report.markdown(for: upstream.service) : command.report.text)
+            return command.report.hasDrift ? 1 : 0
+        } catch let error as RecordedFile.Failure {
+            return fail(error.message, status: 1)
+        } catch let error as TLSSetup.Failure {
+            return fail(error.message, status: error.exitStatus)
+        } catch {
+            return fail("\(error)", status: 3)
+        }
+    }
+
+    /// Returns the value of an environment variable, or `nil` if it is missing or empty.
+    private static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private mutating func compare(_ files: [RecordedFile]) throws(HTTPClientError) {
+        for file in files {
+            guard let request = file.request else {
+                report.skip(.withoutAddress)
+                continue
+            }
+            let words = request.split(separator: " ", maxSplits: 1).map(String.init)
+            guard words.count == 2, words[0] == "GET" else {
+                report.skip(.write)
+                continue
+            }
+            // These responses depend on tokens and on the load of the service.
+            guard ![401, 403, 429].contains(file.status), file.status < 500 else {
+                report.skip(.refusal)
+                continue
+            }
+            if words[1].hasPrefix("/v1/me/"), userToken == nil {
+                report.skip(.withoutUserToken)
+                continue
+            }
+            let response = try client.response(to: self.request(for: words[1]))
+            if response.status == 401 {
+                report.rejectsDeveloperToken = true
+                return
+            }
+            let body = try? JSONDocument.parse(response.body)
+            report.add(
+                ResponseDrift(recorded: (file.status, file.body), current: (response.status, body?.root)),
+                of: request, in: file.path)
+        }
+    }
+
+    private func request(for target: String) -> HTTPRequest {
+        var headers = [HTTPField(name: "Authorization", value: "Bearer \(developerToken)")]
+        if let userToken { headers.append(HTTPField(name: "Music-User-Token", value: userToken)) }
+        return HTTPRequest(method: "GET", target: target, headers: headers)
+    }
+
+    private static func fail(_ message: String, status: Int32) -> Int32 {
+        Terminal.printError("apple-music-mock diff: \(message)\n")
+        return status
+    }
+}

@@ -1,0 +1,158 @@
+import Diagnostics
+import HTTPMessages
+import HTTPTransport
+import LibC
+import MockServer
+import RecordingFiles
+import Scenarios
+import Threading
+import URLCoding
+
+/// The `record` command, which passes the requests of a client on to the service and writes a scenario that replays them.
+struct RecordCommand {
+    private let options: RecordOptions
+    private let tls: TLSSetup
+    private let recorder: Recorder
+
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        let options = try RecordOptions(arguments: arguments)
+        do throws(TLSSetup.Failure) {
+            // Before anything is recorded, because it would be lost.
+            if let problem = RecordingFolder.problem(writingTo: options.folder) {
+                throw TLSSetup.Failure(message: problem.message, exitStatus: problem.isSystemError ? 3 : 1)
+            }
+            let client = try options.upstream.makeClient()
+            if options.command.isEmpty { TerminationSignals.block() }
+            let tls = try TLSSetup(options: options.tls, command: "record")
+            defer { tls.removeTemporaryFiles() }
+            let command = RecordCommand(options: options, tls: tls, recorder: Recorder(patterns: options.patterns))
+            return try command.run(client: client)
+        } catch {
+            return report(error.message, status: error.exitStatus)
+        }
+    }
+
+    private func run(client: HTTPClient) throws(TLSSetup.Failure) -> Int32 {
+        var runner: CommandRunner?
+        if !options.command.isEmpty {
+            do throws(SystemCallError) {
+                runner = try CommandRunner(options.command)
+            } catch {
+                throw TLSSetup.Failure(message: error.description, exitStatus: 3)
+            }
+        }
+        let server = try start(client: client)
+        var status: Int32 = 0
+        if let runner {
+            do throws(SpawnError) {
+                status = try runner.run(
+                    environment: [("APPLE_MUSIC_MOCK_URL", server.url)]
+                        + tls.commandEnvironment(proxyURL: server.proxyURL)
+                ).exitStatus
+            } catch {
+                server.stop()
+                return Self.report(runner.message(for: error), status: error.exitStatus)
+            }
+            runner.endForwarding()
+        } else {
+            Terminal.printText(StartupBanner.text(for: server, recording: client.service, tls: tls))
+            TerminationSignals.wait()
+            TerminationSignals.unblock()
+        }
+        server.stop()
+        if status != 0 {
+            _ = Self.report("the command exited with status \(status); its requests are recorded", status: status)
+        }
+        let written = write()
+        return status == 0 ? written : status
+    }
+
+    private func start(client: HTTPClient) throws(TLSSetup.Failure) -> RecordingServer {
+        var configuration = HTTPServer.Configuration(port: options.command.isEmpty ? options.port : 0)
+        configuration.security = tls.security
+        let handlers = RecordingServer.Handlers(
+            onExchange: recorder.record,
+            onFailure: { request, error in
+                recorder.recordFailure()
+                Terminal.printErrorWithoutBlocking(
+                    "apple-music-mock record: \(request.method) \(request.path): \(error)".printable)
+            },
+            onForeignHost: { ForeignHostLog.report($0, command: "record") })
+        do throws(HTTPServerError) {
+            return try RecordingServer.start(client: client, configuration: configuration, handlers: handlers)
+        } catch {
+            throw TLSSetup.Failure(message: error.description, exitStatus: 3)
+        }
+    }
+
+    /// Writes the folder, and returns the exit status.
+    private func write() -> Int32 {
+        let (exchanges, failureCount) = recorder.finish()
+        guard !exchanges.isEmpty else {
+            let hint = failureCount > 0 ? "" : "; the client must use APPLE_MUSIC_MOCK_URL or the proxy"
+            return Self.report("nothing was recorded\(hint)", status: 1)
+        }
+        var folder = RecordingFolder(title: "A recording of \(options.upstream.service.authority)")
+        for exchange in exchanges { folder.add(exchange) }
+        do throws(RecordingFolderError) {
+            let files = try folder.write(to: options.folder)
+            Terminal.printError("apple-music-mock record: \(folder.report("recorded", files, to: options.folder))")
+        } catch {
+            let rescue = rescue(folder)
+            return Self.report(error.message + rescue, status: error.isSystemError ? 3 : 1)
+        }
+        return failureCount == 0 ? 0 : 1
+    }
+
+    /// Writes a folder that cannot be written to its place to a new temporary folder, and returns the sentence about it.
+    private func rescue(_ folder: RecordingFolder) -> String {
+        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(parent)/apple-music-mock-recording-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { return "; the recording is lost" }
+        let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        do throws(RecordingFolderError) {
+            try folder.write(to: path)
+            return "; the recording is in \(path)"
+        } catch {
+            rmdir(path)
+            return "; the recording is lost, because \(path) cannot be written either"
+        }
+    }
+
+    private static func report(_ message: String, status: Int32) -> Int32 {
+        Terminal.printError("apple-music-mock record: \(message)\n")
+        return status
+    }
+}
+
+/// Collects the exchanges of a recording in the order in which the requests arrived.
+private final class Recorder: Sendable {
+    private let patterns: [RequestPattern]
+    private let state = Locked((exchanges: [(number: Int, exchange: HTTPExchange)](), failureCount: 0))
+
+    /// - Parameter patterns: The requests to record; empty for all.
+    init(patterns: [RequestPattern]) {
+        self.patterns = patterns
+    }
+
+    @Sendable func record(number: Int, request: HTTPRequest, response: HTTPResponse) {
+        let (method, segments) = (request.method, PathAndQuery(request.target).segments)
+        guard patterns.isEmpty || patterns.contains(where: { $0.matches(method: method, segments: segments) }) else {
+            return
+        }
+        let exchange = HTTPExchange(
+            method: method, target: request.target, requestHeaders: request.headers, requestBody: request.body,
+            status: response.status, responseHeaders: response.headers, responseBody: response.body)
+        state.withLock { $0.exchanges.append((number, exchange)) }
+    }
+
+    /// Counts a request that got no response.
+    func recordFailure() { state.withLock { $0.failureCount += 1 } }
+
+    /// Returns the exchanges in the order of their requests, and the number of requests without a response.
+    func finish() -> (exchanges: [HTTPExchange], failureCount: Int) {
+        state.withLock { state in
+            (state.exchanges.sorted { $0.number < $1.number }.map(\.exchange), state.failureCount)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import HTTPTransport
+import Scenarios
+import TransportSecurity
+
+/// The options of commands that send requests to the real service.
+struct UpstreamOptions {
+    static let options: [Arguments.Option] = [
+        .init("--upstream", valueName: "URL"), .init("--upstream-ca", valueName: "FILE"),
+        .init("--timeout", valueName: "SECONDS"),
+    ]
+
+    /// The service.
+    let service: ServiceAddress
+    /// A PEM file with the authorities to trust, or `nil` for those of the system.
+    let authorityFile: String?
+    /// The time in which a response must be complete.
+    let timeout: Duration
+
+    init(arguments: Arguments) throws(UsageError) {
+        let text = arguments["--upstream"] ?? "https://api.music.apple.com"
+        guard let service = ServiceAddress(text) else {
+            throw .init(message: "--upstream must be a URL such as https://api.music.apple.com, not \"\(text)\"")
+        }
+        self.service = service
+        authorityFile = arguments["--upstream-ca"]
+        guard authorityFile == nil || service.isSecure else {
+            throw .init(message: "--upstream-ca requires an https URL in --upstream")
+        }
+        timeout = .seconds(try arguments.number("--timeout", in: 1...3600) ?? 30)
+    }
+
+    /// Returns a client of the service.
+    func makeClient() throws(TLSSetup.Failure) -> HTTPClient {
+        do throws(TLSError) {
+            return try HTTPClient(service: service, authorityFile: authorityFile, timeout: timeout)
+        } catch {
+            if case .unreadableAuthorities(path: _) = error {
+                throw TLSSetup.Failure(message: "\(error)", exitStatus: 1)
+            }
+            throw TLSSetup.Failure(message: "\(error)", exitStatus: 3)
+        }
+    }
+}
+
+/// The options of `record`.
+struct RecordOptions {
+    let folder: String
+    let upstream: UpstreamOptions
+    /// The requests to record; empty for all.
+    let patterns: [RequestPattern]
+    /// The port if no command is run; 0 for a free one.
+    let port: UInt16
+    let tls: TLSOptions
+    /// The command and its arguments; empty without one.
+    let command: [String]
+
+    init(arguments: Arguments) throws(UsageError) {
+        command = arguments.positional.suffix(arguments.countAfterDoubleDash ?? 0)
+        if arguments.countAfterDoubleDash != nil, command.isEmpty { throw .init(message: "missing command after --") }
+        if let argument = arguments.positional.dropLast(command.count).first {
+            throw .init(message: "unexpected argument \"\(argument)\"; write the command after --")
+        }
+        guard let folder = arguments["--into"], !folder.isEmpty else { throw .init(message: "missing --into FOLDER") }
+        self.folder = folder
+        upstream = try UpstreamOptions(arguments: arguments)
+        var patterns: [RequestPattern] = []
+        for text in arguments.allValues(of: "--only") {
+            do throws(RequestPattern.SyntaxError) {
+                patterns.append(try RequestPattern(text))
+            } catch {
+                throw .init(
+                    message: "--only must be a pattern such as /v1/catalog/** or 'GET /v1/me/**', not \"\(text)\"")
+            }
+        }
+        self.patterns = patterns
+        guard command.isEmpty || !arguments.contains(option: "--port") else {
+            throw .init(message: "--port requires that no command is given")
+        }
+        port = try arguments.number("--port", in: 0...UInt16.max) ?? 8080
+        tls = TLSOptions(certificatePath: arguments["--ca"], authorityFolder: arguments["--authority"])
+    }
+}

@@ -1,0 +1,24 @@
+import RecordingFiles
+
+extension RecordingFolder {
+    /// Returns the report of a written folder: the number of exchanges and files, and one line for each kind of skipped ones.
+    ///
+    /// - Parameters:
+    ///   - verb: `recorded` or `imported`.
+    ///   - files: The files of the folder.
+    ///   - path: The path of the folder.
+    /// - Returns: The lines.
+    func report(_ verb: String, _ files: [File], to path: String) -> String {
+        "\(Self.count(count, "exchange")) \(verb) to \(path) as scenario.yaml and "
+            + "\(Self.count(files.count - 1, "recording"))\n\(skippedLines)"
+    }
+
+    /// One line for each kind of skipped exchange with the number of exchanges.
+    var skippedLines: String {
+        SkipReason.allCases.compactMap { reason in
+            skippedCounts[reason].map { "skipped: \(reason.rawValue) (\($0))\n" }
+        }.joined()
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}

@@ -1,0 +1,108 @@
+import OrderedJSON
+import ScenarioLoading
+import Testing
+
+@testable import RecordingFiles
+
+@Suite struct ResponseDriftTests {
+    private func drift(_ recorded: String, _ current: String) throws -> [String] {
+        let bodies = try [recorded, current].map { try JSONDocument.parse(Array($0.utf8)).root }
+        return ResponseDrift(recorded: (200, bodies[0]), current: (200, bodies[1])).changes.map(\.description)
+    }
+
+    @Test func `values are not compared`() throws {
+        #expect(
+            try drift(
+                #"{"data":[{"type":"songs","attributes":{"name":"a","durationInMillis":1}}]}"#,
+                #"{"data":[{"type":"songs","attributes":{"name":"b","durationInMillis":2.5}}]}"#) == [])
+    }
+
+    @Test func `members are compared by the type of their resource`() throws {
+        let recorded =
+            #"{"data":[{"type":"songs","attributes":{"a":1,"gone":true}},{"type":"albums","attributes":{"a":1}}]}"#
+        let current =
+            #"{"data":[{"type":"albums","attributes":{"a":null,"new":[]}},{"type":"songs","attributes":{"a":1}}]}"#
+        #expect(
+            try drift(recorded, current) == [
+                "type: data[albums].attributes.a was number, is null", "new: data[albums].attributes.new (array)",
+                "gone: data[songs].attributes.gone (boolean)",
+            ])
+    }
+
+    @Test func `a member of some resources is not a difference if another one has it`() throws {
+        let recorded = #"{"data":[{"type":"songs","attributes":{"a":1}},{"type":"songs","attributes":{"b":""}}]}"#
+        let current = #"{"data":[{"type":"songs","attributes":{"a":1,"b":""}}]}"#
+        #expect(try drift(recorded, current) == [])
+    }
+
+    @Test func `an object that is missing is one difference, and another list is none`() throws {
+        #expect(
+            try drift(#"{"meta":{"a":{"b":1}},"data":[{"type":"songs"}]}"#, #"{"data":[{"type":"albums","id":"1"}]}"#)
+                == ["gone: meta (object)"])
+    }
+
+    @Test func `the size of a page is compared if both have a next page`() throws {
+        let pages = [
+            #"{"next":"/v1/x?offset=3","data":[1,2,3]}"#, #"{"next":"/v1/x?offset=2","data":[1,2]}"#,
+            #"{"data":[1,2]}"#,
+        ]
+        #expect(try drift(pages[0], pages[1]) == ["page: 3 items were recorded, the service returns 2"])
+        #expect(try drift(pages[0], pages[2]) == ["gone: next (string)"])
+    }
+
+    @Test func `a status and a body that is not JSON are differences`() throws {
+        let body = try JSONDocument.parse(Array("{}".utf8)).root
+        #expect(
+            ResponseDrift(recorded: (200, body), current: (404, body)).changes == [.status(recorded: 200, current: 404)]
+        )
+        #expect(ResponseDrift(recorded: (200, body), current: (200, nil)).changes == [.notJSON])
+        #expect(ResponseDrift(recorded: (204, nil), current: (204, nil)).changes == [])
+    }
+}
+
+@Suite struct RecordedFileTests {
+    private func read(_ scenario: String, _ files: [String: String]) throws -> [RecordedFile] {
+        let all = files.merging(["folder/scenario.yaml": scenario], uniquingKeysWith: { one, _ in one })
+        return try RecordedFile.read(scenario: "folder", from: InMemoryFileSystem(all.map { ($0.key, $0.value) }))
+    }
+
+    @Test func `the request of a file is that of an exchange, of the scenario, or of the only resource`() throws {
+        let song = #"{"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1"}]}"#
+        let search =
+            #"{"results":{"songs":{"href":"/v1/catalog/us/search?term=a&types=songs","data":[]},"#
+            + #""albums":{"href":"/v1/catalog/us/search?term=a&types=albums","data":[]}}}"#
+        let files = try read(
+            """
+            scenario: Files
+            catalog:
+              - a.json
+              - {file: b.json, as: 'GET /v1/me/library/songs?limit=2'}
+              - c.json
+              - more
+            """,
+            [
+                "folder/a.json": #"{"request":"POST /v1/me/library?ids=1","status":202}"#,
+                "folder/b.json": #"{"data":[]}"#,
+                "folder/c.json": search, "folder/more/d.json": song, "folder/more/e.json": #"{"data":[]}"#,
+            ])
+        #expect(
+            files.map(\.request) == [
+                "POST /v1/me/library?ids=1", "GET /v1/me/library/songs?limit=2",
+                "GET /v1/catalog/us/search?term=a&types=songs,albums", "GET /v1/catalog/us/songs/1", nil,
+            ])
+        #expect(files.map(\.status) == [202, 200, 200, 200, 200])
+    }
+
+    @Test(arguments: [
+        ("scenario: [", [:], "has errors; run apple-music-mock check"),
+        ("scenario: x\ncatalog: a.json", [:], "cannot read"),
+        ("scenario: x\ncatalog: a.json", ["folder/a.json": "{"], "is not JSON"),
+    ])
+    func `a file that cannot be read is an error with its path`(
+        scenario: String, files: [String: String], message: String
+    ) throws {
+        let error = #expect(throws: RecordedFile.Failure.self) { try read(scenario, files) }
+        let text = try #require(error).message
+        #expect(text.contains(message) && text.contains("folder/"))
+    }
+}
