@@ -35,7 +35,7 @@ import Testing
         #expect(try drift(recorded, current) == [])
     }
 
-    @Test func `an object that is missing is one difference, and another list is none`() throws {
+    @Test func `an object that is missing is one difference, and other resources are not reported`() throws {
         #expect(
             try drift(#"{"meta":{"a":{"b":1}},"data":[{"type":"songs"}]}"#, #"{"data":[{"type":"albums","id":"1"}]}"#)
                 == ["gone: meta (object)"])

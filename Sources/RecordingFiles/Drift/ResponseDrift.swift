@@ -26,7 +26,7 @@ package struct ResponseDrift: Sendable, Hashable {
     /// Compares two responses.
     ///
     /// Below a member that is missing or new, no other member is listed. `null` and a missing member are different. A type
-    /// that only the recording has is no difference, because not every response contains every type.
+    /// that only the recording has is not reported, because not every response contains every type.
     ///
     /// - Parameters:
     ///   - recorded: The recorded status and body.

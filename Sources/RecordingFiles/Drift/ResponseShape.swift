@@ -2,7 +2,7 @@ import OrderedJSON
 
 /// The members of a response body and their types, without values: what a client's code depends on.
 ///
-/// The elements of an array are one element with the members of all. Resources are told apart by their type, so that a
+/// The elements of an array are one element with the members of all. Resources are distinguished by their type, so that a
 /// list of albums and songs has two shapes.
 struct ResponseShape: Equatable {
     /// The names of the JSON types that occur at each path, such as `data[songs].attributes.name`.

@@ -38,7 +38,7 @@ struct DiffReport {
         return sections.joined() + summaryLines.map { $0 + "\n" }.joined()
     }
 
-    /// The report for a comment on a pull request.
+    /// Returns the report for a comment on a pull request.
     func markdown(for service: ServiceAddress) -> String {
         var text = "### Recordings and \(service.url)\n\n"
         if !changed.isEmpty {
