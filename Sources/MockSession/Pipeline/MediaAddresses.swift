@@ -8,10 +8,32 @@ enum MediaAddresses {
     ///
     /// The body stays as it is without a host, for Apple's host, and for a text that is not a host and a port.
     static func relocate(_ body: [UInt8], for request: HTTPRequest) -> [UInt8] {
+        let matches = places(in: body)
+        guard !matches.isEmpty, let base = request.host.flatMap(Self.base) else { return body }
+        let count = body.count + matches.count * (base.count - pattern.count)
+        return [UInt8](unsafeUninitializedCapacity: count) { result, initializedCount in
+            body.withUnsafeBufferPointer { body in
+                var copied = 0
+                func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+                    guard let source = bytes.baseAddress, let target = result.baseAddress else { return }
+                    (target + initializedCount).initialize(from: source, count: bytes.count)
+                    initializedCount += bytes.count
+                }
+                for match in matches {
+                    append(UnsafeBufferPointer(rebasing: body[copied..<match]))
+                    base.withUnsafeBufferPointer { append($0) }
+                    copied = match + pattern.count
+                }
+                append(UnsafeBufferPointer(rebasing: body[copied...]))
+            }
+        }
+    }
+
+    /// Returns the places of the pattern in a body, in order.
+    private static func places(in body: [UInt8]) -> [Int] {
         body.withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress else { return body }
-            var base: [UInt8]?
-            var result: [UInt8] = []
+            guard let start = bytes.baseAddress else { return [] }
+            var places: [Int] = []
             var (copied, searched) = (0, 0)
             while let found = memchr(start + searched, CInt(UInt8(ascii: "_")), bytes.count - searched) {
                 let place = UnsafeRawPointer(found) - start
@@ -20,19 +42,11 @@ enum MediaAddresses {
                 guard match >= copied, match + pattern.count <= bytes.count,
                     memcmp(start + match, pattern, pattern.count) == 0
                 else { continue }
-                guard let text = base ?? request.host.flatMap(Self.base) else { return body }
-                if base == nil {
-                    base = text
-                    result.reserveCapacity(body.count + max(0, text.count - pattern.count) * 8)
-                }
-                result.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[copied..<match]))
-                result += text
+                places.append(match)
                 copied = match + pattern.count
                 searched = copied
             }
-            guard copied > 0 else { return body }
-            result.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[copied...]))
-            return result
+            return places
         }
     }
 

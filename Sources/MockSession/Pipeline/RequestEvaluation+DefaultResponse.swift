@@ -86,9 +86,8 @@ extension RequestEvaluation {
         let apiRequest = apiRequest(method: method)
         let note = unsyncedLibraryNote
         guard !apiRequest.isRead else {
-            return context.answers.response(
-                to: apiRequest, for: AnswerCache.ResponseKey(now: now, host: request.host, note: note)
-            ) { responseBuilder.response(from: $0, to: request, note: note) }
+            let answer = context.answers.response(to: apiRequest)
+            return (answer, responseBuilder.response(from: answer, to: request, note: note))
         }
         let writeContext = LibraryWriteContext(
             now: now, storefront: requestUser.account.storefront,

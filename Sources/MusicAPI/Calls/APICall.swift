@@ -4,12 +4,22 @@ import OrderedJSON
 import URLCoding
 
 /// A request to an endpoint, with its checked query and the data that answers it.
-struct APICall {
+///
+/// It is a class because a copy of its values would retain dozens of objects.
+final class APICall: Sendable {
     let serviceData: ServiceData
     let request: APIRequest
     let endpoint: Endpoint
     let pathParameters: PathParameters
     let query: ValidatedQuery
+
+    init(
+        serviceData: ServiceData, request: APIRequest, endpoint: Endpoint, pathParameters: PathParameters,
+        query: ValidatedQuery
+    ) {
+        (self.serviceData, self.request, self.endpoint) = (serviceData, request, endpoint)
+        (self.pathParameters, self.query) = (pathParameters, query)
+    }
 
     var catalog: Catalog { serviceData.catalog }
 

@@ -15,6 +15,13 @@ enum HrefBuilder {
 
     private static func encoded(path: String, parameters: [(String, String?)]) -> String {
         let known = parameters.compactMap { name, value in value.map { (name, $0) } }.sorted { $0.0 < $1.0 }
-        return path + "?" + known.map { "\($0)=\(PercentEncoding.encodeQueryValue($1))" }.joined(separator: "&")
+        var text = path
+        for (place, parameter) in known.enumerated() {
+            text += place == 0 ? "?" : "&"
+            text += parameter.0
+            text += "="
+            text += PercentEncoding.encodeQueryValue(parameter.1)
+        }
+        return text
     }
 }

@@ -16,9 +16,9 @@ struct ValidatedQuery: Sendable {
     let ids: [String]?
     /// The error of a request that exceeds a guessed maximum, which is only reported; `nil` for other requests.
     private(set) var exceededGuess: APIError?
-    private let include: [String]
-    private let extend: [String]
-    private let relate: [String]
+    let include: [String]
+    let extend: [String]
+    let relate: [String]
     /// The requested views of the resource.
     let views: [String]
     private let target: PathAndQuery
@@ -204,6 +204,14 @@ struct ValidatedQuery: Sendable {
 }
 
 extension ValidatedQuery {
+    /// The parameters for one type or relationship, such as `include[songs]`, without those that select resources.
+    var qualifiedModifiers: [PathAndQuery.Parameter] {
+        guard hasQualifiedNames else { return [] }
+        return target.parameters.filter {
+            $0.name.contains("[") && !$0.name.hasPrefix("ids[") && !$0.name.hasPrefix("filter[")
+        }
+    }
+
     /// Whether any parameter changes the parts of the response's resources that are written.
     var hasModifiers: Bool { hasQualifiedNames || !include.isEmpty || !extend.isEmpty || !relate.isEmpty }
 }

@@ -17,6 +17,8 @@ package struct ServiceData: Sendable {
     private let hiddenPositions: [String: Set<Int>]
     /// The behavior of the service if sources disagree.
     package let behavior: ServiceBehavior
+    /// The texts of resources that responses share, or `nil` if each response renders its resources.
+    package private(set) var renderedResources: RenderedResources?
 
     package init(
         catalog: Catalog, storefronts: [Storefront], limits: [String: PageSize],
@@ -25,9 +27,12 @@ package struct ServiceData: Sendable {
         self.init(
             catalog: catalog, listedCatalog: catalog, storefronts: storefronts, limits: limits,
             hiddenPositions: hiddenPositions, behavior: choices)
+        renderedResources = RenderedResources()
     }
 
     /// Returns a copy with a user's catalog after writes, and with the catalog that lists show.
+    ///
+    /// The copy does not share the texts of resources, because they can depend on writes.
     package func withCatalog(_ catalog: Catalog, listedCatalog listed: Catalog) -> ServiceData {
         ServiceData(
             catalog: catalog, listedCatalog: listed, storefronts: storefronts, limits: limits,
