@@ -59,7 +59,8 @@ let package = Package(
             ]),
         library("HTTPMessages", dependencies: ["Threading"]),
         library(
-            "MusicCatalog", dependencies: ["Diagnostics", "MusicContract", "OrderedJSON", "Threading", "URLCoding"]),
+            "MusicCatalog",
+            dependencies: ["Diagnostics", "LibC", "MusicContract", "OrderedJSON", "Threading", "URLCoding"]),
         library("MusicDevice", dependencies: ["MusicContract", "OrderedJSON", "SystemCryptography", "Timestamps"]),
         library("ScenarioSyntax", dependencies: ["Diagnostics"]),
         library("TransportSecurity", dependencies: ["LibC", "SystemCryptography"]),

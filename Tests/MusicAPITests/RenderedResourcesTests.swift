@@ -45,7 +45,8 @@ import URLCoding
             }
             return APIRequest(
                 method: "GET", target: PathAndQuery(([path] + modifiers).joined(separator: "&")),
-                userStorefront: choice(["us", "jp"]), hasActiveUser: choice([true, false]))
+                userStorefront: choice(["us", "jp"]), hasActiveUser: choice([true, false]),
+                mediaBase: choice([nil, "http://localhost:8080/_mock/media/", "http://127.0.0.1:1/_mock/media/"]))
         }
     }
 
@@ -83,7 +84,7 @@ import URLCoding
         let rendered = RenderedResources(maximumByteCount: 10_000)
         let forms = ["us", "jp"].map {
             RenderedForm(
-                depth: 0, isPrimary: true, language: nil, userStorefront: $0, hasActiveUser: false,
+                depth: 0, isPrimary: true, language: nil, userStorefront: $0, hasActiveUser: false, mediaBase: nil,
                 replacesExplicit: false, include: [], relate: [], extend: [], qualifiedParameters: [])
         }
         var largest = 0

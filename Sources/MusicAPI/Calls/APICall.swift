@@ -56,9 +56,13 @@ final class APICall: Sendable {
         let start = min(gaps.firstMember(at: query.offset), items.count)
         let next = max(query.offset, gaps.position(ofMember: start)) + query.limit
         let end = min(gaps.firstMember(at: next), items.count)
-        return Page(
-            members: serviceData.shownItems(of: items[start..<end], inListNamed: endpoint.limitName, gaps: gaps),
-            next: end < items.count ? next : nil, isPastEnd: start == items.count)
+        let hidden = serviceData.hiddenPositions(ofListNamed: endpoint.limitName)
+        var members: [Items.Element] = []
+        members.reserveCapacity(end - start)
+        for place in start..<end where hidden?.contains(gaps.position(ofMember: place)) != true {
+            members.append(items[place])
+        }
+        return Page(members: members[...], next: end < items.count ? next : nil, isPastEnd: start == items.count)
     }
 
     /// Returns `{"href": …, "next": …, "data": […], "meta": {"total": …}}`, without members that are `nil`.

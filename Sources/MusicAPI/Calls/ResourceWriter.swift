@@ -125,7 +125,7 @@ struct ResourceWriter {
         }
         let known = RenderedForm(
             depth: depth, isPrimary: isPrimary, language: query.language, userStorefront: request.userStorefront,
-            hasActiveUser: request.hasActiveUser, replacesExplicit: replacesExplicit,
+            hasActiveUser: request.hasActiveUser, mediaBase: request.mediaBase, replacesExplicit: replacesExplicit,
             include: depth == 0 ? query.include : [], relate: depth == 0 ? query.relate : [], extend: query.extend,
             qualifiedParameters: qualified)
         renderedForms.append(known)
@@ -203,10 +203,12 @@ struct ResourceWriter {
     private mutating func writeAttributes(of index: Int, resource: Resource, format: KindFormat) {
         guard resource.attributes != nil else { return }
         json.key(Keys.attributes)
+        let start = json.bytes.count
         serviceData.catalog.writeAttributes(
             of: index, language: query.language,
             extend: modifiers(ofKind: resource.kindIndex, format: format, isNested: false).extended,
             hasUser: request.hasActiveUser, into: &json)
+        if let base = request.mediaBase { ServedMedia.relocateAddresses(in: &json, from: start, to: base) }
     }
 
     /// Returns the modifiers that apply to the resources of a kind.

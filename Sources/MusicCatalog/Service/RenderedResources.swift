@@ -58,6 +58,8 @@ package struct RenderedForm: Sendable, Hashable {
     package let language: String?
     package let userStorefront: String
     package let hasActiveUser: Bool
+    /// The base of the addresses of media, or `nil` for the one in the catalog.
+    package let mediaBase: String?
     package let replacesExplicit: Bool
     package let include: [String]
     package let relate: [String]
@@ -67,11 +69,13 @@ package struct RenderedForm: Sendable, Hashable {
 
     package init(
         depth: Int, isPrimary: Bool, language: String?, userStorefront: String, hasActiveUser: Bool,
+        mediaBase: String?,
         replacesExplicit: Bool, include: [String], relate: [String], extend: [String],
         qualifiedParameters: [PathAndQuery.Parameter]
     ) {
         (self.depth, self.isPrimary, self.language) = (depth, isPrimary, language)
         (self.userStorefront, self.hasActiveUser) = (userStorefront, hasActiveUser)
+        self.mediaBase = mediaBase
         (self.replacesExplicit, self.include, self.relate) = (replacesExplicit, include, relate)
         (self.extend, self.qualifiedParameters) = (extend, qualifiedParameters)
     }

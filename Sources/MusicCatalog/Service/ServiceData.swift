@@ -55,13 +55,8 @@ package struct ServiceData: Sendable {
         return items.indices.filter { !hidden.contains(gaps.position(ofMember: $0)) }.map { items[$0] }[...]
     }
 
-    /// Returns a copy of the items of a part of a list, without those at positions that the scenario hides.
-    package func shownItems<Items: RandomAccessCollection>(
-        of items: Items, inListNamed name: String?, gaps: ListGaps = ListGaps()
-    ) -> ArraySlice<Items.Element> where Items.Index == Int {
-        guard let hidden = name.flatMap({ hiddenPositions[$0] }) else { return Array(items)[...] }
-        return items.indices.filter { !hidden.contains(gaps.position(ofMember: $0)) }.map { items[$0] }[...]
-    }
+    /// Returns the positions of a list whose items are hidden, or `nil` if all items are shown.
+    package func hiddenPositions(ofListNamed name: String?) -> Set<Int>? { name.flatMap { hiddenPositions[$0] } }
 
     /// Returns the storefront with a code, or `nil` if the scenario does not have it.
     package func storefront(code: String) -> Storefront? {

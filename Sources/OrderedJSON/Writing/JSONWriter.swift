@@ -63,6 +63,11 @@ package struct JSONWriter: Sendable {
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
+    /// Replaces the bytes after a place by another text of the same values.
+    package mutating func replaceText(from start: Int, with text: [UInt8]) {
+        bytes.replaceSubrange(start..., with: text)
+    }
+
     /// Writes a key verbatim, including its quotes.
     package mutating func rawKey(_ quoted: ArraySlice<UInt8>) {
         writeCommaIfNeeded()
