@@ -58,7 +58,9 @@ let package = Package(
                 "MusicContract", "OrderedJSON", "SeededRandom", "SystemCryptography", "Timestamps", "URLCoding",
             ]),
         library("HTTPMessages", dependencies: ["Threading"]),
-        library("MusicCatalog", dependencies: ["Diagnostics", "MusicContract", "OrderedJSON", "URLCoding"]),
+        library(
+            "MusicCatalog",
+            dependencies: ["Diagnostics", "LibC", "MusicContract", "OrderedJSON", "Threading", "URLCoding"]),
         library("MusicDevice", dependencies: ["MusicContract", "OrderedJSON", "SystemCryptography", "Timestamps"]),
         library("ScenarioSyntax", dependencies: ["Diagnostics"]),
         library("TransportSecurity", dependencies: ["LibC", "SystemCryptography"]),

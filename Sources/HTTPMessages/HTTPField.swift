@@ -12,7 +12,7 @@ package struct HTTPField: Sendable, Hashable {
 
     /// Returns whether this field has the given name, ignoring case.
     package func isNamed(_ other: String) -> Bool {
-        ASCIICase.areEqual(name.utf8, other.utf8)
+        name.utf8.count == other.utf8.count && ASCIICase.areEqual(name.utf8, other.utf8)
     }
 }
 

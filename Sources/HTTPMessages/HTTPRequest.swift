@@ -141,17 +141,29 @@ extension HTTPRequest {
     /// - Parameter name: The name, in any case.
     /// - Returns: The value without surrounding white space, or `nil` if the field is missing.
     package func header(named name: String) -> String? {
-        let nameBytes = name.utf8
-        if let authority = layout.authority, ASCIICase.areEqual(nameBytes, "host".utf8) {
+        if let authority = layout.authority, ASCIICase.areEqual(name.utf8, "host".utf8) {
             return text(in: authority)
         }
         var joined: String?
-        for field in layout.fields where field.name.count == nameBytes.count {
-            guard ASCIICase.areEqual(head[field.name], nameBytes) else { continue }
-            let value = text(in: field.value)
-            joined = joined.map { $0 + ", " + value } ?? value
+        var name = name
+        name.withUTF8 { name in
+            for field in layout.fields where field.name.count == name.count && isName(name, at: field.name.lowerBound) {
+                let value = text(in: field.value)
+                joined = joined.map { $0 + ", " + value } ?? value
+            }
         }
         return joined
+    }
+
+    /// Returns whether the head contains a name at a place, ignoring case.
+    private func isName(_ name: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+        head.withUnsafeBufferPointer { head in
+            for (place, byte) in name.enumerated()
+            where ASCIICase.lowercased(head[start + place]) != ASCIICase.lowercased(byte) {
+                return false
+            }
+            return true
+        }
     }
 
     private func isHostField(_ field: Layout.Field) -> Bool {

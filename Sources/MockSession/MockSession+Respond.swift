@@ -26,8 +26,10 @@ extension MockSession {
         var evaluation = RequestEvaluation(
             request: request, context: context, state: lockedState)
         let outcome = evaluation.evaluate()
-        let (number, resetCount) = log(outcome, for: request, input: evaluation.input, context: context)
         var response = outcome.response.boundingReason()
+        if outcome.isCacheable { response = response.keepingFieldLines() }
+        let (number, resetCount) = log(
+            outcome, sending: response, for: request, input: evaluation.input, context: context)
         guard response.delivery.canEndEarly else { return response }
         response.earlyCloseHandler = EarlyCloseHandler { [weak self] in
             self?.lockedState.withLock { state in
@@ -46,9 +48,16 @@ extension MockSession {
 
     /// Logs a request with secrets redacted, and caches its response if an equal request gets the same one.
     ///
+    /// - Parameters:
+    ///   - response: The response before its reason was bounded.
+    ///   - sent: The response that is sent.
+    ///   - request: The request.
+    ///   - input: The request in the form that matchers use.
+    ///   - context: The snapshot that the request was evaluated against.
     /// - Returns: The entry's number, and the number of resets before it.
     private func log(
-        _ response: EvaluatedResponse, for request: HTTPRequest, input: RequestMatcher.Input, context: RequestContext
+        _ response: EvaluatedResponse, sending sent: HTTPResponse, for request: HTTPRequest,
+        input: RequestMatcher.Input, context: RequestContext
     ) -> (number: Int, resetCount: Int) {
         let active = context.activeScenario
         let event =
@@ -72,7 +81,7 @@ extension MockSession {
                 }
                 state.responseCache.insert(
                     ResponseCache.Entry(
-                        response: response.response.boundingReason().keepingFieldLines(), loggedResponse: logged,
+                        response: sent, loggedResponse: logged,
                         redactions: shared, event: compared, firedRuleIDs: response.firedRuleIDs),
                     for: key, generation: context.cacheGeneration)
             }

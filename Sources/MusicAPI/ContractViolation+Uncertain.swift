@@ -11,7 +11,7 @@ extension ContractViolation {
     init?(uncertainIn request: APIRequest, query: ValidatedQuery?, at endpoint: Endpoint) {
         if let error = query?.exceededGuess {
             self.init(error: error, storefront: "", source: "\(endpoint.method) \(endpoint.path)")
-        } else if let list = request.target.parameters.map(\.name).first(where: { $0.hasSuffix("[]") }) {
+        } else if let list = request.target.parameters.first(where: { $0.name.hasSuffix("[]") })?.name {
             self.init(
                 rule: MusicContract.unknownParameter, parameter: list, endpoint: endpoint,
                 detail: "'\(list)' is read as '\(list.dropLast(2))', but no source shows how the service reads it")

@@ -76,6 +76,7 @@ extension RequestEvaluation {
             hasActiveUser: requestUser.index != nil && requestUser.rejectionReason == nil
                 && requestUser.account.subscription.isActive,
             endsInSlash: request.path.utf8.last == UInt8(ascii: "/"),
+            mediaBase: MediaAddresses.base(for: request.host),
             body: method.resolvingHEAD == "GET" ? [] : request.body)
     }
 
@@ -86,9 +87,8 @@ extension RequestEvaluation {
         let apiRequest = apiRequest(method: method)
         let note = unsyncedLibraryNote
         guard !apiRequest.isRead else {
-            return context.answers.response(
-                to: apiRequest, for: AnswerCache.ResponseKey(now: now, host: request.host, note: note)
-            ) { responseBuilder.response(from: $0, to: request, note: note) }
+            let answer = context.answers.response(to: apiRequest)
+            return (answer, responseBuilder.response(from: answer, note: note))
         }
         let writeContext = LibraryWriteContext(
             now: now, storefront: requestUser.account.storefront,
@@ -100,7 +100,7 @@ extension RequestEvaluation {
             )
         }
         let answer = resolved.render()
-        return (answer, responseBuilder.response(from: answer, to: request, note: note))
+        return (answer, responseBuilder.response(from: answer, note: note))
     }
 
     /// Returns the exchange of the path with the most similar parameters, or `nil` if no exchange is recorded.

@@ -52,7 +52,7 @@ struct RequestEvaluation {
 
     /// The contract violation of the request, independent of the source of its response.
     private var contractViolation: ContractViolation? {
-        context.answers.violation(of: apiRequest(method: method))
+        context.api.resolve(apiRequest(method: method)).violation
     }
 
     private mutating func evaluateCandidates() -> EvaluatedResponse {

@@ -45,15 +45,13 @@ struct ResponseBuilder {
     }
 
     /// Returns the API's response as an HTTP response, with a note after its reason.
-    ///
-    /// Addresses of artwork are on the host of the request.
-    func response(from answer: APIResponse, to request: HTTPRequest, note: String? = nil) -> HTTPResponse {
+    func response(from answer: APIResponse, note: String? = nil) -> HTTPResponse {
         let reason = note.map { "\(answer.reason); \($0)" } ?? answer.reason
         return switch answer.content {
         case .json(let body):
-            jsonResponse(status: 200, body: MediaAddresses.relocate(body, for: request), reason: reason)
+            jsonResponse(status: 200, body: body, reason: reason)
         case .created(let body):
-            jsonResponse(status: 201, body: MediaAddresses.relocate(body, for: request), reason: reason)
+            jsonResponse(status: 201, body: body, reason: reason)
         case .error(let error): errorResponse(for: ErrorEnvelope(error: error), reason: reason)
         case .empty(let status): response(status: status, headers: [], body: [], reason: reason)
         }

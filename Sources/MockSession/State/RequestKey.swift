@@ -8,6 +8,8 @@ import Scenarios
 struct RequestKey: Sendable, Hashable {
     /// The parts, separated by line feeds, which no part contains.
     private let bytes: [UInt8]
+    /// The hash value, which is computed once for a lookup, an insertion, and later growth of the cache.
+    private let hash: Int
 
     /// The number of bytes of the parts.
     var byteCount: Int { bytes.count }
@@ -30,12 +32,15 @@ struct RequestKey: Sendable, Hashable {
             }
             return bytes
         }
+        var hasher = Hasher()
+        // `Array` hashes its bytes one by one.
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        hash = hasher.finalize()
     }
 
     private static let separator = UInt8(ascii: "\n")
 
-    /// Hashes the bytes at once, because `Array` hashes them one by one.
-    func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// The names of the header fields that can affect a response, a rule, or an expectation of a scenario.

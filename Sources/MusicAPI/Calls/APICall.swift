@@ -4,12 +4,22 @@ import OrderedJSON
 import URLCoding
 
 /// A request to an endpoint, with its checked query and the data that answers it.
-struct APICall {
+///
+/// It is a class because a copy of its values would retain dozens of objects.
+final class APICall: Sendable {
     let serviceData: ServiceData
     let request: APIRequest
     let endpoint: Endpoint
     let pathParameters: PathParameters
     let query: ValidatedQuery
+
+    init(
+        serviceData: ServiceData, request: APIRequest, endpoint: Endpoint, pathParameters: PathParameters,
+        query: ValidatedQuery
+    ) {
+        (self.serviceData, self.request, self.endpoint) = (serviceData, request, endpoint)
+        (self.pathParameters, self.query) = (pathParameters, query)
+    }
 
     var catalog: Catalog { serviceData.catalog }
 
@@ -46,9 +56,13 @@ struct APICall {
         let start = min(gaps.firstMember(at: query.offset), items.count)
         let next = max(query.offset, gaps.position(ofMember: start)) + query.limit
         let end = min(gaps.firstMember(at: next), items.count)
-        return Page(
-            members: serviceData.shownItems(of: items[start..<end], inListNamed: endpoint.limitName, gaps: gaps),
-            next: end < items.count ? next : nil, isPastEnd: start == items.count)
+        let hidden = serviceData.hiddenPositions(ofListNamed: endpoint.limitName)
+        var members: [Items.Element] = []
+        members.reserveCapacity(end - start)
+        for place in start..<end where hidden?.contains(gaps.position(ofMember: place)) != true {
+            members.append(items[place])
+        }
+        return Page(members: members[...], next: end < items.count ? next : nil, isPastEnd: start == items.count)
     }
 
     /// Returns `{"href": …, "next": …, "data": […], "meta": {"total": …}}`, without members that are `nil`.

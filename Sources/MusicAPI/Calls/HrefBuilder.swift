@@ -15,6 +15,18 @@ enum HrefBuilder {
 
     private static func encoded(path: String, parameters: [(String, String?)]) -> String {
         let known = parameters.compactMap { name, value in value.map { (name, $0) } }.sorted { $0.0 < $1.0 }
-        return path + "?" + known.map { "\($0)=\(PercentEncoding.encodeQueryValue($1))" }.joined(separator: "&")
+        var text: [UInt8] = []
+        func append(_ part: String) {
+            var part = part
+            part.withUTF8 { text.append(contentsOf: $0) }
+        }
+        append(path)
+        for (place, parameter) in known.enumerated() {
+            text.append(place == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+            append(parameter.0)
+            text.append(UInt8(ascii: "="))
+            append(PercentEncoding.encodeQueryValue(parameter.1))
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 }

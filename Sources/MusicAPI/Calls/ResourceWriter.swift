@@ -18,10 +18,8 @@ struct ResourceWriter {
         case primary(isSingle: Bool)
     }
 
-    let serviceData: ServiceData
-    let query: ValidatedQuery
     /// The request to respond to.
-    let request: APIRequest
+    private let call: APICall
     /// Whether the request prefers clean versions of explicit resources.
     let replacesExplicit: Bool
     var json = JSONWriter()
@@ -29,6 +27,9 @@ struct ResourceWriter {
     private let languageParameter: [UInt8]
     /// The modifiers of the kinds that were written, if the request has any.
     private var knownModifiers: [(kindIndex: Int, isNested: Bool, modifiers: Modifiers)] = []
+
+    /// The forms of the resources whose texts other responses share.
+    private var renderedForms: [RenderedForm] = []
 
     /// The modifiers that apply to the resources of a kind.
     private struct Modifiers {
@@ -40,10 +41,14 @@ struct ResourceWriter {
     }
 
     init(for call: APICall) {
-        (serviceData, query, request) = (call.serviceData, call.query, call.request)
+        self.call = call
         replacesExplicit = call.replacesExplicit
-        languageParameter = query.language.map { Array("?l=\(PercentEncoding.encodeQueryValue($0))".utf8) } ?? []
+        languageParameter = call.query.language.map { Array("?l=\(PercentEncoding.encodeQueryValue($0))".utf8) } ?? []
     }
+
+    var serviceData: ServiceData { call.serviceData }
+    var query: ValidatedQuery { call.query }
+    var request: APIRequest { call.request }
 
     /// Returns whether a relationship inside a resource contains the total, as the tracks of library albums and
     /// playlists do (Sources, API 4).
@@ -60,18 +65,71 @@ struct ResourceWriter {
 
     /// Writes the member `data`.
     mutating func writeData(_ members: ArraySlice<Int32>, as form: Representation, depth: Int = 0) {
-        if depth == 0 {
-            let attributes = members.reduce(0) { $0 + serviceData.catalog.attributesByteCount(of: Int($1)) }
-            json.reserveCapacity(attributes + Self.reservedByteCount * (members.count + 1))
-        }
         json.key(Keys.data)
         writeArray(members, as: form, depth: depth)
     }
 
     mutating func writeArray(_ members: ArraySlice<Int32>, as form: Representation, depth: Int = 0) {
         json.beginArray()
-        for member in members { writeResource(at: Int(member), as: form, depth: depth) }
+        writeResources(members, as: form, depth: depth)
         json.endArray()
+    }
+
+    /// Writes resources that are elements of an array, and shares their texts with other responses.
+    ///
+    /// A response with a single resource or with identifiers shares no text, because rendering it is cheap.
+    private mutating func writeResources(_ members: ArraySlice<Int32>, as form: Representation, depth: Int) {
+        guard let rendered = serviceData.renderedResources, let shared = renderedForm(of: form, depth: depth),
+            members.count > 1 || depth > 0
+        else {
+            if depth == 0 {
+                let attributes = members.reduce(0) { $0 + serviceData.catalog.attributesByteCount(of: Int($1)) }
+                json.reserveCapacity(attributes + Self.reservedByteCount * (members.count + 1))
+            }
+            for member in members { writeResource(at: Int(member), as: form, depth: depth) }
+            return
+        }
+        let texts = rendered.texts(of: members, in: shared)
+        if depth == 0 {
+            json.reserveCapacity(texts.reduce(Self.reservedByteCount) { $0 + ($1?.count ?? 2048) + 1 })
+        }
+        var added: [(member: Int32, text: [UInt8])] = []
+        for (member, text) in zip(members, texts) {
+            if let text {
+                json.rawValue(text)
+            } else {
+                let start = json.nextValueStart
+                writeResource(at: Int(member), as: form, depth: depth)
+                added.append((member, Array(json.bytes[start...])))
+            }
+        }
+        if !added.isEmpty { rendered.insert(added, in: shared) }
+    }
+
+    /// Returns the parts of the request that the texts of resources depend on, or `nil` if the texts are not shared.
+    private mutating func renderedForm(of form: Representation, depth: Int) -> RenderedForm? {
+        let isPrimary: Bool
+        switch form {
+        case .identifier, .primary(isSingle: true): return nil
+        case .primary(isSingle: false): isPrimary = true
+        case .attributes: isPrimary = false
+        }
+        let depth = min(depth, 2)
+        if let known = renderedForms.first(where: { $0.depth == depth && $0.isPrimary == isPrimary }) { return known }
+        var qualified = query.qualifiedModifiers
+        if depth > 0, !isPrimary,
+            !qualified.contains(where: { $0.name.hasPrefix("include[") || $0.name.hasPrefix("relate[") })
+        {
+            // Without other modifiers, the only relationship in a nested resource is that of an artist to albums.
+            qualified = qualified.filter { !$0.name.hasPrefix("limit[") || $0.name == "limit[albums]" }
+        }
+        let known = RenderedForm(
+            depth: depth, isPrimary: isPrimary, language: query.language, userStorefront: request.userStorefront,
+            hasActiveUser: request.hasActiveUser, mediaBase: request.mediaBase, replacesExplicit: replacesExplicit,
+            include: depth == 0 ? query.include : [], relate: depth == 0 ? query.relate : [], extend: query.extend,
+            qualifiedParameters: qualified)
+        renderedForms.append(known)
+        return known
     }
 
     /// The bytes to reserve for a resource in addition to its attributes.
@@ -145,10 +203,12 @@ struct ResourceWriter {
     private mutating func writeAttributes(of index: Int, resource: Resource, format: KindFormat) {
         guard resource.attributes != nil else { return }
         json.key(Keys.attributes)
+        let start = json.bytes.count
         serviceData.catalog.writeAttributes(
             of: index, language: query.language,
             extend: modifiers(ofKind: resource.kindIndex, format: format, isNested: false).extended,
             hasUser: request.hasActiveUser, into: &json)
+        if let base = request.mediaBase { ServedMedia.relocateAddresses(in: &json, from: start, to: base) }
     }
 
     /// Returns the modifiers that apply to the resources of a kind.
@@ -272,7 +332,7 @@ struct ResourceWriter {
         }
         json.key(Keys.data)
         json.beginArray()
-        for member in shown { writeResource(at: Int(member), as: form, depth: depth + 1) }
+        writeResources(shown, as: form, depth: depth + 1)
         if name == "parent", members.isEmpty { writeRootFolderIdentifier() }
         json.endArray()
         if Self.hasInlineTotal(name, of: format.kind) { writeTotal(members.count) }

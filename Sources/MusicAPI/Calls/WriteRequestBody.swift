@@ -118,11 +118,9 @@ extension JSONView {
         case .string: return !hasUnpairedSurrogate
         case .array: return elements.allSatisfy(\.isUnambiguous)
         case .object:
-            var keys: Set<[UInt8]> = []
-            return members.allSatisfy { member in
-                !member.key.hasUnpairedSurrogate && keys.insert(Array((member.key.string ?? "").utf8)).inserted
-                    && member.value.isUnambiguous
-            }
+            let keys = members.map { Array(($0.key.string ?? "").utf8) }
+            return keys.uniqued().count == keys.count
+                && members.allSatisfy { !$0.key.hasUnpairedSurrogate && $0.value.isUnambiguous }
         default: return true
         }
     }

@@ -11,18 +11,21 @@ package struct APIRequest: Sendable, Hashable {
     package let hasActiveUser: Bool
     /// Whether the path ends in a slash.
     package let endsInSlash: Bool
+    /// The base of the addresses of media in the response, or `nil` for the one in the catalog.
+    package let mediaBase: String?
     /// The body as received.
     package let body: [UInt8]
 
     package init(
         method: String, target: PathAndQuery, userStorefront: String, hasActiveUser: Bool = false,
-        endsInSlash: Bool = false, body: [UInt8] = []
+        endsInSlash: Bool = false, mediaBase: String? = nil, body: [UInt8] = []
     ) {
         self.method = method
         self.target = target
         self.userStorefront = userStorefront
         self.hasActiveUser = hasActiveUser
         self.endsInSlash = endsInSlash
+        self.mediaBase = mediaBase
         self.body = body
     }
 
@@ -31,7 +34,9 @@ package struct APIRequest: Sendable, Hashable {
         guard target.parameters.contains(where: { $0.name.hasSuffix("[]") }) else { return self }
         return APIRequest(
             method: method, target: target.renamingParameters { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 },
-            userStorefront: userStorefront, hasActiveUser: hasActiveUser, endsInSlash: endsInSlash, body: body)
+            userStorefront: userStorefront, hasActiveUser: hasActiveUser, endsInSlash: endsInSlash,
+            mediaBase: mediaBase,
+            body: body)
     }
 
     /// Whether the request only reads.
@@ -63,13 +68,15 @@ extension PathAndQuery {
 
     /// The parameter that includes or relates the relationship `library` of catalog resources, or `nil`.
     var libraryModifier: String? {
-        guard !parameters.isEmpty, segments.prefix(2) == ["v1", "catalog"] else { return nil }
-        let isCatalogType = segments.count > 3 && MusicContract.resourceType(named: segments[3]) != nil
-        return parameters.map(\.name).first { name in
+        guard !parameters.isEmpty, segments.count > 1, segments[1] == "catalog", segments[0] == "v1" else { return nil }
+        return parameters.first { parameter in
+            let name = parameter.name
+            guard name.hasPrefix("include") || name.hasPrefix("relate") else { return false }
+            let isCatalogType = segments.count > 3 && MusicContract.resourceType(named: segments[3]) != nil
             let isModifier =
                 ["include[", "relate["].contains(where: name.hasPrefix)
                 || (isCatalogType || segments.count == 3) && ["include", "relate"].contains(name)
             return isModifier && listValues(of: name)?.contains(MusicContract.personalSelectors.relationship) == true
-        }
+        }?.name
     }
 }

@@ -57,7 +57,7 @@ struct Router: Sendable {
 
     func route(method: String, segments: [String]) -> Route {
         var captures = PathParameters()
-        if let editorialEndpoint, segments.prefix(2) == ["v1", "editorial"], segments.count > 3 {
+        if let editorialEndpoint, segments.count > 3, segments[1] == "editorial", segments[0] == "v1" {
             captures.storefront = segments[2]
             return .endpoint(editorialEndpoint, parameters: captures)
         }

@@ -55,9 +55,9 @@ extension ContractViolation {
     ///
     /// Ignored parts are misspelled parameters, unknown values, and missing parameters that are documented as required.
     init?(ignoredIn target: PathAndQuery, at endpoint: Endpoint) {
-        for name in target.parameters.map(\.name).uniqued() {
-            if let detail = Self.ignoredDetail(for: name, in: target, at: endpoint) {
-                self.init(rule: detail.rule, parameter: name, endpoint: endpoint, detail: detail.words)
+        for parameter in target.parameters {
+            if let detail = Self.ignoredDetail(for: parameter.name, in: target, at: endpoint) {
+                self.init(rule: detail.rule, parameter: parameter.name, endpoint: endpoint, detail: detail.words)
                 return
             }
         }

@@ -16,9 +16,9 @@ struct ValidatedQuery: Sendable {
     let ids: [String]?
     /// The error of a request that exceeds a guessed maximum, which is only reported; `nil` for other requests.
     private(set) var exceededGuess: APIError?
-    private let include: [String]
-    private let extend: [String]
-    private let relate: [String]
+    let include: [String]
+    let extend: [String]
+    let relate: [String]
     /// The requested views of the resource.
     let views: [String]
     private let target: PathAndQuery
@@ -92,7 +92,7 @@ struct ValidatedQuery: Sendable {
         }
         limit = requestedLimit ?? page?.default ?? 0
         offset = requestedOffset ?? 0
-        ids = target.listValues(of: "ids")?.uniqued()
+        ids = target.listValues(of: "ids")?.uniquedIDs()
         include = allowsInclude ? target.listValues(of: "include") ?? [] : []
         extend = target.listValues(of: "extend") ?? []
         relate = allowsInclude ? target.listValues(of: "relate") ?? [] : []
@@ -204,6 +204,14 @@ struct ValidatedQuery: Sendable {
 }
 
 extension ValidatedQuery {
+    /// The parameters for one type or relationship, such as `include[songs]`, without those that select resources.
+    var qualifiedModifiers: [PathAndQuery.Parameter] {
+        guard hasQualifiedNames else { return [] }
+        return target.parameters.filter {
+            $0.name.contains("[") && !$0.name.hasPrefix("ids[") && !$0.name.hasPrefix("filter[")
+        }
+    }
+
     /// Whether any parameter changes the parts of the response's resources that are written.
     var hasModifiers: Bool { hasQualifiedNames || !include.isEmpty || !extend.isEmpty || !relate.isEmpty }
 }
@@ -212,6 +220,32 @@ extension String {
     /// The relationship in the name of a parameter such as `limit[tracks]`, or `nil` for other names.
     fileprivate var limitedRelationship: String? {
         hasPrefix("limit[") && hasSuffix("]") ? String(dropFirst(6).dropLast()) : nil
+    }
+}
+
+extension [String] {
+    /// Returns the ids without duplicates as `uniqued()` does, with a hash function that is cheap for short texts.
+    fileprivate func uniquedIDs() -> [String] {
+        let bound = 1024
+        guard count > 8, count < bound / 2 else { return uniqued() }
+        var places = [Int16](repeating: -1, count: bound)
+        var kept: [String] = []
+        kept.reserveCapacity(count)
+        for id in self {
+            var (slot, isASCII) = (0, true)
+            for byte in id.utf8 {
+                isASCII = isASCII && byte < 0x80
+                slot = (slot &* 31 &+ Int(byte)) & 0xFFFF_FFFF
+            }
+            // Equal texts with other characters can have different bytes.
+            guard isASCII else { return uniqued() }
+            slot = (slot ^ slot >> 10) & (bound - 1)
+            while places[slot] >= 0, kept[Int(places[slot])] != id { slot = (slot + 1) & (bound - 1) }
+            guard places[slot] < 0 else { continue }
+            places[slot] = Int16(kept.count)
+            kept.append(id)
+        }
+        return kept
     }
 }
 

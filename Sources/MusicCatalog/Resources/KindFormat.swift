@@ -33,7 +33,7 @@ package final class KindFormat: Sendable {
 }
 
 /// The text that the relationships with a name share in the resources of a type.
-package struct RelationshipFormat: Sendable {
+package final class RelationshipFormat: Sendable {
     package let name: String
     /// The row of the contract, or `nil` if it has no such relationship.
     package let relationship: Relationship?

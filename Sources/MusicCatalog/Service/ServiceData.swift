@@ -17,6 +17,8 @@ package struct ServiceData: Sendable {
     private let hiddenPositions: [String: Set<Int>]
     /// The behavior of the service if sources disagree.
     package let behavior: ServiceBehavior
+    /// The texts of resources that responses share, or `nil` if each response renders its resources.
+    package private(set) var renderedResources: RenderedResources?
 
     package init(
         catalog: Catalog, storefronts: [Storefront], limits: [String: PageSize],
@@ -25,9 +27,12 @@ package struct ServiceData: Sendable {
         self.init(
             catalog: catalog, listedCatalog: catalog, storefronts: storefronts, limits: limits,
             hiddenPositions: hiddenPositions, behavior: choices)
+        renderedResources = RenderedResources()
     }
 
     /// Returns a copy with a user's catalog after writes, and with the catalog that lists show.
+    ///
+    /// The copy does not share the texts of resources, because they can depend on writes.
     package func withCatalog(_ catalog: Catalog, listedCatalog listed: Catalog) -> ServiceData {
         ServiceData(
             catalog: catalog, listedCatalog: listed, storefronts: storefronts, limits: limits,
@@ -50,13 +55,8 @@ package struct ServiceData: Sendable {
         return items.indices.filter { !hidden.contains(gaps.position(ofMember: $0)) }.map { items[$0] }[...]
     }
 
-    /// Returns a copy of the items of a part of a list, without those at positions that the scenario hides.
-    package func shownItems<Items: RandomAccessCollection>(
-        of items: Items, inListNamed name: String?, gaps: ListGaps = ListGaps()
-    ) -> ArraySlice<Items.Element> where Items.Index == Int {
-        guard let hidden = name.flatMap({ hiddenPositions[$0] }) else { return Array(items)[...] }
-        return items.indices.filter { !hidden.contains(gaps.position(ofMember: $0)) }.map { items[$0] }[...]
-    }
+    /// Returns the positions of a list whose items are hidden, or `nil` if all items are shown.
+    package func hiddenPositions(ofListNamed name: String?) -> Set<Int>? { name.flatMap { hiddenPositions[$0] } }
 
     /// Returns the storefront with a code, or `nil` if the scenario does not have it.
     package func storefront(code: String) -> Storefront? {

@@ -14,6 +14,9 @@ package struct JSONWriter: Sendable {
         bytes.reserveCapacity(bytes.count + count)
     }
 
+    /// The place in `bytes` of the next value of an array.
+    package var nextValueStart: Int { bytes.count + (needsComma ? 1 : 0) }
+
     // MARK: Objects and arrays
 
     package mutating func beginObject() { begin(UInt8(ascii: "{")) }
@@ -55,7 +58,15 @@ package struct JSONWriter: Sendable {
     package mutating func appendText(_ text: [UInt8]) { bytes.append(contentsOf: text) }
 
     /// Appends text to the last value without escapes.
-    package mutating func appendText(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    package mutating func appendText(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes.append(contentsOf: $0) }
+    }
+
+    /// Replaces the bytes after a place by another text of the same values.
+    package mutating func replaceText(from start: Int, with text: [UInt8]) {
+        bytes.replaceSubrange(start..., with: text)
+    }
 
     /// Writes a key verbatim, including its quotes.
     package mutating func rawKey(_ quoted: ArraySlice<UInt8>) {

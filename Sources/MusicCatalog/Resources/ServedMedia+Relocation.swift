@@ -1,0 +1,51 @@
+import LibC
+package import OrderedJSON
+
+extension ServedMedia {
+    /// Replaces the base of the addresses in the last bytes of a writer, such as `https://api.music.apple.com/_mock/media/`.
+    ///
+    /// - Parameters:
+    ///   - json: The writer.
+    ///   - start: The place of the first byte to search.
+    ///   - base: The base of the addresses in a response: `http://localhost:8080/_mock/media/`.
+    package static func relocateAddresses(in json: inout JSONWriter, from start: Int, to base: String) {
+        let places = addressPlaces(in: json.bytes[start...])
+        guard !places.isEmpty else { return }
+        let baseBytes = Array(base.utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(json.bytes.count - start + places.count * max(0, baseBytes.count - pattern.count))
+        var copied = start
+        for place in places {
+            text.append(contentsOf: json.bytes[copied..<place])
+            text.append(contentsOf: baseBytes)
+            copied = place + pattern.count
+        }
+        text.append(contentsOf: json.bytes[copied...])
+        json.replaceText(from: start, with: text)
+    }
+
+    /// Returns the places of the addresses in a text, in order.
+    private static func addressPlaces(in text: ArraySlice<UInt8>) -> [Int] {
+        text.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return [] }
+            var places: [Int] = []
+            var (copied, searched) = (0, 0)
+            while let found = memchr(start + searched, CInt(UInt8(ascii: "_")), bytes.count - searched) {
+                let place = UnsafeRawPointer(found) - start
+                searched = place + 1
+                let match = place - underscorePlace
+                guard match >= copied, match + pattern.count <= bytes.count,
+                    memcmp(start + match, pattern, pattern.count) == 0
+                else { continue }
+                places.append(text.startIndex + match)
+                copied = match + pattern.count
+                searched = copied
+            }
+            return places
+        }
+    }
+
+    private static let pattern = Array((baseURL + path).utf8)
+    /// The place of the only underscore of the pattern, a character that is rare in responses.
+    private static let underscorePlace = baseURL.utf8.count + 1
+}
