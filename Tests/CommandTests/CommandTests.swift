@@ -19,7 +19,7 @@ import URLCoding
         (["serve", "--port", "70000"], "between 0 and 65535"), (["serve", "--port"], "missing value for --port"),
         (["check"], "missing scenario file"), (["check", "--format", "txt", "x"], "Did you mean \"text\"?"),
         (["format"], "missing scenario file"), (["format", "--chekc", "x"], "Did you mean \"--check\"?"),
-        (["record", "x"], "not part of this version"), (["token", "--expires", "1y"], "12h"),
+        (["record", "x"], "write the command after --"), (["token", "--expires", "1y"], "12h"),
         (["serve", "a", "b"], "one scenario"),
         (["serve", "--time-scale", "fast"], "a number between 0.0 and 1000.0"),
         (["serve", "--allow-host", "a b"], "a host name"), ([], "usage"),

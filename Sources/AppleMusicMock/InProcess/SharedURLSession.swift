@@ -4,15 +4,18 @@ import Threading
     import FoundationNetworking
 #endif
 
-/// The protocol of `URLSession.shared` while a mock answers its requests.
+/// The protocol of `URLSession.shared` while a mock answers its requests for Apple's host.
 ///
-/// Otherwise, it accepts no request, and Foundation sends them as usual.
+/// It accepts no other request, and Foundation sends those as usual.
 final class SharedURLProtocol: MockURLProtocol {
-    override class func canInit(with request: URLRequest) -> Bool { isActive }
+    override class func canInit(with request: URLRequest) -> Bool {
+        request.url?.host?.lowercased() == InProcessServer.appleHost
+            && URLProtocolRegistry.shared.entry(for: SharedURLProtocol.self) != nil
+    }
 
-    override class func canInit(with task: URLSessionTask) -> Bool { isActive }
-
-    private static var isActive: Bool { URLProtocolRegistry.shared.entry(for: SharedURLProtocol.self) != nil }
+    override class func canInit(with task: URLSessionTask) -> Bool {
+        task.currentRequest.map { canInit(with: $0) } ?? false
+    }
 
     /// Registers the protocol with Foundation, once.
     ///
@@ -25,11 +28,11 @@ final class SharedURLProtocol: MockURLProtocol {
 #endif
 
 extension MockAppleMusic {
-    /// Sends the requests of `URLSession.shared` to this mock while a closure runs, as in process.
+    /// Answers the requests of `URLSession.shared` for `api.music.apple.com` in process while a closure runs.
     ///
     /// Use it for a client that cannot be given a session. Prefer ``makeURLSessionConfiguration()``, because the process has only one
-    /// `URLSession.shared`: all requests of the process that use it at this time reach this mock, also those of other
-    /// tests. Calls at the same time wait for each other.
+    /// `URLSession.shared`: such requests of other tests reach this mock, too. Calls at the same time wait for each other.
+    /// Requests for other hosts are sent as usual.
     ///
     /// ```swift
     /// try await mock.withSharedURLSession {
