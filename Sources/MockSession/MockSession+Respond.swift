@@ -46,7 +46,9 @@ extension MockSession {
                 response, time: state.now, delayMilliseconds: response.delivery.delay.inMilliseconds,
                 placeholders: &state.placeholders)
             state.log(
-                LoggedRequest(request, redactions: redactions, response: logged), at: state.sessionMilliseconds)
+                LoggedRequest(
+                    request, redactions: redactions, response: logged,
+                    bodies: state.bodies(of: request, response: response)), at: state.sessionMilliseconds)
         }
         lockedState.notifyObservers()
     }
@@ -85,7 +87,9 @@ extension MockSession {
             }
             state.editCounts.record(response.editResults)
             state.log(
-                LoggedRequest(request, redactions: redactions, response: logged), event: compared,
+                LoggedRequest(
+                    request, redactions: redactions, response: logged,
+                    bodies: state.bodies(of: request, response: response.response)), event: compared,
                 at: context.sessionMilliseconds, uncountedSystemMilliseconds: context.uncountedSystemMilliseconds)
             return (state.journal.count, state.resetCount)
         }

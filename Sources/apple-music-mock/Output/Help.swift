@@ -58,6 +58,7 @@ enum Help {
           --set NAME=VALUE    set a parameter of the scenarios; may be repeated
           --tag NAME          select only scenarios with the tag; may be repeated for any of several
           --without-tag NAME  select only scenarios without the tag; may be repeated
+          --no-bodies         do not keep the bodies of requests and responses in the journal
           --quiet             print only errors
           --verbose           print a line for each request
 
@@ -85,7 +86,9 @@ enum Help {
         it with Ctrl-\\. After a signal, no further scenario is run.
 
           --report junit=PATH write the verdicts as JUnit XML, with a suite for each session; also json=PATH and
-                              text=PATH; may be repeated
+                              text=PATH; har=PATH writes all requests and responses as an HTTP archive without secrets;
+                              may be repeated
+          --no-bodies         do not keep bodies in the journal
           --tls               make the URL of the server an https URL, with a certificate of a new authority
           --proxy             make clients of https://api.music.apple.com reach the server through their proxy settings;
                               every other host gets 403 and is named in the verdict
