@@ -29,6 +29,7 @@ enum Command: String, CaseIterable {
         case .check:
             [
                 .init("--format", valueName: "text, short, json, github, or junit"), .init("--strict"),
+                .init("--secrets"),
                 ScenarioOptions.parameterOption,
             ] + ScenarioOptions.tagOptions
         case .format: [.init("--check")]

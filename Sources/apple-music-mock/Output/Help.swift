@@ -108,6 +108,7 @@ enum Help {
         """,
         .check: """
         usage: apple-music-mock check PATH… [OPTION…]
+               apple-music-mock check --secrets PATH…
 
         Checks scenario files, the .yaml files in folders, and all files that they refer to. Files in folders whose
         names begin with _ are checked only where scenarios use them. Prints diagnostics to standard error; the exit status is 1 if there are errors. The json, github, and junit formats go to standard
@@ -119,6 +120,9 @@ enum Help {
           --format github     print annotations for GitHub Actions
           --format junit      print a test case for each file, with a failure for each error
           --strict            treat warnings as errors
+          --secrets           instead, search all files, such as HAR, JSON, YAML, .env, and .pem, for tokens, private keys,
+                              passwords in URLs, cookies, and e-mail addresses in recordings; print PATH:LINE:COLUMN:
+                              KIND for each, and exit with 1 if there are any
           --set NAME=VALUE    set a parameter of the scenarios; may be repeated
           --tag NAME          select only scenarios with the tag; may be repeated for any of several
           --without-tag NAME  select only scenarios without the tag; may be repeated
