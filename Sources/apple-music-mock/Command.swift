@@ -2,7 +2,7 @@
 enum Command: String, CaseIterable {
     case serve, run, check, format, explain, token, routes, schema
     case initialize = "init"
-    case `import`
+    case generate, `import`
 
     /// Names reserved for commands of later versions.
     static let plannedNames = ["record"]
@@ -35,6 +35,11 @@ enum Command: String, CaseIterable {
         case .format: [.init("--check")]
         case .explain: [.repeatable("--header", valueName: "'NAME: VALUE'"), ScenarioOptions.parameterOption]
         case .initialize: []
+        case .generate:
+            [
+                .init("--into", valueName: "FOLDER"), .init("--seed", valueName: "NUMBER"),
+                .repeatable("--storefront", valueName: "CODE"),
+            ] + GenerateCommand.counts.map { .init("--\($0.name)", valueName: "NUMBER") }
         case .import: [.init("--into", valueName: "FOLDER"), .repeatable("--host", valueName: "NAME")]
         case .token:
             [

@@ -36,6 +36,7 @@ enum Main {
             case .check: return try CheckCommand.run(with: parsed)
             case .format: return try FormatCommand.run(with: parsed)
             case .initialize: return try InitCommand.run(with: parsed, schema: ScenarioSchema.json)
+            case .generate: return try GenerateCommand.run(with: parsed)
             case .import: return try ImportCommand.run(with: parsed)
             case .explain: return try ExplainRequestCommand.run(with: parsed)
             case .token: return try TokenCommand.run(with: parsed)

@@ -8,6 +8,7 @@ enum Help {
           init     write a starter project with a scenario
           serve    run a mock server for a scenario
           run      run a command against a mock server and report the verdict
+          generate write generated data as recordings that you can edit
           import   write a scenario from a HAR file or a Postman collection
           check    report errors in scenario files
           format   rewrite scenario files in canonical form
@@ -143,6 +144,22 @@ enum Help {
 
         Writes a starter project to FOLDER (default: Scenarios): a scenario, a recording, a small client, and a README.
         Existing files are never overwritten: if one exists, nothing is written and the exit status is 1.
+
+        """,
+        .generate: """
+        usage: apple-music-mock generate --into FOLDER [OPTION…]
+
+        Writes generated data as response bodies that you can edit, and a scenario with them. Each resource is in one file, in
+        the folder of its storefront. The counts are those of the key `generate`: see apple-music-mock explain generate.
+
+        A folder that generate has written is written again unless it was changed since then. Other existing files are never
+        overwritten: nothing is written then, and the exit status is 1.
+
+          --into FOLDER       write scenario.yaml and the response bodies to FOLDER
+          --seed NUMBER       generate other data; default 0
+          --storefront CODE   generate a catalog for the storefront; default us; may be repeated, the user's first
+          --artists NUMBER    also --albums, --songs, --playlists, --music-videos, --stations, --library-songs, and
+                              --library-playlists
 
         """,
         .import: """
