@@ -105,7 +105,7 @@ let package = Package(
         library(
             "RecordingFiles",
             dependencies: [
-                "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicContract", "OrderedJSON",
+                "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicCatalog", "MusicContract", "OrderedJSON",
                 "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SecretRedaction", "Timestamps", "URLCoding",
             ]),
         // Layer 7

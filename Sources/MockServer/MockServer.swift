@@ -34,9 +34,11 @@ package final class MockServer: Sendable {
         scenario standard: ServedScenario, others: [ServedScenario] = [], configuration: HTTPServer.Configuration,
         control: ControlConfiguration = ControlConfiguration(), observer: Observer? = nil
     ) throws(HTTPServerError) -> MockServer {
-        let session = MockSession(id: "default", scenarioName: standard.name, scenario: standard.scenario)
+        let session = MockSession(
+            id: "default", scenarioName: standard.name, scenario: standard.scenario, keepsBodies: control.keepsBodies)
         return try start(
-            registry: SessionRegistry(defaultSession: session, others: others, onDelete: control.onDelete),
+            registry: SessionRegistry(
+                defaultSession: session, others: others, keepsBodies: control.keepsBodies, onDelete: control.onDelete),
             scenarios: [standard] + others,
             configuration: configuration, control: control,
             observer: observer)
@@ -127,6 +129,8 @@ package struct ControlConfiguration: Sendable {
     package var token: String?
     /// Whether scenarios and rules that clients send as text can read the files of the scenario location.
     package var allowsFilesInTexts = true
+    /// Whether the journals of the sessions keep the bodies of requests and responses.
+    package var keepsBodies = true
     /// A closure that a separate thread calls for each reloaded file, or `nil` if changed files are not reloaded.
     package var onReload: (@Sendable (ReloadEvent) -> Void)?
     /// A closure that is called with each session that a client has deleted.

@@ -14,15 +14,18 @@ final class SessionRegistry: Sendable {
     private let table: Locked<SessionTable>
     /// Gives memory back to the system after many sessions were removed.
     private let memory = Locked(MemoryRelease(minimumCount: 1000))
+    /// Whether the journals of the sessions keep bodies.
+    private let keepsBodies: Bool
     private let onDelete: (@Sendable (MockSession) -> Void)?
 
     /// Creates a registry with the default session, which is also found by its scenario's name, and one session for
     /// each other scenario.
     init(
-        defaultSession standard: MockSession, others: [ServedScenario],
+        defaultSession standard: MockSession, others: [ServedScenario], keepsBodies: Bool = true,
         onDelete: (@Sendable (MockSession) -> Void)? = nil
     ) {
         self.defaultSession = standard
+        self.keepsBodies = keepsBodies
         self.onDelete = onDelete
         table = Locked(SessionTable(defaultSession: standard))
         for other in others { openSession(named: other.name, scenario: other.scenario) }
@@ -58,7 +61,7 @@ final class SessionRegistry: Sendable {
             return [name, "\(name).yaml"].first { table.reserveID($0) }
         }
         guard let id else { return }
-        let session = MockSession(id: id, scenarioName: name, scenario: scenario)
+        let session = MockSession(id: id, scenarioName: name, scenario: scenario, keepsBodies: keepsBodies)
         let tokens = session.issuedTokens
         _ = table.withLock { $0.insert(session, tokens: tokens, origin: .served(name: name, settings: .unchanged)) }
     }
@@ -88,7 +91,7 @@ final class SessionRegistry: Sendable {
         let fileName = name.firstRange(of: " [").map { String(name[..<$0.lowerBound]) } ?? name
         let stem = FilePath.name(of: fileName)
         let id = table.withLock { $0.nextID(stem: stem) }
-        let session = MockSession(id: id, scenarioName: name, scenario: scenario)
+        let session = MockSession(id: id, scenarioName: name, scenario: scenario, keepsBodies: keepsBodies)
         let server: HTTPServer?
         do throws(Failure) {
             server = try serve(session)

@@ -83,7 +83,8 @@ extension LockedState {
             devices: UserDevices(users: scenario.users, tokenIssuer: tokenIssuer),
             developerToken: identity.developerToken)
         placeholders.removeAll()
-        journal = Journal(capacity: journal.capacity, byteCapacity: journal.byteCapacity)
+        journal = Journal(
+            capacity: journal.capacity, byteCapacity: journal.byteCapacity, keepsBodies: journal.keepsBodies)
         violationLog = ViolationLog()
         expectationLog = ExpectationLog(scenario: scenario, byteCapacity: expectationLog.byteCapacity)
         addedRuleCount = 0

@@ -1,4 +1,6 @@
+package import HTTPMessages
 import Threading
+package import Timestamps
 
 extension MockSession {
     /// Returns up to `limit` entries after a number, and the number to continue from.
@@ -15,6 +17,36 @@ extension MockSession {
         }
     }
 
+    /// Returns the bodies of entries with secrets redacted, by entry number; those of dropped bodies are missing.
+    ///
+    /// Secrets that only bodies contain do not change the numbers of other placeholders.
+    package func bodies(of entries: [JournalEntry]) -> [Int: JournalBodies] {
+        var placeholders = lockedState.withLock { $0.placeholders }
+        var bodies: [Int: JournalBodies] = [:]
+        for entry in entries {
+            guard case .request(let request) = entry.content, let logged = request.bodies else { continue }
+            bodies[entry.number] = JournalBodies(logged, placeholders: &placeholders)
+        }
+        return bodies
+    }
+
+    /// Returns the messages of all requests in the journal, in their order, with their secrets.
+    ///
+    /// The caller must redact them before they leave the process.
+    package func unredactedMessages() -> [LoggedMessages] {
+        let entries = lockedState.withLock { $0.journal.entries(since: 0, limit: .max) }
+        return entries.compactMap { entry in
+            guard case .request(let request) = entry.content else { return nil }
+            let response = request.response
+            // All other faults end the response before its end.
+            let isComplete = if case .drip? = response.fault { true } else { response.fault == nil }
+            return LoggedMessages(
+                request: request.unredactedRequest, status: isComplete ? response.status : nil,
+                responseHeaders: request.bodies?.responseHeaders ?? [], responseBody: request.bodies?.response ?? [],
+                time: response.time, delayMilliseconds: response.delayMilliseconds)
+        }
+    }
+
     /// Observes the journal.
     ///
     /// - Parameter body: Receives each new entry, one at a time and in order, on the thread that logs it, outside the
@@ -28,4 +60,17 @@ extension MockSession {
     package func stopObserving(id: Int) {
         lockedState.withLock { $0.observers.remove(id: id) }
     }
+}
+
+/// A request and its response in the journal, with their secrets.
+package struct LoggedMessages: Sendable {
+    package let request: HTTPRequest
+    /// The status, or `nil` if a fault ended the response.
+    package let status: Int?
+    package let responseHeaders: [HTTPField]
+    package let responseBody: [UInt8]
+    /// The time of the scenario's clock when the request arrived.
+    package let time: Timestamp
+    /// The delay that the scenario specifies, in milliseconds, before the time scale.
+    package let delayMilliseconds: Int64
 }

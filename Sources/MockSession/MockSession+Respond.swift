@@ -87,7 +87,9 @@ extension MockSession {
             }
             state.editCounts.record(response.editResults)
             state.log(
-                LoggedRequest(request, redactions: redactions, response: logged), event: compared,
+                LoggedRequest(
+                    request, redactions: redactions, response: logged,
+                    bodies: state.bodies(of: request, response: response.response)), event: compared,
                 at: context.sessionMilliseconds, uncountedSystemMilliseconds: context.uncountedSystemMilliseconds)
             return (state.journal.count, state.resetCount)
         }
@@ -146,7 +148,10 @@ extension LockedState {
         let logged = LoggedResponse(
             response, time: now, delayMilliseconds: response.delivery.delay.inMilliseconds,
             placeholders: &placeholders)
-        log(LoggedRequest(request, redactions: redactions, response: logged), at: sessionMilliseconds)
+        log(
+            LoggedRequest(
+                request, redactions: redactions, response: logged, bodies: bodies(of: request, response: response)),
+            at: sessionMilliseconds)
     }
 
     /// Records that the client closed the connection of a request before its response was complete.

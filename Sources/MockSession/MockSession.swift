@@ -28,7 +28,7 @@ package final class MockSession: Sendable {
 
     package init(
         id: String, scenarioName name: String, scenario: Scenario, journalCapacity: Int = 10_000,
-        journalByteCapacity: Int = 64 << 20, expectationByteCapacity: Int = 64 << 20,
+        journalByteCapacity: Int = 64 << 20, keepsBodies: Bool = true, expectationByteCapacity: Int = 64 << 20,
         systemClock: MillisecondClock = .system
     ) {
         self.scenarioName = name
@@ -41,7 +41,8 @@ package final class MockSession: Sendable {
         lockedState = Locked(
             LockedState(
                 scenario: scenario, identity: identity, tokenIssuer: tokenIssuer, devices: devices,
-                journal: Journal(capacity: journalCapacity, byteCapacity: journalByteCapacity),
+                journal: Journal(
+                    capacity: journalCapacity, byteCapacity: journalByteCapacity, keepsBodies: keepsBodies),
                 expectationByteCapacity: expectationByteCapacity,
                 systemClock: systemClock))
     }

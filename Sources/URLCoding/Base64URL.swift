@@ -21,6 +21,17 @@ package enum Base64URL {
         }
     }
 
+    /// Encodes with the other alphabet of Base64 and with padding (RFC 4648 section 4), as HTTP archives do.
+    package static func encodePadded(_ bytes: [UInt8]) -> String {
+        var text = Array(encode(bytes).utf8)
+        for index in text.indices {
+            if text[index] == UInt8(ascii: "-") { text[index] = UInt8(ascii: "+") }
+            if text[index] == UInt8(ascii: "_") { text[index] = UInt8(ascii: "/") }
+        }
+        text += repeatElement(UInt8(ascii: "="), count: (4 - text.count % 4) % 4)
+        return String(decoding: text, as: UTF8.self)
+    }
+
     /// Decodes a text.
     ///
     /// Returns `nil` for any other character, for padding, and for trailing bits that are not zero.
@@ -54,5 +65,21 @@ package enum Base64URL {
         case UInt8(ascii: "_"): 63
         default: nil
         }
+    }
+}
+
+extension String {
+    /// The bytes of a text in Base64 with either alphabet, with or without padding and line breaks, or `nil`.
+    package var decodedBase64: [UInt8]? {
+        var text: [UInt8] = []
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "+"): text.append(UInt8(ascii: "-"))
+            case UInt8(ascii: "/"): text.append(UInt8(ascii: "_"))
+            case UInt8(ascii: "="), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "): break
+            default: text.append(byte)
+            }
+        }
+        return Base64URL.decode(text)
     }
 }

@@ -2,7 +2,7 @@
 enum Command: String, CaseIterable {
     case serve, run, check, format, explain, token, routes, schema
     case initialize = "init"
-    case `import`, record, diff
+    case generate, `import`, record, diff
 
     var options: [Arguments.Option] {
         switch self {
@@ -12,24 +12,31 @@ enum Command: String, CaseIterable {
                 .init("--threads", valueName: "NUMBER"),
                 .init("--ready-file", valueName: "PATH"),
                 .init("--control-token", valueName: "TOKEN"), .init("--allow-files"),
-                .init("--seed", valueName: "NUMBER"), .init("--quiet"), .init("--verbose"),
+                .init("--seed", valueName: "NUMBER"), .init("--quiet"), .init("--verbose"), .init("--no-bodies"),
                 .init("--time-scale", valueName: "NUMBER"),
                 .repeatable("--allow-host", valueName: "NAME"), ScenarioOptions.parameterOption,
             ] + TLSOptions.options + ScenarioOptions.tagOptions
         case .run:
             [
-                .repeatable("--report", valueName: "junit=PATH, json=PATH, or text=PATH"),
+                .repeatable("--report", valueName: "junit=PATH, json=PATH, text=PATH, or har=PATH"),
+                .init("--no-bodies"),
                 .init("--seed", valueName: "NUMBER"), .init("--time-scale", valueName: "NUMBER"),
                 ScenarioOptions.parameterOption, TLSOptions.isolatedOption,
             ] + TLSOptions.options + ScenarioOptions.tagOptions
         case .check:
             [
                 .init("--format", valueName: "text, short, json, github, or junit"), .init("--strict"),
+                .init("--secrets"),
                 ScenarioOptions.parameterOption,
             ] + ScenarioOptions.tagOptions
         case .format: [.init("--check")]
         case .explain: [.repeatable("--header", valueName: "'NAME: VALUE'"), ScenarioOptions.parameterOption]
         case .initialize: []
+        case .generate:
+            [
+                .init("--into", valueName: "FOLDER"), .init("--seed", valueName: "NUMBER"),
+                .repeatable("--storefront", valueName: "CODE"),
+            ] + GenerateCommand.counts.map { .init("--\($0.name)", valueName: "NUMBER") }
         case .import: [.init("--into", valueName: "FOLDER"), .repeatable("--host", valueName: "NAME")]
         case .record:
             [

@@ -36,6 +36,7 @@ enum Main {
             case .check: return try CheckCommand.run(with: parsed)
             case .format: return try FormatCommand.run(with: parsed)
             case .initialize: return try InitCommand.run(with: parsed, schema: ScenarioSchema.json)
+            case .generate: return try GenerateCommand.run(with: parsed)
             case .import: return try ImportCommand.run(with: parsed)
             case .record: return try RecordCommand.run(with: parsed)
             case .diff: return try DiffCommand.run(with: parsed)

@@ -15,6 +15,7 @@ import Testing
         (["x.yaml", "--reprot", "junit=x", "--", "true"], "Did you mean \"--report\"?"),
         (["x.yaml", "--report", "junt=x", "--", "true"], "Did you mean \"junit\"?"),
         (["x.yaml", "--report", "junit", "--", "true"], "use junit=PATH"),
+        (["--no-bodies", "--report", "har=x.har", "--", "true"], "cannot be combined with --no-bodies"),
         (["x.yaml", "--report", "junit=x", "--report", "json=x", "--", "true"], "duplicate report path \"x\""),
         (["x.yaml", "--report", "text=./x.yaml", "--", "true"], "would overwrite x.yaml"),
         (["x.yaml", "--time-scale", "fast", "--", "true"], "a number between 0.0 and 1000.0"),

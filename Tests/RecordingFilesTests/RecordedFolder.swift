@@ -17,6 +17,8 @@ struct RecordedFolder {
         files = folder.files()
     }
 
+    init(_ files: [RecordingFolder.File]) { self.files = files }
+
     var paths: [String] { files.map(\.path) }
     var scenario: String { self["scenario.yaml"] ?? "" }
     /// All texts in one.

@@ -162,6 +162,19 @@ import Testing
         #expect(folder.skippedCounts.values.reduce(0, +) == 4)
     }
 
+    @Test func `a hostile exchange is replayed or left out`() throws {
+        let folder = RecordedFolder([
+            HTTPExchange(
+                method: "GET", target: "/../../etc/passwd?a=%00&b=../..", status: 200,
+                responseHeaders: [HTTPField(name: "Content-Type", value: "a\r\nb: c")], responseBody: Array("x".utf8)),
+            .json("/?q", #"{"data":[{"id":1}],"data":[{"id":{}}]}"#), .json("/v1/\u{202E}<script>#x", "[[[]]]"),
+            .json("/v1/catalog/zz/songs/1", #"{"data":[{"id":"1","type":"songs"}]}"#),
+        ])
+        #expect(folder.diagnostics.isEmpty)
+        #expect(folder.paths.allSatisfy { !$0.contains("..") })
+        #expect(try folder.replay()("/?q").status == 200)
+    }
+
     @Test func `limits the expectations`() {
         let folder = RecordedFolder(
             (1...60).map { .json("/v1/catalog/us/songs/\($0)", status: 404, #"{"errors":[]}"#) })

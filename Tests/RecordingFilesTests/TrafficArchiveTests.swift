@@ -84,14 +84,14 @@ import Timestamps
     }
 
     @Test(arguments: [
-        ("", 0, "invalid JSON: the text is empty"), ("{\"log\":", 7, "invalid JSON: expected a value after \":\""),
+        ("", 0, "invalid JSON: the text is empty"), ("{\"log\":", 0, "invalid JSON: missing \"}\" for this object"),
         ("[1]", 0, "this is neither an HTTP archive (HAR) nor a Postman collection"),
         (#"{"log":{"entries":{}}}"#, 18, "an HTTP archive must have a list `log.entries`"),
         (#"{"log":{"entries":[7]}}"#, 19, "an entry must have an object `request`"),
         (#"{"log":{"entries":[{"request":{"method":1}}]}}"#, 30, "a request must have the strings `method` and `url`"),
         (
             #"{"log":{"entries":[{"request":{"method":"GET","url":"https://api.music.apple.com/v1"},"response":{"status":"x"}}]}}"#,
-            108, "a response must have a number `status`"
+            107, "a response must have a number `status`"
         ),
         (#"{"info":{},"item":{}}"#, 18, "`item` must be a list"),
         (#"{"info":{},"item":[3]}"#, 19, "an item must be an object"),

@@ -15,6 +15,8 @@ package enum TestKey {
         -----END PUBLIC KEY-----
         """
     /// The private half, in the format of Apple's `.p8` files.
+    ///
+    /// It was generated for these tests: not-a-secret.
     package static let pkcs8 = """
         -----BEGIN PRIVATE KEY-----
         MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqvfX59h5oh0UAa1N
@@ -23,6 +25,8 @@ package enum TestKey {
         -----END PRIVATE KEY-----
         """
     /// The private half, as `openssl ec` writes it.
+    ///
+    /// It was generated for these tests: not-a-secret.
     package static let sec1 = """
         -----BEGIN EC PRIVATE KEY-----
         MHcCAQEEIKr31+fYeaIdFAGtTezLGf2UKUKz8G4c23GyDK7KvOYxoAoGCCqGSM49
@@ -31,6 +35,8 @@ package enum TestKey {
         -----END EC PRIVATE KEY-----
         """
     /// The private half, as `openssl ecparam -genkey` writes it.
+    ///
+    /// It was generated for these tests: not-a-secret.
     package static let sec1BehindParameters = """
         -----BEGIN EC PARAMETERS-----
         BggqhkjOPQMBBw==
@@ -42,6 +48,8 @@ package enum TestKey {
         -----END EC PRIVATE KEY-----
         """
     /// Another key.
+    ///
+    /// It was generated for these tests: not-a-secret.
     package static let other = """
         -----BEGIN EC PRIVATE KEY-----
         MHcCAQEEIPpCeaPhrgr8KVNzAGpPGzpNYXwYUb40M7hku16o2q/ooAoGCCqGSM49
@@ -50,6 +58,8 @@ package enum TestKey {
         -----END EC PRIVATE KEY-----
         """
     /// The first key, encrypted with the passphrase "secret".
+    ///
+    /// It was generated for these tests: not-a-secret.
     package static let encryptedPKCS8 = """
         -----BEGIN ENCRYPTED PRIVATE KEY-----
         MIHsMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAhwXCbXEP4xDgICCAAw
@@ -60,6 +70,8 @@ package enum TestKey {
         -----END ENCRYPTED PRIVATE KEY-----
         """
     /// The same key in the format of older programs.
+    ///
+    /// It was generated for these tests: not-a-secret.
     package static let encryptedSEC1 = """
         -----BEGIN EC PRIVATE KEY-----
         Proc-Type: 4,ENCRYPTED
@@ -76,6 +88,7 @@ package enum TestKey {
         esPhY6BU4UOwyDE8InWBrcK2QkshDSAFw9NWHhVMot7QCOkEDHdKDw==
         -----END PUBLIC KEY-----
         """
+    /// It was generated for these tests: not-a-secret.
     package static let secp256k1Private = """
         -----BEGIN PRIVATE KEY-----
         MIGEAgEAMBAGByqGSM49AgEGBSuBBAAKBG0wawIBAQQgJ/m9rhAIUvZjzrLzEDMO
@@ -83,6 +96,7 @@ package enum TestKey {
         w+FjoFThQ7DIMTwidYGtwrZCSyENIAXD01YeFUyi3tAI6QQMd0oP
         -----END PRIVATE KEY-----
         """
+    /// It was generated for these tests: not-a-secret.
     package static let secp256k1SEC1 = """
         -----BEGIN EC PRIVATE KEY-----
         MHQCAQEEICf5va4QCFL2Y86y8xAzDgw3tCHGqHVOgznDRGuIDXJ6oAcGBSuBBAAK
@@ -105,6 +119,7 @@ package enum TestKey {
         gtG/bN6YPhdWpvFRhwIDAQAB
         -----END PUBLIC KEY-----
         """
+    /// It was generated for these tests: not-a-secret.
     package static let rsaPrivate = """
         -----BEGIN PRIVATE KEY-----
         MIIBVAIBADANBgkqhkiG9w0BAQEFAASCAT4wggE6AgEAAkEAqjTwNMjHaZuZJBdN
@@ -122,6 +137,7 @@ package enum TestKey {
         MCowBQYDK2VwAyEA4Ou3SSwimvRBvKTszRbqpXW8aShyqAhbfe3dvrZzw9g=
         -----END PUBLIC KEY-----
         """
+    /// It was generated for these tests: not-a-secret.
     package static let ed25519Private = """
         -----BEGIN PRIVATE KEY-----
         MC4CAQAwBQYDK2VwBCIEIHSFkIzHjCMuvqEt5yepsv0k8NGuiZZI0LeYZJ8yN9jS

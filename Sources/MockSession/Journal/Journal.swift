@@ -1,6 +1,6 @@
 /// The last requests of a session and operations of its device, numbered from 1.
 ///
-/// When the journal is full, the oldest entries are dropped for a new one. Numbers never change.
+/// When the journal is full, the oldest bodies are dropped for a new entry, then the oldest entries. Numbers never change.
 struct Journal: Sendable {
     /// The maximum number of entries.
     let capacity: Int
@@ -8,8 +8,12 @@ struct Journal: Sendable {
     let byteCapacity: Int
     /// The entries by their numbers modulo the capacity, or `nil` for a dropped one.
     private var ring: [(content: JournalEntry.Content, elapsedMilliseconds: Int64)?] = []
-    /// The number of bytes of all stored entries together.
+    /// Whether the journal keeps the bodies of requests and responses.
+    let keepsBodies: Bool
+    /// The number of bytes of all stored entries and bodies together.
     private var byteCount = 0
+    /// The number of entries from the first one whose bodies were dropped.
+    private var bodilessCount = 0
     /// The number of dropped entries.
     private(set) var droppedCount = 0
     /// The session time of the first entry in milliseconds, or `nil` without entries.
@@ -27,9 +31,10 @@ struct Journal: Sendable {
     /// The session time between requests and the early end of their connections by the client, by entry number.
     private var earlyCloseMilliseconds: [Int: Int64] = [:]
 
-    init(capacity: Int, byteCapacity: Int = .max) {
+    init(capacity: Int, byteCapacity: Int = .max, keepsBodies: Bool = true) {
         self.capacity = max(0, capacity)
         self.byteCapacity = byteCapacity
+        self.keepsBodies = keepsBodies && capacity > 0
     }
 
     /// The refusal of every request, or `nil` if at least one was not refused or none was sent.
@@ -75,7 +80,8 @@ struct Journal: Sendable {
             droppedCount = count
             return
         }
-        byteCount += content.byteCount
+        byteCount += content.byteCount + content.bodyByteCount
+        while byteCount > byteCapacity, bodilessCount < count - 1 { dropOldestBodies() }
         while count - droppedCount > capacity || byteCount > byteCapacity && count - droppedCount > 1 {
             dropOldest()
         }
@@ -86,10 +92,21 @@ struct Journal: Sendable {
         }
     }
 
+    private mutating func dropOldestBodies() {
+        bodilessCount = max(bodilessCount, droppedCount)
+        let index = bodilessCount % capacity
+        bodilessCount += 1
+        guard index < ring.count, let entry = ring[index], case .request(let request) = entry.content,
+            request.bodies != nil, bodilessCount < count
+        else { return }
+        byteCount -= entry.content.bodyByteCount
+        ring[index]?.content = .request(request.withoutBodies)
+    }
+
     private mutating func dropOldest() {
         let index = droppedCount % capacity
         droppedCount += 1
-        byteCount -= ring[index]?.content.byteCount ?? 0
+        if let content = ring[index]?.content { byteCount -= content.byteCount + content.bodyByteCount }
         ring[index] = nil
         if !earlyCloseMilliseconds.isEmpty { earlyCloseMilliseconds[droppedCount] = nil }
     }

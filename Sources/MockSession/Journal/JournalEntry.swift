@@ -22,7 +22,12 @@ package struct JournalEntry: Sendable {
         case request(LoggedRequest)
         case device(LoggedOperation)
 
-        /// The number of bytes that the entry uses, without shared objects.
+        /// The number of bytes of the bodies that the entry keeps.
+        var bodyByteCount: Int {
+            if case .request(let request) = self { request.bodies?.byteCount ?? 0 } else { 0 }
+        }
+
+        /// The number of bytes that the entry uses, without bodies and shared objects.
         var byteCount: Int {
             switch self {
             case .request(let request): request.byteCount + 256
@@ -154,9 +159,12 @@ extension ContractViolation {
 extension JournalEntry {
     /// Writes a request like ``JournalExchange``, or an operation like the control API's response with `number`,
     /// `kind`, `time`, and `why`.
-    package func write(to json: inout JSONWriter) {
+    package func write(to json: inout JSONWriter) { write(to: &json, bodies: nil) }
+
+    /// Writes the entry as ``write(to:)`` does, with the bodies of a request unless they are `nil`.
+    package func write(to json: inout JSONWriter, bodies: JournalBodies?) {
         switch content {
-        case .request: exchange?.write(number: number, to: &json)
+        case .request: exchange?.write(number: number, bodies: bodies, to: &json)
         case .device(let operation): operation.write(number: number, to: &json)
         }
     }
@@ -168,13 +176,13 @@ extension JournalExchange {
     /// `query` is the raw query without `?`; `headers` are `{"name","value"}` in their order. The response has `fault`
     /// and `delay` if the scenario causes them, and `closedAfter` if the client closed the connection before the response
     /// was complete. `delay` is in milliseconds, before the time scale. `closedAfter` is in milliseconds of session time.
-    func write(number: Int, to json: inout JSONWriter) {
+    func write(number: Int, bodies: JournalBodies?, to json: inout JSONWriter) {
         json.beginObject()
         json.member("number", number: number)
         json.member("kind", "request")
         json.member("time", time.rfc3339WithMilliseconds)
-        writeRequest(to: &json)
-        writeResponse(to: &json)
+        writeRequest(bodies: bodies, to: &json)
+        writeResponse(bodies: bodies, to: &json)
         json.member("why", reason)
         json.beginArray(named: "violations")
         for violation in violations {
@@ -187,24 +195,18 @@ extension JournalExchange {
         json.endObject()
     }
 
-    private func writeRequest(to json: inout JSONWriter) {
+    private func writeRequest(bodies: JournalBodies?, to json: inout JSONWriter) {
         let request = request
         json.beginObject(named: "request")
         json.member("method", request.method)
         json.member("path", request.path)
         json.member("query", request.query ?? "")
-        json.beginArray(named: "headers")
-        for field in request.headers {
-            json.beginObject()
-            json.member("name", field.name)
-            json.member("value", field.value)
-            json.endObject()
-        }
-        json.endArray()
+        json.write(request.headers)
+        if let bodies { json.writeBody(bodies.request) }
         json.endObject()
     }
 
-    private func writeResponse(to json: inout JSONWriter) {
+    private func writeResponse(bodies: JournalBodies?, to json: inout JSONWriter) {
         json.beginObject(named: "answer")
         json.member("status", number: status)
         if let fault { json.member("fault", fault) }
@@ -212,6 +214,10 @@ extension JournalExchange {
             json.member("delay", number: Int(delayMilliseconds))
         }
         if let earlyCloseMilliseconds { json.member("closedAfter", number: Int(earlyCloseMilliseconds)) }
+        if let bodies {
+            json.write(bodies.responseHeaders)
+            json.writeBody(bodies.response)
+        }
         json.endObject()
     }
 

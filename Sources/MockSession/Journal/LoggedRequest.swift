@@ -5,24 +5,52 @@ import SecretRedaction
 
 /// The journal's data of a request and its response.
 ///
-/// It stores references to the head and to data that requests with equal responses share. Text is created when it is read.
+/// It stores references to the head, to the bodies, and to data that requests with equal responses share. Text is created when
+/// it is read.
 final class LoggedRequest: Sendable {
     /// The request without its body, as it was received.
     private let received: HTTPRequest
     private let redactions: [Redaction]
     let response: LoggedResponse
+    /// The bodies as they were sent, or `nil` if the journal does not keep them.
+    let bodies: LoggedBodies?
 
-    init(_ request: HTTPRequest, redactions: [Redaction], response: LoggedResponse) {
+    init(_ request: HTTPRequest, redactions: [Redaction], response: LoggedResponse, bodies: LoggedBodies? = nil) {
         received = HTTPRequest(head: request.head, layout: request.layout)
         self.redactions = redactions
         self.response = response
+        self.bodies = bodies
+    }
+
+    /// The same request without its bodies.
+    var withoutBodies: LoggedRequest { LoggedRequest(received, redactions: redactions, response: response) }
+
+    /// The request and its body with their secrets; the body is empty if it is not kept.
+    var unredactedRequest: HTTPRequest {
+        HTTPRequest(head: received.head, layout: received.layout, body: bodies?.request ?? [])
     }
 
     /// The request without its body, with secrets redacted.
     var request: HTTPRequest { received.replacing(redactions) }
 
-    /// The number of bytes that the request uses.
+    /// The number of bytes that the request uses without its bodies.
     var byteCount: Int { received.head.count + response.encodedReason.utf8.count }
+}
+
+/// The bodies of a request and its response, and the fields of the response.
+///
+/// They share their storage with the messages. The journal drops them before it drops entries.
+struct LoggedBodies: Sendable {
+    let request: [UInt8]
+    let responseHeaders: [HTTPField]
+    let response: [UInt8]
+
+    init(request: HTTPRequest, response: HTTPResponse) {
+        (self.request, responseHeaders, self.response) = (request.body, response.headers, response.body)
+    }
+
+    /// The number of bytes of both bodies.
+    var byteCount: Int { request.count + response.count }
 }
 
 /// The journal's data of a response, which requests with equal responses share.

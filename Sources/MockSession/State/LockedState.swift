@@ -69,8 +69,9 @@ struct LockedState: Sendable {
         let key = RequestKey(of: request, inspecting: activeScenario.inspectedFields)
         if let key, let known = responseCache.entry(for: key) {
             state.countFirings(ofRulesWithIDs: known.firedRuleIDs)
-            log(request, as: known)
-            return .cached(response: response(from: known))
+            let response = response(from: known)
+            log(request, as: known, response: response)
+            return .cached(response: response)
         }
         return .uncached(context: context(for: request, key: key))
     }
@@ -82,12 +83,14 @@ struct LockedState: Sendable {
     }
 
     /// Logs a request whose response is cached.
-    private mutating func log(_ request: HTTPRequest, as known: ResponseCache.Entry) {
+    private mutating func log(_ request: HTTPRequest, as known: ResponseCache.Entry, response: HTTPResponse) {
         let fields = activeScenario.inspectedFields
         let redactions = placeholders.redactions(of: request, known: known.redactions) {
             fields.contain(request.head[$0.name])
         }
-        let logged = LoggedRequest(request, redactions: redactions, response: known.loggedResponse)
+        let logged = LoggedRequest(
+            request, redactions: redactions, response: known.loggedResponse,
+            bodies: bodies(of: request, response: response))
         log(
             logged, event: known.event, at: sessionMilliseconds,
             uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds)
@@ -121,6 +124,11 @@ struct LockedState: Sendable {
     /// The session time in milliseconds.
     var sessionMilliseconds: Int64 {
         state.sessionMilliseconds(elapsedMilliseconds: activeScenario.sessionClock.elapsedMilliseconds)
+    }
+
+    /// Returns the bodies to log, or `nil` if the journal does not keep them.
+    func bodies(of request: HTTPRequest, response: HTTPResponse) -> LoggedBodies? {
+        journal.keepsBodies ? LoggedBodies(request: request, response: response) : nil
     }
 
     /// Logs a request that arrived at a session time in milliseconds.

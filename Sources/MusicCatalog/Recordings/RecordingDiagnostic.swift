@@ -49,7 +49,7 @@ extension RecordingDiagnostic {
         if root["log"]?["entries"] != nil {
             return Self(
                 .error, code: "not-a-recording", "this is an HTTP archive (HAR), not a recording",
-                help: "Save the `content.text` of each entry's response as a separate file.")
+                help: "Turn it into recordings: apple-music-mock import FILE --into FOLDER.")
         }
         if root["results"]?.kind == .array {
             return Self(

@@ -1,4 +1,5 @@
 import HTTPMessages
+import MockSession
 import OrderedJSON
 import Timestamps
 import URLCoding
@@ -67,7 +68,7 @@ extension HTTPExchange {
         if !requestBody.isEmpty {
             json.beginObject(named: "postData")
             json.member("mimeType", requestHeaders.value(of: "Content-Type") ?? "application/octet-stream")
-            json.writeText(requestBody)
+            json.writeBody(requestBody, named: "text")
             json.endObject()
         }
         json.member("headersSize", number: -1)
@@ -84,7 +85,7 @@ extension HTTPExchange {
         json.beginObject(named: "content")
         json.member("size", number: responseBody.count)
         json.member("mimeType", responseHeaders.value(of: "Content-Type") ?? "")
-        json.writeText(responseBody)
+        json.writeBody(responseBody, named: "text")
         json.endObject()
         json.member("redirectURL", responseHeaders.value(of: "Location") ?? "")
         json.member("headersSize", number: -1)
@@ -100,24 +101,6 @@ extension JSONWriter {
             json.member("value", field.value)
             json.endObject()
         }
-    }
-
-    /// Writes the member `text`, and `encoding` if the body is not text.
-    package mutating func writeText(_ body: [UInt8]) {
-        if let text = String(validating: body, as: UTF8.self) {
-            member("text", text)
-        } else {
-            member("text", body.base64)
-            member("encoding", "base64")
-        }
-    }
-}
-
-extension [UInt8] {
-    /// The bytes in Base64 with padding.
-    package var base64: String {
-        let text = Base64URL.encode(self).replacing("-", with: "+").replacing("_", with: "/")
-        return text + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
     }
 }
 

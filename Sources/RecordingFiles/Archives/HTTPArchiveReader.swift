@@ -137,22 +137,6 @@ extension [UInt8] {
     }
 }
 
-extension String {
-    /// The bytes of a text in Base64 with either alphabet, with or without padding and line breaks, or `nil`.
-    var decodedBase64: [UInt8]? {
-        var text: [UInt8] = []
-        for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "+"): text.append(UInt8(ascii: "-"))
-            case UInt8(ascii: "/"): text.append(UInt8(ascii: "_"))
-            case UInt8(ascii: "="), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "): break
-            default: text.append(byte)
-            }
-        }
-        return Base64URL.decode(text)
-    }
-}
-
 extension JSONView {
     /// Returns the object with this name, or throws an error.
     func object(_ name: String, of owner: String) throws(TrafficArchiveError) -> JSONView {

@@ -66,6 +66,34 @@ package struct DiskFileSystem: ScenarioFileSystem {
         return walk.paths.sorted()
     }
 
+    /// Returns the paths of all files below a folder in path order, also of those whose names start with a dot.
+    ///
+    /// Symbolic links are not followed. Folders with one of the given names are skipped.
+    package func allFiles(below folder: String, skippingFolders names: Set<String>) throws(FileError) -> [String] {
+        var paths: [String] = []
+        for entry in try entries(of: folder) where entry.name != "." && entry.name != ".." {
+            let path = FilePath.join(folder, entry.name)
+            switch entry.isFolder ?? isFolderWithoutLink(path) {
+            case true? where !names.contains(entry.name):
+                paths += try allFiles(below: path, skippingFolders: names)
+            case false?: paths.append(path)
+            default: break
+            }
+        }
+        return paths
+    }
+
+    /// Returns whether a path names a folder or a regular file; `nil` for links and special files.
+    private func isFolderWithoutLink(_ path: String) -> Bool? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        return switch status.st_mode & S_IFMT {
+        case S_IFREG: false
+        case S_IFDIR: true
+        default: nil
+        }
+    }
+
     package func resolved(_ path: String) -> String? {
         guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }

@@ -1,11 +1,18 @@
 import Diagnostics
 import ScenarioLoading
 
-/// The `check` command, which prints diagnostics for scenario files.
+/// The `check` command, which prints diagnostics for scenario files, or the places of secrets.
 enum CheckCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let format = try arguments.value("--format", in: ["text", "short", "json", "github", "junit"]) ?? "text"
         guard !arguments.positional.isEmpty else { throw .init(message: "missing scenario file or folder") }
+        if arguments.contains(option: "--secrets") {
+            let others = ["--format", "--strict", "--set", "--tag", "--without-tag"]
+            if let other = others.first(where: { arguments.contains(option: $0) }) {
+                throw .init(message: "--secrets cannot be combined with \(other)")
+            }
+            return SecretCheck.run(paths: arguments.positional)
+        }
         var diagnostics: [Diagnostic] = []
         var files: [String] = []
         var seen: Set<DiagnosticKey> = []

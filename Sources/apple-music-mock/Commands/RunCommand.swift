@@ -99,6 +99,7 @@ struct RunCommand {
         var control = ControlConfiguration(
             scenarioLocation: input.location, onDelete: { session in deleted.withLock { $0.append(session) } })
         control.onForeignHost = { ForeignHostLog.report($0, command: "run") }
+        control.keepsBodies = options.keepsBodies
         let server: MockServer
         do {
             server = try MockServer.start(scenario: scenario, configuration: configuration, control: control)
@@ -115,19 +116,23 @@ struct RunCommand {
         server.stop()
         let created = deleted.withLock { $0 } + server.sessions.dropFirst()
         return RunReport.ScenarioResult(
-            scenario: scenario, exit: exit, sessions: Self.sessionResults(of: server.session, created: created))
+            scenario: scenario, exit: exit, sessions: sessionResults(of: server.session, created: created))
     }
 
     /// Returns the results of the session of the run and of those that the command created.
     ///
     /// If the command uses only sessions that it created for the scenario, the unused session is not judged.
-    private static func sessionResults(
+    private func sessionResults(
         of session: MockSession, created: [MockSession]
     ) -> [RunReport.ScenarioResult.SessionResult] {
         let isReplaced =
             session.lastEntryNumber == 0 && created.contains { $0.scenarioName == session.scenarioName }
-        let results = created.map { RunReport.ScenarioResult.SessionResult(of: $0, isCreated: true) }
-        return isReplaced ? results : [.init(of: session, isCreated: false)] + results
+        let keepsExchanges = options.reports.contains(where: \.isArchive)
+        let results = created.map {
+            RunReport.ScenarioResult.SessionResult(of: $0, isCreated: true, keepsExchanges: keepsExchanges)
+        }
+        return isReplaced
+            ? results : [.init(of: session, isCreated: false, keepsExchanges: keepsExchanges)] + results
     }
 
     private func run(_ scenario: ServedScenario, server: MockServer) throws(SpawnError) -> ChildExitStatus {

@@ -7,6 +7,8 @@ struct RunOptions {
     let scenarioOptions: ScenarioOptions
     let tls: TLSOptions
     let reports: [VerdictReportFile]
+    /// Whether the journal keeps the bodies of requests and responses.
+    let keepsBodies: Bool
     /// The command and its arguments, given after `--`.
     ///
     /// Not empty.
@@ -36,6 +38,10 @@ struct RunOptions {
             reports.append(report)
         }
         self.reports = reports
+        keepsBodies = !arguments.contains(option: "--no-bodies")
+        guard keepsBodies || !reports.contains(where: \.isArchive) else {
+            throw .init(message: "--report har=PATH cannot be combined with --no-bodies")
+        }
     }
 
     /// Checks for `--` before parsing, so that options of the command are not parsed as options of `run`.

@@ -45,6 +45,7 @@ enum ServeCommand {
             allowsFilesInTexts: options.allowsFilesInTexts, scenarioLocation: input.location,
             onReload: { ReloadLog.report($0, isQuiet: isQuiet) })
         control.onForeignHost = { ForeignHostLog.report($0, command: "serve") }
+        control.keepsBodies = options.keepsBodies
         return try MockServer.start(
             scenario: first, others: Array(input.scenarios.dropFirst()), configuration: configuration,
             control: control,
@@ -105,6 +106,8 @@ struct ServeOptions {
     /// Whether only programs on this computer reach the server.
     let isLoopback: Bool
     let tls: TLSOptions
+    /// Whether the journal keeps the bodies of requests and responses.
+    let keepsBodies: Bool
     /// The names and addresses of the server's certificate, in addition to Apple's host and loopback.
     let certificateHosts: [String]
     let readyFile: ReadyFile?
@@ -123,6 +126,7 @@ struct ServeOptions {
         }
         scenarioOptions = try ScenarioOptions(arguments: arguments)
         tls = try TLSOptions(arguments: arguments)
+        keepsBodies = !arguments.contains(option: "--no-bodies")
         let host = arguments["--host"] ?? "127.0.0.1"
         isLoopback = ControlConfiguration.isLoopback(host: host)
         certificateHosts = (isLoopback ? [] : [host]) + allowedHosts.compactMap(ControlConfiguration.hostWithoutPort)

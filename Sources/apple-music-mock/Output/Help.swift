@@ -9,6 +9,7 @@ enum Help {
           serve    run a mock server for a scenario
           run      run a command against a mock server and report the verdict
           record   pass a client's requests on to the service and write a scenario that replays them
+          generate write generated data as recordings that you can edit
           import   write a scenario from a HAR file or a Postman collection
           diff     compare recordings with the present responses of the service
           check    report errors in scenario files
@@ -60,6 +61,7 @@ enum Help {
           --set NAME=VALUE    set a parameter of the scenarios; may be repeated
           --tag NAME          select only scenarios with the tag; may be repeated for any of several
           --without-tag NAME  select only scenarios without the tag; may be repeated
+          --no-bodies         do not keep the bodies of requests and responses in the journal
           --quiet             print only errors
           --verbose           print a line for each request
 
@@ -87,7 +89,9 @@ enum Help {
         it with Ctrl-\\. After a signal, no further scenario is run.
 
           --report junit=PATH write the verdicts as JUnit XML, with a suite for each session; also json=PATH and
-                              text=PATH; may be repeated
+                              text=PATH; har=PATH writes all requests and responses as an HTTP archive without secrets;
+                              may be repeated
+          --no-bodies         do not keep bodies in the journal
           --tls               make the URL of the server an https URL, with a certificate of a new authority
           --proxy             make clients of https://api.music.apple.com reach the server through their proxy settings;
                               every other host gets 403 and is named in the verdict
@@ -109,6 +113,7 @@ enum Help {
         """,
         .check: """
         usage: apple-music-mock check PATH… [OPTION…]
+               apple-music-mock check --secrets PATH…
 
         Checks scenario files, the .yaml files in folders, and all files that they refer to. Files in folders whose
         names begin with _ are checked only where scenarios use them. Prints diagnostics to standard error; the exit status is 1 if there are errors. The json, github, and junit formats go to standard
@@ -120,6 +125,9 @@ enum Help {
           --format github     print annotations for GitHub Actions
           --format junit      print a test case for each file, with a failure for each error
           --strict            treat warnings as errors
+          --secrets           instead, search all files, such as HAR, JSON, YAML, .env, and .pem, for tokens, private keys,
+                              passwords in URLs, cookies, and e-mail addresses in recordings; print PATH:LINE:COLUMN:
+                              KIND for each, and exit with 1 if there are any
           --set NAME=VALUE    set a parameter of the scenarios; may be repeated
           --tag NAME          select only scenarios with the tag; may be repeated for any of several
           --without-tag NAME  select only scenarios without the tag; may be repeated
@@ -187,6 +195,22 @@ enum Help {
 
         exit status: 0 if nothing has changed, 1 if a response has changed or none was compared, 2 usage error, 3 if the
         service cannot be reached
+
+        """,
+        .generate: """
+        usage: apple-music-mock generate --into FOLDER [OPTION…]
+
+        Writes generated data as response bodies that you can edit, and a scenario with them. Each resource is in one file, in
+        the folder of its storefront. The counts are those of the key `generate`: see apple-music-mock explain generate.
+
+        A folder that generate has written is written again unless it was changed since then. Other existing files are never
+        overwritten: nothing is written then, and the exit status is 1.
+
+          --into FOLDER       write scenario.yaml and the response bodies to FOLDER
+          --seed NUMBER       generate other data; default 0
+          --storefront CODE   generate a catalog for the storefront; default us; may be repeated, the user's first
+          --artists NUMBER    also --albums, --songs, --playlists, --music-videos, --stations, --library-songs, and
+                              --library-playlists
 
         """,
         .import: """

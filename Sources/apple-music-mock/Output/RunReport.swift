@@ -2,6 +2,7 @@ import Diagnostics
 import MockServer
 import MockSession
 import OrderedJSON
+import RecordingFiles
 import Scenarios
 
 /// The results of a run: the verdicts of all sessions, scenario by scenario.
@@ -13,8 +14,11 @@ struct RunReport {
             /// The id, or `nil` for the session that the run has started.
             let createdID: String?
             let verdict: SessionVerdict
+            /// The requests and responses with their secrets; empty unless a report needs them.
+            let exchanges: [HTTPExchange]
 
-            init(of session: MockSession, isCreated: Bool) {
+            init(of session: MockSession, isCreated: Bool, keepsExchanges: Bool) {
+                exchanges = keepsExchanges ? session.exchanges() : []
                 var verdict = session.verdict()
                 createdID = isCreated ? session.id : nil
                 if isCreated { verdict.title += ", session \(session.id)" }

@@ -48,7 +48,7 @@ enum ImportCommand {
         return "Imported from \(hosts.count == 1 ? hosts[0] : "\(hosts.count) hosts")"
     }
 
-    /// One line for each kind of skipped entry with the number of entries.
+    /// Returns one line for each kind of skipped entry with the number of entries.
     private static func summary(ofSkippedIn archive: TrafficArchive) -> String {
         var lines: [String] = []
         let hosts = archive.otherHostCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

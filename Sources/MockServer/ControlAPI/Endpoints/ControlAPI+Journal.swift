@@ -1,6 +1,7 @@
 import HTTPMessages
 import MockSession
 import OrderedJSON
+import RecordingFiles
 
 /// The endpoint that streams the events of a session.
 extension ControlAPI {
@@ -32,8 +33,9 @@ extension ControlAPI {
 extension ControlAPI {
     static let journalRoutes = [
         ControlRoute(
-            method: "GET", path: "/_mock/sessions/{id}/journal", parameters: ["since", "limit"],
+            method: "GET", path: "/_mock/sessions/{id}/journal", parameters: ["since", "limit", "bodies"],
             handler: ControlAPI.journal),
+        ControlRoute(method: "GET", path: "/_mock/sessions/{id}/har", handler: ControlAPI.httpArchive),
         ControlRoute(
             method: "GET", path: "/_mock/sessions/{id}/verdict", parameters: ["format"], handler: ControlAPI.verdict),
     ]
@@ -43,13 +45,23 @@ extension ControlAPI {
         let session = try session(for: call)
         let since = try call.number("since", in: 0...1 << 53) ?? 0
         let limit = try call.number("limit", in: 1...1000) ?? 100
+        let hasBodies = try call.value("bodies", in: ["true", "false"]) == "true"
         let (entries, next) = session.journalEntries(since: since, limit: limit)
+        let bodies = hasBodies ? session.bodies(of: entries) : [:]
         return ControlResponse.json { json in
             json.beginObject()
-            json.member("entries", array: entries) { $0.write(to: &$1) }
+            json.member("entries", array: entries) { $0.write(to: &$1, bodies: bodies[$0.number]) }
             json.member("next", number: next)
             json.endObject()
         }
+    }
+
+    /// Returns the requests and responses of the journal as an HTTP archive (HAR).
+    private func httpArchive(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let exchanges = try session(for: call).exchanges()
+        return ControlResponse.response(
+            status: 200, contentType: "application/json",
+            body: HTTPArchive.bytes(of: exchanges, version: ProductVersion.current))
     }
 
     private func verdict(for call: ControlRequest) throws(ControlError) -> HTTPResponse {

@@ -34,14 +34,15 @@ enum RecordedAddressName {
             let isLetter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
             let lowercase = isLetter ? byte | 0x20 : byte
             let isKept = "abcdefghijklmnopqrstuvwxyz0123456789._".utf8.contains(lowercase)
-            if isKept {
+            // Two dots would look like a path to the parent folder.
+            if isKept, byte != UInt8(ascii: ".") || !"-.".utf8.contains(name.last ?? lowercase) {
                 name.append(lowercase)
-            } else if name.last != UInt8(ascii: "-") {
+            } else if let last = name.last, !"-.".utf8.contains(last) {
                 name.append(UInt8(ascii: "-"))
             }
         }
         while let first = name.first, "-.".utf8.contains(first) { name.removeFirst() }
-        while name.last == UInt8(ascii: "-") { name.removeLast() }
+        while let last = name.last, "-.".utf8.contains(last) { name.removeLast() }
         return name.isEmpty ? "root" : String(decoding: name, as: UTF8.self)
     }
 }

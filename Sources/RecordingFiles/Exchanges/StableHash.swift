@@ -1,6 +1,6 @@
 /// A hash that is the same on every run and machine: FNV-1a with 64 bits.
 ///
-/// It names files and detects edits by accident. It is no protection against an attacker.
+/// It names files and detects edits by accident. It does not protect against an attacker.
 struct StableHash {
     private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

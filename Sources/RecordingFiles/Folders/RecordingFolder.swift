@@ -106,6 +106,6 @@ extension HTTPExchange {
     /// The target in a canonical spelling.
     var canonicalTarget: String {
         let text = PathAndQuery(target).canonicalText
-        return text.isEmpty ? "/" : text
+        return text.hasPrefix("/") ? text : "/" + text
     }
 }

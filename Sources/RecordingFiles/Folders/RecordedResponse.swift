@@ -31,7 +31,9 @@ struct RecordedResponse: Hashable {
         headers = Self.stableHeaders.compactMap { name in
             let values = exchange.responseHeaders.filter { $0.isNamed(name) }.map(\.value)
             // The spelling of a name differs between versions of HTTP.
-            return values.isEmpty ? nil : HTTPField(name: name.capitalizedWords, value: values.joined(separator: ", "))
+            return values.isEmpty
+                ? nil
+                : HTTPField(name: name.capitalizedWords, value: values.joined(separator: ", ").withoutControlCharacters)
         }
         if exchange.responseBody.isEmpty {
             body = .none
@@ -57,12 +59,12 @@ struct RecordedResponse: Hashable {
     /// Whether a client receives the same: status and body, byte for byte except white space and the ids of errors.
     func hasEqualContent(as other: RecordedResponse) -> Bool { status == other.status && body == other.body }
 
-    /// The file of an exchange with this response.
+    /// Returns the content of an exchange file with this response.
     ///
     /// - Parameters:
     ///   - request: The method and the target.
     ///   - isOpaque: Whether JSON is written as text, so that its resources are not imported.
-    /// - Returns: The content of the file.
+    /// - Returns: The JSON of the file, which ends in a line break.
     func exchangeFile(request: String, isOpaque: Bool) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
@@ -87,6 +89,11 @@ struct RecordedResponse: Hashable {
 }
 
 extension String {
+    /// The value of a field with spaces instead of control characters.
+    fileprivate var withoutControlCharacters: String {
+        String(decoding: utf8.map { $0 < 32 || $0 == 127 ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+    }
+
     /// The name of a field with an uppercase letter at the start of each word.
     fileprivate var capitalizedWords: String {
         split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "-")

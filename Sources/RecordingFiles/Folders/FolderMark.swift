@@ -1,6 +1,6 @@
 /// The first line of a scenario that this project wrote, with a checksum of the whole folder.
 ///
-/// It distinguishes a folder that can be written again from one that somebody wrote or changed.
+/// It distinguishes a folder that can be written again from one that a user wrote or changed.
 enum FolderMark {
     private static let prefix = "# Written by apple-music-mock. Checksum: "
 

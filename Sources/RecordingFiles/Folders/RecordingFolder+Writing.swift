@@ -61,11 +61,12 @@ extension RecordingFolder {
             for path in created.reversed() { rmdir(path) }
             throw RecordingFolderError(message: message, isSystemError: true)
         }
-        for path in known.subtracting(files.map(\.path)) { unlink("\(folder)/\(path)") }
-        for name in subfolders { rmdir("\(folder)/\(name)") }
+        for path in known.subtracting(files.map(\.path)).sorted() {
+            unlink("\(folder)/\(path)")
+            // A folder with other files stays.
+            rmdir("\(folder)/\(FilePath.folder(of: path))")
+        }
     }
-
-    private static let subfolders = ["recordings", "sequences"]
 
     /// Creates the folder and its subfolders, and returns the paths of those that did not exist.
     private static func makeFolders(
@@ -81,10 +82,9 @@ extension RecordingFolder {
             let isNew = stat(path, &status) != 0
             if let message = AtomicFile.makeFolder(at: path) {
                 for path in created.reversed() { rmdir(path) }
-                let isOccupied = !isNew && status.st_mode & S_IFMT != S_IFDIR
+                let isOccupied = message.hasSuffix("is not a folder")
                 throw RecordingFolderError(
-                    message: isOccupied
-                        ? "cannot write to \(path): it is not a folder" : "cannot create \(path): \(message)",
+                    message: isOccupied ? "cannot write to \(path): \(message)" : "cannot create \(path): \(message)",
                     isSystemError: !isOccupied)
             }
             if isNew { created.append(path) }
@@ -115,14 +115,14 @@ extension RecordingFolder {
         return Set(paths + [RecordingDraft.scenarioPath])
     }
 
-    /// Returns the paths of recordings in the text of a scenario that ``RecordingScenario`` wrote, without duplicates.
+    /// Returns the paths of the recordings in the text of a scenario with a mark, without duplicates.
     private static func recordingPaths(in text: String) -> [String] {
         let characters = Set("abcdefghijklmnopqrstuvwxyz0123456789._-/")
         var paths: Set<String> = []
         for line in text.split(separator: "\n") {
             for word in line.split(whereSeparator: { !characters.contains($0) }) where word.hasSuffix(".json") {
                 let parts = word.split(separator: "/", omittingEmptySubsequences: false)
-                if parts.count == 2, subfolders.contains(String(parts[0])) { paths.insert(String(word)) }
+                if parts.count == 2, !parts[0].isEmpty, !parts[0].hasPrefix(".") { paths.insert(String(word)) }
             }
         }
         return paths.sorted()

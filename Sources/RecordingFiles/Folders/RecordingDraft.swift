@@ -23,7 +23,7 @@ struct RecordingDraft {
         (self.title, self.requests) = (title, requests)
     }
 
-    /// All files: the scenario and the recordings.
+    /// Returns all files: the scenario and the recordings.
     func files() -> [RecordingFolder.File] {
         let recordings = recordings().sorted { $0.path < $1.path }
         let scenario = RecordingScenario(draft: self)
@@ -52,6 +52,8 @@ struct RecordingDraft {
     }
 
     /// Loads the scenario, and replaces what the loader reports until no error and no warning is left.
+    ///
+    /// A request that the loader rejects in its safest form is left out.
     mutating func removeDiagnostics() {
         for _ in 0..<Self.maximumRounds {
             let (_, diagnostics, scenario) = load()
@@ -59,18 +61,21 @@ struct RecordingDraft {
             if problems.isEmpty { return }
             let paths = Dictionary(
                 uniqueKeysWithValues: requests.indices.map { (requests[$0].recordingPath, $0) })
+            var rejected: Set<Int> = []
             for problem in problems {
                 // A label names the entry of the scenario if the defect is in a recording, or the other way around.
                 for location in [problem.primary.location] + problem.labels.map(\.location) {
                     if let index = paths[location.file.name] {
-                        demote(index)
-                    } else {
-                        reject(scenario.part(atLine: location.start.line))
+                        rejected.insert(index)
+                    } else if location.file.name == Self.scenarioPath {
+                        rejected.formUnion(reject(scenario.part(atLine: location.start.line)))
                     }
                 }
             }
+            let dropped = rejected.filter { requests[$0].form == .text }
+            for index in rejected { requests[index].form = requests[index].form == .body ? .exchange : .text }
+            requests = requests.indices.filter { !dropped.contains($0) }.map { requests[$0] }
         }
-        for index in requests.indices { requests[index].form = .text }
     }
 
     /// Replays the exchanges, and replaces response bodies that the catalog does not return unchanged.
@@ -105,19 +110,16 @@ struct RecordingDraft {
         return (loaded.scenario, loaded.diagnostics, text)
     }
 
-    private mutating func demote(_ index: Int) {
-        requests[index].form = requests[index].form == .body ? .exchange : .text
-    }
-
-    /// Removes a part of the scenario that the loader rejected.
-    private mutating func reject(_ part: RecordingScenario.Part) {
+    /// Removes a part of the scenario that the loader rejected, and returns the indices of recordings that it rejected.
+    private mutating func reject(_ part: RecordingScenario.Part) -> [Int] {
         switch part {
-        case .catalog(let index): demote(index)
+        case .catalog(let index): return [index]
         case .user: namesStorefront = false
         case .rule(let index): requests[index].isSequence = false
         case .expectation(let request): rejectedExpectations.insert(request)
         case .other: break
         }
+        return []
     }
 }
 
@@ -136,7 +138,7 @@ extension RecordedRequest {
 }
 
 extension HTTPExchange {
-    /// The request with the tokens of a session.
+    /// Returns the request with the tokens of a session.
     fileprivate func request(for session: MockSession) -> HTTPRequest {
         let type = requestHeaders.filter { $0.isNamed("Content-Type") || $0.isNamed("Accept-Language") }
         return HTTPRequest(

@@ -108,7 +108,7 @@ struct RecordingScenario {
         text.utf8.count == 2 && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     }
 
-    /// Returns a text as a scalar that can stand in a block and inside brackets.
+    /// Returns a text as a scalar that is valid in a block and inside brackets.
     static func scalar(_ text: String) -> String {
         let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._- "
         let isPlain =

@@ -1,0 +1,221 @@
+import Diagnostics
+import HTTPMessages
+import MockSession
+import MusicCatalog
+import MusicContract
+import OrderedJSON
+import ScenarioLoading
+import ScenarioSyntax
+import Scenarios
+
+/// The generated data of a scenario as a folder of response bodies, which an author can edit.
+///
+/// A file has up to 100 resources of one type and one storefront. Each resource is in one file, and relationships contain only
+/// identifiers. Therefore an edit changes the resource wherever it appears.
+package struct GeneratedFolder {
+    /// The reason why the data cannot be generated.
+    package struct Failure: Error {
+        package let message: String
+    }
+
+    private static let maximumResourceCount = 100
+    /// The number of resources in a request, which no type exceeds.
+    private static let requestedIDCount = 25
+
+    private let session: MockSession
+    private let catalog: Catalog
+    private let storefronts: [String]
+    private var files: [RecordingFolder.File] = []
+    /// The entries of `catalog` that name a request.
+    private var addresses: [(path: String, request: String)] = []
+
+    /// Generates data with a scenario.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed of the data.
+    ///   - storefronts: The codes of the storefronts, the first one for the user.
+    ///   - counts: The counts by their names in `generate`.
+    /// - Throws: The first error of the scenario.
+    package init(seed: UInt64, storefronts: [String], counts: [(name: String, count: Int)]) throws(Failure) {
+        let generated = counts.map { "\($0.name): \($0.count)" }.joined(separator: ", ")
+        let text =
+            "scenario: Generated\nseed: \(seed)\nstorefronts: [\(storefronts.joined(separator: ", "))]\n"
+            + "generate: {\(generated)}\n"
+        let loaded = ScenarioLoader.load(
+            RecordingDraft.scenarioPath, from: InMemoryFileSystem([(RecordingDraft.scenarioPath, text)]))
+        guard let scenario = loaded.scenario else {
+            let message = loaded.diagnostics.first { $0.severity == .error }?.message
+            throw Failure(message: message ?? "the data cannot be generated")
+        }
+        session = MockSession(id: "default", scenarioName: "scenario", scenario: scenario)
+        catalog = scenario.serviceData.catalog
+        self.storefronts = storefronts
+    }
+
+    /// Returns the scenario, with a mark, and the response bodies.
+    package mutating func contents() -> [RecordingFolder.File] {
+        for kind in catalog.kinds where kind.storefront.map(storefronts.contains) == true { addResources(of: kind) }
+        for storefront in storefronts { addCharts(in: storefront) }
+        for type in ["songs", "albums", "artists", "playlists"] { addList(at: "/v1/me/library/\(type)", name: type) }
+        return [
+            RecordingFolder.File(path: RecordingDraft.scenarioPath, bytes: FolderMark.marked(scenario, files: files))
+        ]
+            + files.sorted { $0.path < $1.path }
+    }
+
+    private var scenario: String {
+        var text = "scenario: Generated\nstorefronts: [\(storefronts.joined(separator: ", "))]\ncatalog:\n"
+        let requests = Dictionary(uniqueKeysWithValues: addresses)
+        for path in files.map(\.path).sorted() {
+            text += requests[path].map { "  - {file: \(path), as: \"\($0)\"}\n" } ?? "  - \(path)\n"
+        }
+        let (document, _) = ScenarioYAML.parse(SourceFile(name: RecordingDraft.scenarioPath, text: text))
+        return document.map(ScenarioYAML.format) ?? text
+    }
+
+    private mutating func add(_ body: [UInt8], path: String) {
+        files.append(RecordingFolder.File(path: path, bytes: IndentedJSON.text(of: body) + [UInt8(ascii: "\n")]))
+    }
+
+    /// Adds all resources of a type in a storefront.
+    private mutating func addResources(of kind: ResourceKind) {
+        guard let storefront = kind.storefront else { return }
+        let ids = catalog.allResources(of: kind).map { catalog.resources[Int($0)].id }
+        var number = 0
+        for start in stride(from: 0, to: ids.count, by: Self.maximumResourceCount) {
+            let end = min(start + Self.maximumResourceCount, ids.count)
+            var json = JSONWriter()
+            json.beginObject()
+            json.beginArray(named: "data")
+            for first in stride(from: start, to: end, by: Self.requestedIDCount) {
+                let part = ids[first..<min(first + Self.requestedIDCount, end)].joined(separator: ",")
+                let relationships = MusicContract.relationships(of: kind.type).filter {
+                    $0.name != "library" && !$0.presence.needsSingleResource
+                }.map(\.name)
+                let query = relationships.isEmpty ? "" : "&relate=\(relationships.joined(separator: ","))"
+                for resource in document(of: "\(kind.path)?ids=\(part)\(query)")?["data"]?.elements.map({ $0 }) ?? [] {
+                    write(resource, to: &json)
+                }
+            }
+            json.endArray()
+            json.endObject()
+            number += 1
+            add(json.bytes, path: "\(storefront)/\(kind.type)-\(number).json")
+        }
+    }
+
+    /// Adds the first page of each chart, with identifiers.
+    private mutating func addCharts(in storefront: String) {
+        let target = "/v1/catalog/\(storefront)/charts?types=albums,songs,music-videos,playlists&limit=50"
+        guard let results = document(of: target)?["results"] else { return }
+        var json = JSONWriter()
+        json.beginObject()
+        json.beginObject(named: "results")
+        for (type, charts) in results.members where !charts.elements.isEmpty {
+            json.member(type.string ?? "", array: charts.elements) { chart, json in
+                json.beginObject()
+                for (key, value) in chart.members where key.string != "next" {
+                    guard key.string == "data" else {
+                        json.writeMember(key.string ?? "", value)
+                        continue
+                    }
+                    json.member("data", array: value.elements) { $1.writeIdentifier(of: $0) }
+                }
+                json.endObject()
+            }
+        }
+        json.endObject()
+        json.endObject()
+        add(json.bytes, path: "\(storefront)/charts.json")
+    }
+
+    /// Adds the pages of a list of the library.
+    private mutating func addList(at path: String, name: String) {
+        // Songs that only a playlist contains are in no other file.
+        let isPlaylist = name == "playlists"
+        var next: String? = "\(path)?limit=\(Self.maximumResourceCount)"
+        var number = 0
+        while let target = next, let root = document(of: target) {
+            next = root["next"]?.string.map { "\($0)&limit=\(Self.maximumResourceCount)" }
+            guard let data = root["data"], !data.elements.isEmpty else { return }
+            number += 1
+            var json = JSONWriter()
+            json.beginObject()
+            if let next = root["next"] { json.writeMember("next", next) }
+            json.beginArray(named: "data")
+            for resource in data.elements {
+                write(completed(resource, at: path), keepsAttributes: isPlaylist, to: &json)
+            }
+            json.endArray()
+            json.endObject()
+            let file = "library/\(name)-\(number).json"
+            add(json.bytes, path: file)
+            let offset = target.firstRange(of: "offset=").map { target[$0.upperBound...].prefix { $0.isNumber } } ?? "0"
+            addresses.append((file, "GET \(path)?offset=\(offset)"))
+        }
+    }
+
+    /// Returns a resource of the library with the relationships that only a request of one resource returns.
+    private func completed(_ resource: JSONView, at path: String) -> JSONView {
+        guard let type = resource["type"]?.string, let id = resource["id"]?.string else { return resource }
+        let names = MusicContract.relationships(of: type).map(\.name).filter { ["tracks", "artists"].contains($0) }
+        guard !names.isEmpty else { return resource }
+        return document(of: "\(path)/\(id)?include=\(names.joined(separator: ","))")?["data"]?[0] ?? resource
+    }
+
+    /// Writes a resource with all pages of its relationships as identifiers, unless their attributes are kept.
+    private func write(_ resource: JSONView, keepsAttributes: Bool = false, to json: inout JSONWriter) {
+        json.beginObject()
+        for (key, value) in resource.members {
+            guard key.string == "relationships" else {
+                json.writeMember(key.string ?? "", value)
+                continue
+            }
+            json.beginObject(named: "relationships")
+            for (name, relationship) in value.members where relationship["data"]?.elements.isEmpty == false {
+                json.beginObject(named: name.string ?? "")
+                if let href = relationship["href"] { json.writeMember("href", href) }
+                json.beginArray(named: "data")
+                var page: JSONView? = relationship
+                while let current = page {
+                    for item in current["data"]?.elements.map({ $0 }) ?? [] {
+                        if keepsAttributes {
+                            json.raw(from: item.document, range: item.range)
+                        } else {
+                            json.writeIdentifier(of: item)
+                        }
+                    }
+                    page = current["next"]?.string.flatMap(document(of:))
+                }
+                json.endArray()
+                json.endObject()
+            }
+            json.endObject()
+        }
+        json.endObject()
+    }
+
+    private func document(of target: String) -> JSONView? {
+        response(to: target).flatMap { try? JSONDocument.parse($0).root }
+    }
+
+    private func response(to target: String) -> [UInt8]? {
+        let response = session.defaultResponse(to: target)
+        return response.status == 200 ? response.body : nil
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func writeMember(_ name: String, _ value: JSONView) {
+        key(name)
+        raw(from: value.document, range: value.range)
+    }
+
+    fileprivate mutating func writeIdentifier(of resource: JSONView) {
+        beginObject()
+        for name in ["id", "type", "href"] {
+            if let value = resource[name] { writeMember(name, value) }
+        }
+        endObject()
+    }
+}

@@ -1,0 +1,190 @@
+import OrderedJSON
+import URLCoding
+
+/// Finds secrets that were left in files: tokens, private keys, passwords in URLs, cookies, and e-mail addresses in recordings.
+///
+/// In contrast to redaction, which replaces everything that could be secret, it reports only credible secrets. A test reads the
+/// files of this project, which contain none.
+package struct SecretSearch {
+    /// A credible secret, without its text.
+    package struct Finding: Sendable, Equatable {
+        /// The offset of the first byte in the file.
+        package let offset: Int
+        package let kind: SecretKind
+    }
+
+    /// The text that marks a secret as a test value if it is on the same line or on one of the five lines before it.
+    package static let marker = "not-a-secret"
+    /// The start of the names of files with test keys.
+    private static let testKeyPrefix = "mock-"
+    /// The maximum number of bytes that are searched at once, because overlapping secrets are compared with each other.
+    private static let maximumPieceLength = 8192
+    /// The length that consecutive pieces of a line have in common.
+    private static let overlapLength = 2048
+
+    private let bytes: [UInt8]
+    private let fileName: String
+    /// Whether the file records traffic, so that cookies and e-mail addresses in it are personal data.
+    private let isRecording: Bool
+    private let scanner = SecretScanner(tokens: [:])
+
+    /// Finds the secrets of a file.
+    ///
+    /// - Parameters:
+    ///   - bytes: The content; a file with a NUL byte is not text, and has no findings.
+    ///   - name: The name of the file without its folder.
+    /// - Returns: The findings in order.
+    package static func findings(in bytes: [UInt8], fileName name: String) -> [Finding] {
+        guard !bytes.prefix(8192).contains(0) else { return [] }
+        return SecretSearch(bytes: bytes, fileName: name).findings()
+    }
+
+    private init(bytes: [UInt8], fileName: String) {
+        self.bytes = bytes
+        self.fileName = fileName
+        isRecording = fileName.hasSuffix(".har") || fileName.hasSuffix(".json")
+    }
+
+    private func findings() -> [Finding] {
+        var kinds: [Int: SecretKind] = [:]
+        let keys = fileName.hasPrefix(Self.testKeyPrefix) ? [] : bytes.privateKeyRanges.filter(isUsableKey)
+        for key in keys where !isMarked(at: key.lowerBound) { kinds[key.lowerBound] = .privateKey }
+        for piece in pieces() where !keys.contains(where: { $0.overlaps(piece) }) {
+            for located in scanner.fileSecrets(in: bytes[piece], readsNames: true)
+            where kinds[located.range.lowerBound] == nil && isCredible(located)
+                && !isMarked(at: located.range.lowerBound)
+            {
+                kinds[located.range.lowerBound] = located.secret.kind
+            }
+        }
+        for finding in namedFindings()
+        where !(finding.offset...finding.offset + 16).contains(where: { kinds[$0] != nil }) {
+            kinds[finding.offset] = finding.kind
+        }
+        return kinds.sorted { $0.key < $1.key }.map { Finding(offset: $0.key, kind: $0.value) }
+    }
+
+    /// The lines, of which long ones are divided into pieces that overlap, so that a name and its value are in one piece.
+    private func pieces() -> [Range<Int>] {
+        var pieces: [Range<Int>] = []
+        var start = 0
+        while start < bytes.count {
+            let lineEnd = bytes[start...].prefix(Self.maximumPieceLength).firstIndex(of: UInt8(ascii: "\n"))
+            let end = lineEnd ?? min(start + Self.maximumPieceLength, bytes.count)
+            pieces.append(start..<end)
+            start = lineEnd != nil || end == bytes.count ? end + 1 : end - Self.overlapLength
+        }
+        return pieces
+    }
+
+    /// Whether a key has the text of one: at least 100 characters of Base64 in lines after the first one.
+    private func isUsableKey(_ range: Range<Int>) -> Bool {
+        let text = String(decoding: bytes[range].prefix(400), as: UTF8.self).replacing("\\n", with: "\n")
+        guard let start = text.firstRange(of: "PRIVATE KEY-----")?.upperBound else { return false }
+        return text[start...].utf8.prefix { $0.isAlphanumeric || "+/= \n\r\t".utf8.contains($0) }
+            .count { $0.isAlphanumeric } >= 100
+    }
+
+    private func isMarked(at offset: Int) -> Bool {
+        // A mark is near, so that a long line is not searched for each secret in it.
+        var start = offset
+        let lowest = max(0, offset - 1000)
+        for _ in 0..<6 where start > lowest {
+            start = bytes[lowest..<start].lastIndex(of: UInt8(ascii: "\n")) ?? lowest
+        }
+        let near = bytes[offset...].prefix(2000)
+        let end = near.firstIndex(of: UInt8(ascii: "\n")) ?? near.endIndex
+        return String(decoding: bytes[start..<end], as: UTF8.self).contains(Self.marker)
+    }
+
+    private func isCredible(_ located: LocatedSecret) -> Bool {
+        let secret = located.secret
+        guard !secret.isPlaceholder else { return false }
+        switch secret.kind {
+        case .mailAddress: return isRecording
+        case .privateKey: return false
+        case .cookie: return isRecording && secret.text.hasRandomWord
+        case .developerToken, .userToken, .generic:
+            if secret.text.contains("eyJ"), let token = secret.text.firstWebToken { return token.isUsable }
+            return secret.text.hasRandomWord && isNamed(located)
+        }
+    }
+
+    /// Whether a name that identifies secrets precedes the secret, or an `@` follows it, as in a URL.
+    private func isNamed(_ located: LocatedSecret) -> Bool {
+        if located.range.upperBound < bytes.count, bytes[located.range.upperBound] == UInt8(ascii: "@") { return true }
+        let before = bytes[max(0, located.range.lowerBound - 80)..<located.range.lowerBound]
+        let reversedName = before.reversed().drop { !$0.isAlphanumeric }.prefix { $0.isTokenByte }
+        let name = String(decoding: reversedName.reversed(), as: UTF8.self)
+        return SecretKind(named: name) != nil || name.lowercased() == "bearer"
+    }
+}
+
+/// Secrets in objects such as `{"name": "Cookie", "value": "…"}`, which archives and collections of requests contain.
+extension SecretSearch {
+    private func namedFindings() -> [Finding] {
+        guard isRecording, let root = try? JSONDocument.parse(bytes).root else { return [] }
+        var found: [Finding] = []
+        collectFindings(in: root, into: &found)
+        return found
+    }
+
+    private func collectFindings(in view: JSONView, into found: inout [Finding]) {
+        if let name = (view["name"] ?? view["key"])?.string, let kind = SecretKind(named: name),
+            let value = view["value"], let text = value.string, !Secret(kind: kind, text: text).isPlaceholder,
+            text.firstWebToken.map(\.isUsable) ?? text.hasRandomWord, !isMarked(at: value.sourceOffset)
+        {
+            found.append(Finding(offset: value.sourceOffset + 1, kind: kind))
+        }
+        // The bodies of archives can be in Base64.
+        if let text = view["text"], view["encoding"]?.string == "base64", let body = text.string?.decodedBase64,
+            let first = Self.findings(in: body, fileName: fileName).first
+        {
+            found.append(Finding(offset: text.sourceOffset, kind: first.kind))
+        }
+        for member in view.members { collectFindings(in: member.value, into: &found) }
+        for element in view.elements { collectFindings(in: element, into: &found) }
+    }
+}
+
+extension String {
+    /// Whether a word of the text looks random: at least 20 characters with both cases and digits, or 32 hexadecimal digits.
+    fileprivate var hasRandomWord: Bool {
+        utf8.split { !($0.isTokenByte || "+/=%".utf8.contains($0)) }.contains { word in
+            let digits = word.count { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            let uppercase = word.count { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+            let lowercase = word.count { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+            let isHexadecimal =
+                digits > 0 && digits + lowercase == word.count
+                && word.allSatisfy { $0 <= UInt8(ascii: "f") }
+            return word.count >= 20 && digits > 1 && uppercase > 1 && lowercase > 1 || word.count >= 32 && isHexadecimal
+        }
+    }
+
+    /// The first JSON Web Token in the text, or `nil`.
+    fileprivate var firstWebToken: WebToken? {
+        let bytes = Array(utf8)
+        return bytes.webTokenRanges.first.map { WebToken(String(decoding: bytes[$0], as: UTF8.self)) }
+    }
+}
+
+/// The parts of a JSON Web Token that show whether a service could accept it.
+private struct WebToken {
+    /// The length of the Base64 of 32 bytes, below which a part cannot be a signature.
+    private static let minimumSignatureLength = 43
+
+    private let parts: [Substring]
+
+    init(_ text: String) { parts = text.split(separator: ".", omittingEmptySubsequences: false) }
+
+    /// Whether the token has a signature, and a key and a team that are not those of the mock: theirs start with `MOCK`.
+    var isUsable: Bool {
+        guard parts.count == 3, parts[2].utf8.count >= Self.minimumSignatureLength else { return false }
+        let names = [json(parts[0])?["kid"]?.string, json(parts[1])?["iss"]?.string]
+        return !names.contains { $0?.hasPrefix("MOCK") == true }
+    }
+
+    private func json(_ part: Substring) -> JSONView? {
+        Base64URL.decode(part.utf8.filter { $0 != UInt8(ascii: "=") }).flatMap { try? JSONDocument.parse($0).root }
+    }
+}

@@ -1,0 +1,81 @@
+import HTTPMessages
+import SecretRedaction
+import TestFixtures
+import TestSupport
+import Testing
+import URLCoding
+
+@testable import RecordingFiles
+
+/// The search for secrets in files.
+@Suite struct SecretSearchTests {
+    private static let signature = String(repeating: "aB3-x", count: 17) + "Q"
+
+    private static func token(kid: String = "ABCDE12345", signature: String = signature) -> String {
+        let parts = [#"{"alg":"ES256","kid":"\#(kid)"}"#, #"{"iss":"TEAM123456"}"#]
+        return (parts.map { Base64URL.encode(Array($0.utf8)) } + [signature]).joined(separator: ".")
+    }
+
+    private static let userToken = "AbC1dEf2GhI3jKl4MnO5pQr6StU7vWx8"
+    private static let key =
+        "-----BEGIN PRIVATE KEY-----\\n" + String(repeating: "MIGHAgEAMBMGBy9", count: 8)
+        + "\\n-----END PRIVATE KEY-----"
+
+    private static func kinds(_ text: String, _ name: String = "notes.txt") -> [SecretKind] {
+        SecretSearch.findings(in: Array(text.utf8), fileName: name).map(\.kind)
+    }
+
+    @Test(arguments: [
+        ("a.md", "curl -H 'Authorization: Bearer \(token())'", [SecretKind.developerToken]),
+        ("a.txt", "x \(token())", [.developerToken]), (".env", "APPLE_MUSIC_USER_TOKEN=\(userToken)", [.userToken]),
+        ("a.yaml", "headers: {Music-User-Token: \(userToken)}", [.userToken]), ("a.p8", key, [.privateKey]),
+        ("a.py", "requests.get('https://me:\(userToken)@host.test/')", [.generic]),
+        ("a.har", #"{"name":"Cookie","value":"a=\#(userToken)"}"#, [.cookie]),
+        ("a.json", #"{"mail":"someone@mail.company.com"}"#, [.mailAddress]),
+        (
+            "a.json",
+            #"{"text":"\#(Base64URL.encodePadded(Array("{\"token\":\"\(userToken)\"}".utf8)))","encoding":"base64"}"#,
+            [.generic]
+        ),
+    ])
+    func `a secret is found`(name: String, text: String, kinds: [SecretKind]) {
+        #expect(Self.kinds(text, name) == kinds)
+    }
+
+    @Test(arguments: [
+        ("a.txt", token(kid: "MOCKKEY001")), ("a.txt", token(signature: "c2ln")), ("mock-developer.p8", key),
+        ("a.txt", "// not-a-secret\ntoken: \(userToken)"), ("a.txt", "token: \(userToken) # not-a-secret"),
+        ("a.txt", "Music-User-Token: <user token 1>"), ("a.txt", "token: the-token-of-alice"),
+        ("a.txt", "write to a@b.de"),
+        ("a.swift", "let token = parser.nextToken(in: someRange2, After: 3)"),
+        ("a.txt", "-----BEGIN PRIVATE KEY----- is missing"),
+        ("a.lock", "integrity sha512-\(signature)=="), ("a.bin", "\0 token: \(userToken)"),
+    ])
+    func `a test value is not a secret`(name: String, text: String) {
+        #expect(Self.kinds(text, name) == [])
+    }
+
+    @Test func `a finding has the place of the secret`() {
+        let text = "one\ntoken: \(Self.userToken)\n"
+        let findings = SecretSearch.findings(in: Array(text.utf8), fileName: "a")
+        #expect(findings.map(\.offset) == [11] && findings.map(\.kind) == [.generic])
+    }
+
+    @Test func `each secret of a long line is found once`() {
+        let text = "[" + Array(repeating: #"{"token":"\#(Self.userToken)"}"#, count: 500).joined(separator: ",") + "]"
+        #expect(SecretSearch.findings(in: Array(text.utf8), fileName: "a.json").count == 500)
+    }
+
+    @Test func `a recording has no secrets`() throws {
+        let exchange = HTTPExchange(
+            method: "GET", target: "/v1/catalog/us/songs/1?token=\(Self.userToken)",
+            requestHeaders: [HTTPField(name: "Authorization", value: "Bearer \(Self.token())")], status: 404,
+            responseHeaders: [HTTPField(name: "Location", value: "https://a:\(Self.userToken)@host.test/")],
+            responseBody: Array(#"{"errors":[{"detail":"\#(Self.token()) \#(Self.key)"}]}"#.utf8))
+        for file in RecordedFolder([exchange]).files {
+            #expect(SecretSearch.findings(in: file.bytes, fileName: file.path).isEmpty)
+        }
+        let archive = HTTPArchive.bytes(of: [exchange], version: "1")
+        #expect(SecretSearch.findings(in: archive, fileName: "a.har").isEmpty)
+    }
+}
