@@ -64,7 +64,7 @@ package struct SecretSearch {
         return kinds.sorted { $0.key < $1.key }.map { Finding(offset: $0.key, kind: $0.value) }
     }
 
-    /// The lines, of which long ones are divided into pieces that overlap, so that a name and its value are in one piece.
+    /// Returns the lines, of which long ones are divided into pieces that overlap, so that a name and its value are in one piece.
     private func pieces() -> [Range<Int>] {
         var pieces: [Range<Int>] = []
         var start = 0

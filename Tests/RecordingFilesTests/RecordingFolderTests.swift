@@ -162,6 +162,20 @@ import Testing
         #expect(folder.skippedCounts.values.reduce(0, +) == 4)
     }
 
+    @Test func `recordings of a mock on different ports are equal`() {
+        func recording(port: Int) -> RecordedFolder {
+            var exchange = HTTPExchange.json(
+                "/v1/catalog/us/songs/1",
+                #"{"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1","attributes":{"url":"http://127.0.0.1:\#(port)/a"}}]}"#
+            )
+            (exchange.scheme, exchange.host) = ("http", "127.0.0.1:\(port)")
+            return RecordedFolder([exchange])
+        }
+        let first = recording(port: 41234)
+        #expect(first.files == recording(port: 50123).files)
+        #expect(first.text.contains("http://127.0.0.1:8080/a"))
+    }
+
     @Test func `a hostile exchange is replayed or left out`() throws {
         let folder = RecordedFolder([
             HTTPExchange(

@@ -97,11 +97,8 @@ package struct APIHosts: Sendable {
     func contain(_ exchange: HTTPExchange) -> Bool {
         let host = exchange.host.lowercased()
         let name = host.hasPrefix("[") ? String(host.prefix { $0 != "]" } + "]") : String(host.prefix { $0 != ":" })
-        let isLoopback =
-            ["localhost", "[::1]"].contains(name)
-            || name.hasPrefix("127.") && name.allSatisfy { $0.isNumber || $0 == "." }
         return names.contains(host) || names.contains(name)
-            || isLoopback && (exchange.target.hasPrefix("/v1/") || exchange.target.hasPrefix("/_mock/"))
+            || exchange.isLoopback && (exchange.target.hasPrefix("/v1/") || exchange.target.hasPrefix("/_mock/"))
     }
 }
 

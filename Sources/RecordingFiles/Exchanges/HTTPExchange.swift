@@ -43,6 +43,28 @@ package struct HTTPExchange: Sendable {
     }
 }
 
+extension HTTPExchange {
+    /// The address of a mock with the default port.
+    private static let replayOrigin = "http://127.0.0.1:8080"
+
+    /// Whether the server was on the same computer.
+    package var isLoopback: Bool {
+        let name = host.hasPrefix("[") ? String(host.prefix { $0 != "]" } + "]") : String(host.prefix { $0 != ":" })
+        return ["localhost", "[::1]"].contains(name.lowercased())
+            || name.hasPrefix("127.") && name.allSatisfy { $0.isNumber || $0 == "." }
+    }
+
+    /// The exchange with the address of the default port in its response, because free ports differ on each run.
+    var withStableOrigin: HTTPExchange {
+        guard isLoopback, host.last?.isNumber == true, let text = String(validating: responseBody, as: UTF8.self) else {
+            return self
+        }
+        var exchange = self
+        exchange.responseBody = Array(text.replacing("\(scheme)://\(host)/", with: Self.replayOrigin + "/").utf8)
+        return exchange
+    }
+}
+
 extension [HTTPField] {
     /// Returns the first value of a field in any case, or `nil`.
     func value(of name: String) -> String? { first { $0.isNamed(name) }?.value }

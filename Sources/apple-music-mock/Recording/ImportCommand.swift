@@ -44,7 +44,8 @@ enum ImportCommand {
     }
 
     private static func title(of archive: TrafficArchive) -> String {
-        let hosts = Set(archive.exchanges.map(\.host)).sorted()
+        // The free port of a mock differs on each run.
+        let hosts = Set(archive.exchanges.map { $0.isLoopback ? "a mock" : $0.host }).sorted()
         return "Imported from \(hosts.count == 1 ? hosts[0] : "\(hosts.count) hosts")"
     }
 
