@@ -112,10 +112,10 @@
                 tls: SecureFixture.context, acceptsTunnels: true)
             let connection = Connection(descriptor: sockets.server, token: 16, context: context)
             // A client that reads nothing, whose socket is full.
-            while case .bytes = Socket.send(
-                UnsafeRawBufferPointer(start: nil, count: 0), UnsafeRawBufferPointer([0, 1].withUnsafeBytes { $0 }),
-                to: sockets.server)
-            {}
+            [UInt8](repeating: 0, count: 4096).withUnsafeBytes { bytes in
+                let none = UnsafeRawBufferPointer(start: nil, count: 0)
+                while case .bytes = Socket.send(none, bytes, to: sockets.server) {}
+            }
             sockets.send(Array("CONNECT a.test:443 HTTP/1.1\r\nHost: a.test\r\n\r\n".utf8))
             let piece = [UInt8](repeating: 0x16, count: 10_000)
             for _ in 0..<100 where connection.interest.contains(.read) {
