@@ -112,6 +112,7 @@ import Testing
                     requestHeaders: [HTTPField(name: "Music-User-Token", value: token)], status: 403,
                     responseHeaders: [
                         HTTPField(name: "Date", value: date), HTTPField(name: "X-Apple-Request-UUID", value: id),
+                        HTTPField(name: "Cache-Control", value: "max-age=\(date.utf8.reduce(0) { $0 + Int($1) })"),
                         HTTPField(name: "Retry-After", value: "5"),
                     ], responseBody: Array(#"{"errors":[{"id":"\#(id)","detail":"for \#(token)"}]}"#.utf8))
             ])

@@ -13,9 +13,9 @@ struct RecordedResponse: Hashable {
 
     /// The header fields that clients can depend on and that are the same on every run.
     ///
-    /// All others are dropped, because they are volatile or can contain secrets: `Date`, `Set-Cookie`, `X-Apple-…`.
+    /// All others are dropped, because they are volatile or can contain secrets: `Date`, `Cache-Control` with its `max-age`, `Set-Cookie`, `X-Apple-…`.
     private static let stableHeaders = [
-        "allow", "cache-control", "content-language", "content-type", "deprecation", "link", "location", "retry-after",
+        "allow", "content-language", "content-type", "deprecation", "link", "location", "retry-after",
         "sunset", "vary", "www-authenticate",
     ]
     /// The id of every recorded error, as long as an id of the service.
