@@ -105,9 +105,10 @@ struct RequestEvaluation {
     /// Returns whether the time, other requests, and the decisions of rules change nothing in the response to an equal
     /// request.
     private func isRepeatable(_ decisions: [RuleDecision]) -> Bool {
-        let scenario = activeScenario.scenario
-        return scenario.clock != .system && scenario.rateLimit == nil && decisions.allSatisfy(\.isConstant)
-            && scenario.users[requestUser.index ?? 0].serviceData.behavior.libraryDelayMilliseconds == 0
+        let active = context.activeScenario
+        return active.scenario.clock != .system && active.scenario.rateLimit == nil
+            && decisions.allSatisfy(\.isConstant)
+            && active.scenario.users[context.requestUser.index ?? 0].serviceData.behavior.libraryDelayMilliseconds == 0
     }
 
     /// Returns the response of a device without a network: no byte arrives.

@@ -64,7 +64,7 @@ extension RequestContext {
 }
 
 /// The user that a request's tokens identify.
-struct RequestUser: Sendable {
+final class RequestUser: Sendable {
     /// The user's index in the scenario, or `nil` if the request's token identifies no user.
     let index: Int?
     /// The reason that the user token is rejected, for requests that need one.
@@ -73,6 +73,10 @@ struct RequestUser: Sendable {
     let account: Account
     /// Whether the request cannot reach the service because the device has no network.
     let isOffline: Bool
+
+    init(index: Int?, rejectionReason reason: UserTokenRejectionReason?, account: Account, isOffline: Bool) {
+        (self.index, rejectionReason, self.account, self.isOffline) = (index, reason, account, isOffline)
+    }
 }
 
 /// The values of a session that never change: its id and its own tokens.
