@@ -12,7 +12,9 @@ package struct HTTPField: Sendable, Hashable {
 
     /// Returns whether this field has the given name, ignoring case.
     package func isNamed(_ other: String) -> Bool {
-        name.utf8.count == other.utf8.count && ASCIICase.areEqual(name.utf8, other.utf8)
+        guard name.utf8.count == other.utf8.count else { return false }
+        var (name, other) = (name, other)
+        return name.withUTF8 { name in other.withUTF8 { other in ASCIICase.areEqual(name, other) } }
     }
 }
 
@@ -24,6 +26,12 @@ package enum ASCIICase {
         for (one, other) in zip(left, right) where lowercased(one) != lowercased(other) {
             return false
         }
+        return true
+    }
+
+    /// Returns whether two buffers of the same length are equal, ignoring the case of ASCII letters.
+    fileprivate static func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+        for place in left.indices where lowercased(left[place]) != lowercased(right[place]) { return false }
         return true
     }
 

@@ -4,6 +4,7 @@ package struct HTTPFieldLines: Sendable {
 
     fileprivate init(_ fields: [HTTPField]) {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 })
         Self.append(fields, to: &bytes)
         self.bytes = bytes
     }

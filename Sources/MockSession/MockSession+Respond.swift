@@ -98,27 +98,27 @@ extension MockSession {
 
 extension RequestEvent {
     /// The event of a request that was evaluated in a context.
-    fileprivate init(
+    fileprivate convenience init(
         request: HTTPRequest, input: RequestMatcher.Input, response evaluated: EvaluatedResponse,
         context: RequestContext
     ) {
         let response = evaluated.response
         let isCut = response.delivery.fault.map { $0.interrupts(response.body) } ?? false
-        completedRequest = CompletedRequest(
-            input: input, status: response.status, responseName: evaluated.responseName,
-            fault: isCut ? response.delivery.fault?.name : nil)
-        userName = context.activeScenario.scenario.users[context.requestUser.index ?? 0].name
-        hasUser = context.requestUser.index != nil
-        tokens = TokenKindMap(
-            userToken: request.userToken, developerToken: request.header(named: "Authorization"))
-        api = context.api
-        firedRuleIDs = evaluated.firedRuleIDs
-        ending = ResponseEnding(
-            durationMilliseconds: evaluated.durationMilliseconds(
-                isBodySent: input.method != "HEAD", clock: context.activeScenario.sessionClock),
-            isComplete: !isCut)
         let isRead = !isCut && response.status == 200 && input.method == "GET"
-        body = isRead && context.activeScenario.readsResponses ? try? JSONDocument.parse(response.body) : nil
+        self.init(
+            completedRequest: CompletedRequest(
+                input: input, status: response.status, responseName: evaluated.responseName,
+                fault: isCut ? response.delivery.fault?.name : nil),
+            userName: context.activeScenario.scenario.users[context.requestUser.index ?? 0].name,
+            hasUser: context.requestUser.index != nil,
+            tokens: TokenKindMap(
+                userToken: request.userToken, developerToken: request.header(named: "Authorization")),
+            api: context.api, firedRuleIDs: evaluated.firedRuleIDs,
+            body: isRead && context.activeScenario.readsResponses ? try? JSONDocument.parse(response.body) : nil,
+            ending: ResponseEnding(
+                durationMilliseconds: evaluated.durationMilliseconds(
+                    isBodySent: input.method != "HEAD", clock: context.activeScenario.sessionClock),
+                isComplete: !isCut))
     }
 }
 

@@ -37,10 +37,14 @@ extension SecretPlaceholders {
         }
     }
 
+    /// Returns the replacement of a string or a key whose decoded text contains secrets.
+    ///
+    /// A text with `=` can be a URL or a header field, whose parameters have names.
     private mutating func replacements(inText view: JSONView) -> [JSONReplacement] {
-        let text = Array(view.document.bytes[view.range])
-        let redacted = redactFile(text, readsNames: false)
-        return redacted == text ? [] : [JSONReplacement(range: view.range, text: redacted)]
+        guard let text = view.string.map({ Array($0.utf8) }) else { return [] }
+        let redacted = redactFile(text, readsNames: text.contains(UInt8(ascii: "=")))
+        guard redacted != text else { return [] }
+        return [JSONReplacement(range: view.range, text: JSONWriter.quoted(String(decoding: redacted, as: UTF8.self)))]
     }
 }
 

@@ -24,6 +24,7 @@ package struct PathAndQuery: Sendable, Hashable {
     private static func segments(of path: Slice<UnsafeBufferPointer<UInt8>>) -> [String] {
         guard let slash = path.firstIndex(of: UInt8(ascii: "/")) else { return [] }
         var segments: [String] = []
+        segments.reserveCapacity(8)
         var start = slash + 1
         while let end = path[start...].firstIndex(of: UInt8(ascii: "/")) {
             segments.append(PercentEncoding.decode(path[start..<end], plusIsSpace: false))

@@ -175,3 +175,11 @@ def test_another_host_cannot_be_reached_from_the_private_network(private_network
     result, session = run(["--isolated"], command("curl") + ["https://example.org/"])
     assert result.returncode not in (0, 1)
     assert result.stdout == "" and session["requests"] == 0
+
+
+def test_a_private_network_can_contain_another_one(private_network, run, command, mock_binary):
+    inner = [mock_binary, "run", "--isolated", "--", *command("curl"), "https://api.music.apple.com/v1/storefronts/us"]
+    result, session = run(["--isolated"], inner)
+    assert "cannot replace" not in result.stderr, result.stderr
+    assert json.loads(result.stdout)["data"][0]["id"] == "us"
+    assert session["requests"] == 0

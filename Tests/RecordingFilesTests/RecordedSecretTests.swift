@@ -54,6 +54,31 @@ import Testing
         #expect(text.contains(Self.artwork), "long names in the addresses of pictures are not secrets")
     }
 
+    @Test func `a secret after an escape leaves valid JSON`() throws {
+        let mail = Self.secrets[4]
+        var exchange = Self.exchange()
+        exchange.responseBody = Array(
+            #"{"a":"Write to\n\#(mail)","b":"Jos\u00e9@mail.test-company.com","c":"\t\#(Self.userToken)","d":"\u00e9"}"#.utf8)
+        let text = RecordedFolder([exchange]).text
+        #expect(text.contains(#""a": "Write to\n<e-mail address 1>""#))
+        #expect(text.contains(#""c": "\t<user token "#) && text.contains(#""d": "\u00e9""#))
+        #expect(!text.contains("x7Yz") && !text.contains(mail))
+    }
+
+    @Test func `the name of a parameter and the parameters of a URL in a body have no secrets`() {
+        var exchange = Self.exchange()
+        let name = Self.userToken.replacing("+", with: "%2B").replacing("/", with: "%2F").replacing("=", with: "%3D")
+        exchange.target = "/v1/catalog/us/songs/1?\(name)=1&\(Self.webToken)&l=en-US"
+        exchange.responseBody = Array(
+            #"{"url":"https://host.test/cb?a=1&token=WORDTOKEN12&b=2","href":"/v1/x?access_token=OTHERTOKEN34","n":"a = b"}"#
+                .utf8)
+        let folder = RecordedFolder([exchange])
+        let text = folder.text + folder.paths.joined(separator: "\n")
+        for secret in ["x7Yz", "WORDTOKEN12", "OTHERTOKEN34", "x7yz"] { #expect(!text.contains(secret), "\(secret)") }
+        for part in Self.webToken.split(separator: ".") { #expect(!text.contains(part)) }
+        #expect(text.contains("l=en-US") && text.contains("&b=2") && text.contains(#""n": "a = b""#))
+    }
+
     @Test func `a form and a page have no secrets either`() {
         var exchange = Self.exchange()
         let body = "token=\(Self.secrets[2])&x=\(Self.webToken)\npassword: hunter2pass\n\(Self.key)\n\(Self.secrets[4])"

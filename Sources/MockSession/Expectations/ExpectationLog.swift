@@ -128,11 +128,14 @@ struct ExpectationLog: Sendable {
     func compare(_ event: RequestEvent) -> ComparedEvent {
         ComparedEvent(
             event: event,
-            comparisons: expectations.map { expectation in
-                switch expectation.subject {
+            comparisons: expectations.indices.map { place in
+                switch expectations[place].subject {
                 case .request(let request):
+                    let isMatching = request.matcher.matches(event.completedRequest.input)
+                    guard isMatching || !Comparison.isDistant(event.completedRequest.input, from: request.matcher)
+                    else { return .unrelated }
                     return .request(
-                        isMatching: request.matcher.matches(event.completedRequest.input),
+                        isMatching: isMatching,
                         Comparison(request.differences(from: event.completedRequest, body: event.body)),
                         freshToken: request.freshToken)
                 case .walk(let walk):

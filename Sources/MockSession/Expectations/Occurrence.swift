@@ -1,5 +1,6 @@
 import Scenarios
 import SecretRedaction
+import URLCoding
 
 /// A request or operation that matches an expectation, or the firing of a rule.
 struct Occurrence: Sendable, Hashable {
@@ -57,6 +58,17 @@ struct Comparison: Sendable {
         distance += Self.distance(of: difference)
     }
 
+    /// The distance beyond which a request is unrelated to the expectation.
+    static let maximumDistance = 4
+
+    /// Returns whether the path of a request alone makes the distance greater than the maximum.
+    ///
+    /// It is cheaper than a comparison. `false` means that the request must be compared.
+    static func isDistant(_ request: RequestMatcher.Input, from matcher: RequestMatcher) -> Bool {
+        guard let count = matcher.pattern.minimumDifferenceCount(from: request.target.segments) else { return false }
+        return 2 * count > maximumDistance
+    }
+
     private static func distance(of difference: Difference) -> Int {
         switch difference.criterion {
         case .method, .path, .after: 2 * difference.distance
@@ -87,8 +99,6 @@ struct ExpectationRecord: Sendable {
 
     /// More near misses than a report shows, because only the end of the session determines the best ones.
     private static let maximumNearMissCount = 8
-    /// The distance beyond which a request is unrelated to the expectation.
-    private static let maximumDistance = 4
 
     /// Adds an occurrence if nothing differs, or else a near miss.
     mutating func add(_ occurrence: Occurrence, comparison: Comparison) {
@@ -107,7 +117,7 @@ struct ExpectationRecord: Sendable {
     /// Adds a near miss if its distance is small.
     mutating func add(_ miss: NearMiss) {
         let distance = miss.distance
-        guard distance <= Self.maximumDistance else { return }
+        guard distance <= Comparison.maximumDistance else { return }
         let place = nearMisses.firstIndex { $0.distance >= distance } ?? nearMisses.count
         nearMisses.insert(miss, at: place)
         if nearMisses.count > Self.maximumNearMissCount { nearMisses.removeLast() }

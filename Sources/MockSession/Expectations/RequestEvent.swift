@@ -4,7 +4,9 @@ import OrderedJSON
 import Scenarios
 
 /// A request and its response, with the data that expectations need.
-struct RequestEvent: Sendable {
+///
+/// It is a class because a copy of its values would retain each of them.
+final class RequestEvent: Sendable {
     let completedRequest: CompletedRequest
     /// The name of the user whose data is requested, or `nil` if the scenario does not name users.
     let userName: String?
@@ -18,6 +20,15 @@ struct RequestEvent: Sendable {
     /// The body of a complete response with status 200, if an expectation inspects responses.
     let body: JSONDocument?
     let ending: ResponseEnding
+
+    init(
+        completedRequest: CompletedRequest, userName: String?, hasUser: Bool, tokens: TokenKindMap<String?>,
+        api: MusicAPI, firedRuleIDs: Set<Int>, body: JSONDocument?, ending: ResponseEnding
+    ) {
+        (self.completedRequest, self.userName, self.hasUser) = (completedRequest, userName, hasUser)
+        (self.tokens, self.api, self.firedRuleIDs) = (tokens, api, firedRuleIDs)
+        (self.body, self.ending) = (body, ending)
+    }
 }
 
 /// A request with its response, compared with each expectation of the scenario.

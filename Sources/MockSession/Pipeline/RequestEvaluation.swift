@@ -10,15 +10,12 @@ import URLCoding
 /// The evaluation of one request in the service's order: tokens, rules, recorded exchanges, catalog.
 struct RequestEvaluation {
     let lockedState: Locked<LockedState>
-    let activeScenario: ActiveScenario
-    let now: Timestamp
     let request: HTTPRequest
     let method: String
     let target: PathAndQuery
     /// The request in the form that matchers use.
     let input: RequestMatcher.Input
     let responseBuilder: ResponseBuilder
-    let requestUser: RequestUser
     let context: RequestContext
     /// The candidates so far; empty if they are not collected.
     var candidates: [ResponseCandidate] = []
@@ -35,13 +32,16 @@ struct RequestEvaluation {
     ) {
         (self.request, self.context, lockedState) = (request, context, state)
         self.collectsCandidates = collectsCandidates
-        (activeScenario, requestUser, now) = (context.activeScenario, context.requestUser, context.now)
         method = request.method
         target = PathAndQuery(request.target)
         input = context.matcherInput(for: request, method: method, target: target)
         responseBuilder = ResponseBuilder(
             sessionID: context.identity.id, state: state, seed: context.activeScenario.scenario.seed, now: context.now)
     }
+
+    var activeScenario: ActiveScenario { context.activeScenario }
+    var requestUser: RequestUser { context.requestUser }
+    var now: Timestamp { context.now }
 
     /// Returns the response with its delivery, and updates the counters of rules and rate limits.
     mutating func evaluate() -> EvaluatedResponse {
@@ -61,20 +61,29 @@ struct RequestEvaluation {
             return EvaluatedResponse(response: responseBuilder.preflightResponse, source: .preflight)
         }
         let subject = input
+        // The decisions of the rules that match; few requests match any.
+        var decisions: [RuleDecision] = []
         let early = evaluateRules(activeScenario.rulesBeforeTokens, for: subject)
-        if var decided = response(decidedBy: early, for: subject) {
-            decided.isCacheable = isRepeatable([early])
-            return applyEditsAndDelays(to: decided, decisions: [early])
+        if let early {
+            decisions.append(early)
+            if var decided = response(decidedBy: early, for: subject) {
+                decided.isCacheable = isRepeatable(decisions)
+                return applyEditsAndDelays(to: decided, decisions: decisions)
+            }
         }
         if var rejection = tokenRejection() {
+            rejection.isCacheable = rejection.isCacheable && isRepeatable(decisions)
+            guard let early else { return rejection }
             rejection.firedRuleIDs = early.firedRuleIDs
-            rejection.isCacheable = rejection.isCacheable && isRepeatable([early])
             return delayed(rejection, milliseconds: early.delayMilliseconds)
         }
         let late = evaluateRules(activeScenario.rulesAfterTokens, for: subject)
-        if var decided = response(decidedBy: late, for: subject) {
-            decided.isCacheable = isRepeatable([early, late])
-            return applyEditsAndDelays(to: decided, decisions: [early, late])
+        if let late {
+            decisions.append(late)
+            if var decided = response(decidedBy: late, for: subject) {
+                decided.isCacheable = isRepeatable(decisions)
+                return applyEditsAndDelays(to: decided, decisions: decisions)
+            }
         }
         var outcome = defaultResponse()
         if outcome.isUnmatched {
@@ -83,22 +92,23 @@ struct RequestEvaluation {
                 (activeScenario.rulesBeforeTokens, early), (activeScenario.rulesAfterTokens, late),
             ] {
                 rules.forEachNear(subject, below: nearest.limit) { rule, limit in
-                    nearest.insert(candidate(for: rule, decision: decision, input: subject))
+                    nearest.insert(candidate(for: rule, decision: decision ?? RuleDecision(), input: subject))
                     limit = nearest.limit
                 }
             }
             outcome.nearMisses += nearest.candidates
         }
-        outcome.isCacheable = outcome.isCacheable && isRepeatable([early, late])
-        return applyEditsAndDelays(to: outcome, decisions: [early, late])
+        outcome.isCacheable = outcome.isCacheable && isRepeatable(decisions)
+        return decisions.isEmpty ? outcome : applyEditsAndDelays(to: outcome, decisions: decisions)
     }
 
     /// Returns whether the time, other requests, and the decisions of rules change nothing in the response to an equal
     /// request.
     private func isRepeatable(_ decisions: [RuleDecision]) -> Bool {
-        let scenario = activeScenario.scenario
-        return scenario.clock != .system && scenario.rateLimit == nil && decisions.allSatisfy(\.isConstant)
-            && scenario.users[requestUser.index ?? 0].serviceData.behavior.libraryDelayMilliseconds == 0
+        let active = context.activeScenario
+        return active.scenario.clock != .system && active.scenario.rateLimit == nil
+            && decisions.allSatisfy(\.isConstant)
+            && active.scenario.users[context.requestUser.index ?? 0].serviceData.behavior.libraryDelayMilliseconds == 0
     }
 
     /// Returns the response of a device without a network: no byte arrives.
@@ -110,10 +120,18 @@ struct RequestEvaluation {
     }
 
     /// Evaluates rules and applies the effects of those that fire.
+    ///
+    /// - Returns: The decision, or `nil` if no rule matches.
     private mutating func evaluateRules(
         _ rules: ActiveRules, for subject: RequestMatcher.Input
-    ) -> RuleDecision {
-        guard !rules.isEmpty else { return RuleDecision() }
+    ) -> RuleDecision? {
+        guard !rules.isEmpty else { return nil }
+        guard rules.hasMatch(for: subject) else {
+            if collectsCandidates {
+                candidates += ruleCandidates(for: rules, decision: RuleDecision(), input: subject)
+            }
+            return nil
+        }
         let seed = activeScenario.scenario.seed
         let (running, user) = (activeScenario, requestUser.index ?? 0)
         let time = context.windowMilliseconds

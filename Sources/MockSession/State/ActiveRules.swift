@@ -61,6 +61,9 @@ struct ActiveRules: Sendable {
         index.positions(for: subject).lazy.map { elements[$0] }.filter { $0.rule.matcher.matches(subject) }
     }
 
+    /// Returns whether any rule matches a request, as ``matching(_:)`` does.
+    func hasMatch(for subject: RequestMatcher.Input) -> Bool { matching(subject).contains { _ in true } }
+
     /// Calls a closure with the rules that can differ from a request in fewer criteria than a limit, which the closure can
     /// lower.
     func forEachNear(

@@ -24,11 +24,15 @@ final class AnswerCache: Sendable {
     }
 
     /// A request with its hash value, which is computed once for a lookup and an insertion.
+    ///
+    /// Hash values are compared first, because the targets of different requests often start alike.
     private struct Key: Sendable, Hashable {
         let request: APIRequest
         private let hash: Int
 
         init(_ request: APIRequest) { (self.request, hash) = (request, request.hashValue) }
+
+        static func == (one: Key, other: Key) -> Bool { one.hash == other.hash && one.request == other.request }
 
         func hash(into hasher: inout Hasher) { hasher.combine(hash) }
     }

@@ -102,8 +102,11 @@ struct LockedState: Sendable {
     ///   - request: The request.
     ///   - user: The user's index, which overrides the request's tokens, or `nil` to use them.
     ///   - key: The key of the request in the cache, or `nil` if its response is not cached.
+    ///   - api: The API to ask, or `nil` for the current one of the user.
     /// - Returns: The snapshot.
-    mutating func context(for request: HTTPRequest, user: Int? = nil, key: RequestKey? = nil) -> RequestContext {
+    mutating func context(
+        for request: HTTPRequest, user: Int? = nil, key: RequestKey? = nil, api: MusicAPI? = nil
+    ) -> RequestContext {
         let authorization = request.authorization
         let requestUser =
             user.map {
@@ -114,7 +117,8 @@ struct LockedState: Sendable {
         let user = requestUser.index ?? 0
         return RequestContext(
             identity: identity, activeScenario: activeScenario, requestUser: requestUser, authorization: authorization,
-            answers: state.answers(forUser: user, in: activeScenario, at: elapsed) ?? activeScenario.answers[user],
+            answers: api.map { AnswerCache(api: $0) } ?? state.answers(forUser: user, in: activeScenario, at: elapsed)
+                ?? activeScenario.answers[user],
             developerTokens: state.developerTokens, key: key, now: now,
             cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed,
             uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds,

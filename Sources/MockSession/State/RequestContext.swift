@@ -9,8 +9,8 @@ import SecretRedaction
 
 /// A snapshot of the session that a request is evaluated against.
 ///
-/// Later changes to the session do not affect it.
-struct RequestContext: Sendable {
+/// Later changes to the session do not affect it. It is a class because a copy of its values would retain each of them.
+final class RequestContext: Sendable {
     let identity: SessionIdentity
     let activeScenario: ActiveScenario
     /// The user of the request in that scenario.
@@ -18,7 +18,7 @@ struct RequestContext: Sendable {
     /// The request's `Authorization`, or `nil` without the field.
     let authorization: AuthorizationField?
     /// The API of that user, with their writes, and its responses.
-    var answers: AnswerCache
+    let answers: AnswerCache
     /// The developer tokens that the session knows.
     let developerTokens: SessionDeveloperTokens
     /// The parts of the request that its response depends on, or `nil` if the response is not cached.
@@ -35,6 +35,19 @@ struct RequestContext: Sendable {
     let uncountedSystemMilliseconds: Int64?
     /// The milliseconds of session time since the session's first request or operation.
     let windowMilliseconds: Int64
+
+    init(
+        identity: SessionIdentity, activeScenario: ActiveScenario, requestUser: RequestUser,
+        authorization: AuthorizationField?, answers: AnswerCache, developerTokens: SessionDeveloperTokens,
+        key: RequestKey?, now: Timestamp, cacheGeneration: Int, sessionMilliseconds: Int64,
+        uncountedSystemMilliseconds: Int64?, windowMilliseconds: Int64
+    ) {
+        (self.identity, self.activeScenario, self.requestUser) = (identity, activeScenario, requestUser)
+        (self.authorization, self.answers, self.developerTokens) = (authorization, answers, developerTokens)
+        (self.key, self.now, self.cacheGeneration) = (key, now, cacheGeneration)
+        (self.sessionMilliseconds, self.windowMilliseconds) = (sessionMilliseconds, windowMilliseconds)
+        self.uncountedSystemMilliseconds = uncountedSystemMilliseconds
+    }
 }
 
 extension RequestContext {
@@ -52,7 +65,7 @@ extension RequestContext {
 }
 
 /// The user that a request's tokens identify.
-struct RequestUser: Sendable {
+final class RequestUser: Sendable {
     /// The user's index in the scenario, or `nil` if the request's token identifies no user.
     let index: Int?
     /// The reason that the user token is rejected, for requests that need one.
@@ -61,6 +74,10 @@ struct RequestUser: Sendable {
     let account: Account
     /// Whether the request cannot reach the service because the device has no network.
     let isOffline: Bool
+
+    init(index: Int?, rejectionReason reason: UserTokenRejectionReason?, account: Account, isOffline: Bool) {
+        (self.index, rejectionReason, self.account, self.isOffline) = (index, reason, account, isOffline)
+    }
 }
 
 /// The values of a session that never change: its id and its own tokens.

@@ -31,8 +31,11 @@ extension SessionState {
         at time: Int64
     ) -> (resolved: ResolvedRequest, hasWritten: Bool) {
         let serviceData = activeScenario.scenario.users[user].serviceData
+        // The library is moved out of the table and back, because a copy of its values would retain each of them.
+        let known = libraries.removeValue(forKey: user)
+        let hasKnown = known != nil
         var written =
-            libraries[user]
+            known
             ?? UserLibrary(
                 catalog: serviceData.catalog, scenario: activeScenario.scenario,
                 user: activeScenario.scenario.users[user].name)
@@ -44,9 +47,9 @@ extension SessionState {
             library in
             api.write(request, to: &library, context: context)
         }
-        guard written.library.appliedChanges.count > count else { return (resolved, false) }
-        libraries[user] = written
-        return (resolved, true)
+        let hasWritten = written.library.appliedChanges.count > count
+        if hasWritten || hasKnown { libraries[user] = written }
+        return (resolved, hasWritten)
     }
 
     /// Moves the libraries to a scenario that replaces another, matching users by name.

@@ -18,7 +18,7 @@ struct UserLibrary: Sendable {
     }
 
     /// The catalog that lists show, as of the last call of `advance`.
-    var listedCatalog: Catalog { (listedLibrary ?? library).catalog }
+    var listedCatalog: Catalog { listedLibrary?.catalog ?? library.catalog }
 
     /// Returns the API that shows the library at a session time, which is the same until the library or the scenario changes.
     mutating func answers(in scenario: ActiveScenario, user: Int, at time: Int64) -> AnswerCache {

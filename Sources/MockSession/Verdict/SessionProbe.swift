@@ -50,8 +50,7 @@ struct SessionProbe {
     /// Returns the response to a user from the current API or from an earlier one.
     func response(to target: String, user: Int, api: MusicAPI? = nil) -> HTTPResponse {
         let request = HTTPRequest(method: "GET", target: target)
-        var context = state.withLock { $0.context(for: request, user: user) }
-        if let api { context.answers = AnswerCache(api: api) }
+        let context = state.withLock { $0.context(for: request, user: user, api: api) }
         var evaluation = RequestEvaluation(request: request, context: context, state: state)
         return evaluation.defaultResponse().response
     }

@@ -15,18 +15,14 @@ enum HrefBuilder {
 
     private static func encoded(path: String, parameters: [(String, String?)]) -> String {
         let known = parameters.compactMap { name, value in value.map { (name, $0) } }.sorted { $0.0 < $1.0 }
-        var text: [UInt8] = []
-        func append(_ part: String) {
-            var part = part
-            part.withUTF8 { text.append(contentsOf: $0) }
-        }
-        append(path)
+        var text = path
+        text.reserveCapacity(path.utf8.count + known.reduce(0) { $0 + $1.0.utf8.count + $1.1.utf8.count + 2 })
         for (place, parameter) in known.enumerated() {
-            text.append(place == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
-            append(parameter.0)
-            text.append(UInt8(ascii: "="))
-            append(PercentEncoding.encodeQueryValue(parameter.1))
+            text += place == 0 ? "?" : "&"
+            text += parameter.0
+            text += "="
+            text += PercentEncoding.encodeQueryValue(parameter.1)
         }
-        return String(decoding: text, as: UTF8.self)
+        return text
     }
 }

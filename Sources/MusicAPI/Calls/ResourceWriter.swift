@@ -116,7 +116,7 @@ struct ResourceWriter {
         }
         let depth = min(depth, 2)
         if let known = renderedForms.first(where: { $0.depth == depth && $0.isPrimary == isPrimary }) { return known }
-        var qualified = query.qualifiedModifiers
+        var qualified = call.query.qualifiedModifiers
         if depth > 0, !isPrimary,
             !qualified.contains(where: { $0.name.hasPrefix("include[") || $0.name.hasPrefix("relate[") })
         {
@@ -124,9 +124,10 @@ struct ResourceWriter {
             qualified = qualified.filter { !$0.name.hasPrefix("limit[") || $0.name == "limit[albums]" }
         }
         let known = RenderedForm(
-            depth: depth, isPrimary: isPrimary, language: query.language, userStorefront: request.userStorefront,
+            depth: depth, isPrimary: isPrimary, language: call.query.language, userStorefront: request.userStorefront,
             hasActiveUser: request.hasActiveUser, mediaBase: request.mediaBase, replacesExplicit: replacesExplicit,
-            include: depth == 0 ? query.include : [], relate: depth == 0 ? query.relate : [], extend: query.extend,
+            include: depth == 0 ? call.query.include : [], relate: depth == 0 ? call.query.relate : [],
+            extend: call.query.extend,
             qualifiedParameters: qualified)
         renderedForms.append(known)
         return known
@@ -161,7 +162,7 @@ struct ResourceWriter {
                 }
             }
         }
-        if case .primary(isSingle: true) = form, !query.views.isEmpty {
+        if case .primary(isSingle: true) = form, !call.query.views.isEmpty {
             writeViews(of: index, kind: format.kind, path: "\(format.path)/\(id)")
         }
         if !isIdentifier { serviceData.catalog.writeExtraMembers(of: index, into: &json) }
@@ -191,11 +192,11 @@ struct ResourceWriter {
         json.beginObject()
         json.member("id", id)
         json.member("type", kind.type)
-        json.member("href", HrefBuilder.href(path: kind.href(of: id), parameters: ["l": query.language]))
+        json.member("href", HrefBuilder.href(path: kind.href(of: id), parameters: ["l": call.query.language]))
         if case .identifier = form {
         } else {
             json.key("attributes")
-            serviceData.catalog.writeStationAttributes(of: owner, language: query.language, into: &json)
+            serviceData.catalog.writeStationAttributes(of: owner, language: call.query.language, into: &json)
         }
         json.endObject()
     }
@@ -205,7 +206,7 @@ struct ResourceWriter {
         json.key(Keys.attributes)
         let start = json.bytes.count
         serviceData.catalog.writeAttributes(
-            of: index, language: query.language,
+            of: index, language: call.query.language,
             extend: modifiers(ofKind: resource.kindIndex, format: format, isNested: false).extended,
             hasUser: request.hasActiveUser, into: &json)
         if let base = request.mediaBase { ServedMedia.relocateAddresses(in: &json, from: start, to: base) }
@@ -213,17 +214,17 @@ struct ResourceWriter {
 
     /// Returns the modifiers that apply to the resources of a kind.
     private mutating func modifiers(ofKind kindIndex: Int, format: KindFormat, isNested: Bool) -> Modifiers {
-        guard query.hasModifiers else { return Modifiers() }
+        guard call.query.hasModifiers else { return Modifiers() }
         if let known = knownModifiers.first(where: { $0.kindIndex == kindIndex && $0.isNested == isNested }) {
             return known.modifiers
         }
         let type = format.kind.type
         // Without a user, nothing is known about a library.
         let hidden = request.hasActiveUser ? nil : MusicContract.personalSelectors.relationship
-        let included = query.includedRelationships(for: type, isNested: isNested).filter { $0 != hidden }
-        let related = query.relatedRelationships(for: type, isNested: isNested).filter { $0 != hidden }
+        let included = call.query.includedRelationships(for: type, isNested: isNested).filter { $0 != hidden }
+        let related = call.query.relatedRelationships(for: type, isNested: isNested).filter { $0 != hidden }
         let known = Modifiers(
-            included: included, related: related, extended: query.extendedAttributes(for: type),
+            included: included, related: related, extended: call.query.extendedAttributes(for: type),
             relationships: (included + related).uniqued().filter { name in
                 format.relationships.contains { $0.name == name }
             })
@@ -313,7 +314,7 @@ struct ResourceWriter {
     ) {
         let name = list.name
         let page = list.relationship.map { serviceData.limits[$0.limitName] ?? $0.page } ?? .unknown
-        let next = query.limit(of: name, pageSize: page)
+        let next = call.query.limit(of: name, pageSize: page)
         let gaps = serviceData.catalog.gaps(inListAt: "\(format.path)/\(id)/\(name)")
         let end = min(gaps.firstMember(at: next), members.count)
         var shown = serviceData.shownItems(
@@ -328,7 +329,7 @@ struct ResourceWriter {
             json.member(
                 "next",
                 HrefBuilder.nextHref(
-                    path: "\(format.path)/\(id)/\(name)", offset: next, parameters: ["l": query.language]))
+                    path: "\(format.path)/\(id)/\(name)", offset: next, parameters: ["l": call.query.language]))
         }
         json.key(Keys.data)
         json.beginArray()

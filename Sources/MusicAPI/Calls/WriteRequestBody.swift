@@ -119,7 +119,7 @@ extension JSONView {
         case .array: return elements.allSatisfy(\.isUnambiguous)
         case .object:
             let keys = members.map { Array(($0.key.string ?? "").utf8) }
-            return keys.uniqued().count == keys.count
+            return (keys.count < 2 || keys.uniqued().count == keys.count)
                 && members.allSatisfy { !$0.key.hasUnpairedSurrogate && $0.value.isUnambiguous }
         default: return true
         }

@@ -2,7 +2,9 @@ import MusicContract
 package import URLCoding
 
 /// A request to the API after its tokens were checked.
-package struct APIRequest: Sendable, Hashable {
+///
+/// It is a class because a copy of its values would retain each of them.
+package final class APIRequest: Sendable {
     package let method: String
     package let target: PathAndQuery
     /// The storefront of the user's account.
@@ -41,6 +43,21 @@ package struct APIRequest: Sendable, Hashable {
 
     /// Whether the request only reads.
     package var isRead: Bool { method.resolvingHEAD == "GET" }
+}
+
+extension APIRequest: Hashable {
+    package static func == (one: APIRequest, other: APIRequest) -> Bool {
+        one.target == other.target && one.method == other.method && one.userStorefront == other.userStorefront
+            && one.hasActiveUser == other.hasActiveUser && one.endsInSlash == other.endsInSlash
+            && one.mediaBase == other.mediaBase && one.body == other.body
+    }
+
+    /// Combines the parts in which requests differ most often.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(target)
+        hasher.combine(hasActiveUser)
+        hasher.combine(mediaBase)
+    }
 }
 
 extension PathAndQuery {

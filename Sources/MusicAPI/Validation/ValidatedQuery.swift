@@ -232,13 +232,16 @@ extension [String] {
         var kept: [String] = []
         kept.reserveCapacity(count)
         for id in self {
-            var (slot, isASCII) = (0, true)
-            for byte in id.utf8 {
-                isASCII = isASCII && byte < 0x80
-                slot = (slot &* 31 &+ Int(byte)) & 0xFFFF_FFFF
+            var (slot, bits, text) = (0, UInt8(0), id)
+            // A view of a string is read more slowly than its bytes.
+            text.withUTF8 { bytes in
+                for byte in bytes {
+                    bits |= byte
+                    slot = (slot &* 31 &+ Int(byte)) & 0xFFFF_FFFF
+                }
             }
             // Equal texts with other characters can have different bytes.
-            guard isASCII else { return uniqued() }
+            guard bits < 0x80 else { return uniqued() }
             slot = (slot ^ slot >> 10) & (bound - 1)
             while places[slot] >= 0, kept[Int(places[slot])] != id { slot = (slot + 1) & (bound - 1) }
             guard places[slot] < 0 else { continue }

@@ -52,11 +52,18 @@ extension Catalog {
         let kinds = isOfLibrary ? [ResourceKind(storefront: nil, type: item.type)] : kindsByType[item.type] ?? []
         let found = kinds.compactMap { index(of: item.id, in: $0).map(Int32.init) }
         let inCatalog = isOfLibrary ? found.flatMap(catalogCounterparts) : found
-        let counterparts = (inCatalog + inCatalog.flatMap(libraryCounterparts)).map { index in
-            let resource = resources[Int(index)]
-            return ResourceReference(type: self.kinds[resource.kindIndex].type, id: resource.id)
+        // The resources of all storefronts usually have one id, so that few references differ.
+        var references = [item]
+        for index in inCatalog { references.appendIfNew(reference(to: index)) }
+        for index in inCatalog {
+            for counterpart in libraryCounterparts(of: index) { references.appendIfNew(reference(to: counterpart)) }
         }
-        return ([item] + counterparts).uniqued()
+        return references
+    }
+
+    private func reference(to index: Int32) -> ResourceReference {
+        let resource = resource(at: Int(index))
+        return ResourceReference(type: kinds[resource.kindIndex].type, id: resource.id)
     }
 
     /// Returns whether the user added a resource or one of its counterparts to favorites.
@@ -67,6 +74,12 @@ extension Catalog {
         let counterparts = libraryCounterparts(of: index)
         return ([index] + counterparts + (counterparts + [index]).flatMap(catalogCounterparts)).contains(
             where: { overlay.favorites[$0] != nil })
+    }
+}
+
+extension [ResourceReference] {
+    fileprivate mutating func appendIfNew(_ reference: ResourceReference) {
+        if !contains(reference) { append(reference) }
     }
 }
 

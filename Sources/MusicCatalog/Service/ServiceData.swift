@@ -3,7 +3,7 @@ package import MusicContract
 /// The data that the mock service serves.
 ///
 /// Immutable and shared by all sessions of a scenario.
-package struct ServiceData: Sendable {
+package final class ServiceData: Sendable {
     package let catalog: Catalog
     /// The catalog that lists show.
     ///
@@ -18,16 +18,15 @@ package struct ServiceData: Sendable {
     /// The behavior of the service if sources disagree.
     package let behavior: ServiceBehavior
     /// The texts of resources that responses share, or `nil` if each response renders its resources.
-    package private(set) var renderedResources: RenderedResources?
+    package let renderedResources: RenderedResources?
 
-    package init(
+    package convenience init(
         catalog: Catalog, storefronts: [Storefront], limits: [String: PageSize],
         hiddenPositions: [String: Set<Int>] = [:], behavior choices: ServiceBehavior = .default
     ) {
         self.init(
             catalog: catalog, listedCatalog: catalog, storefronts: storefronts, limits: limits,
-            hiddenPositions: hiddenPositions, behavior: choices)
-        renderedResources = RenderedResources()
+            hiddenPositions: hiddenPositions, behavior: choices, renderedResources: RenderedResources())
     }
 
     /// Returns a copy with a user's catalog after writes, and with the catalog that lists show.
@@ -36,15 +35,16 @@ package struct ServiceData: Sendable {
     package func withCatalog(_ catalog: Catalog, listedCatalog listed: Catalog) -> ServiceData {
         ServiceData(
             catalog: catalog, listedCatalog: listed, storefronts: storefronts, limits: limits,
-            hiddenPositions: hiddenPositions, behavior: behavior)
+            hiddenPositions: hiddenPositions, behavior: behavior, renderedResources: nil)
     }
 
     private init(
         catalog: Catalog, listedCatalog listed: Catalog, storefronts: [Storefront], limits: [String: PageSize],
-        hiddenPositions: [String: Set<Int>], behavior choices: ServiceBehavior
+        hiddenPositions: [String: Set<Int>], behavior choices: ServiceBehavior, renderedResources: RenderedResources?
     ) {
         (self.catalog, self.listedCatalog, self.storefronts) = (catalog, listed, storefronts)
         (self.limits, self.hiddenPositions, self.behavior) = (limits, hiddenPositions, choices)
+        self.renderedResources = renderedResources
     }
 
     /// Returns the items of a page without those at hidden positions; `items` is a slice of the whole list.

@@ -60,18 +60,21 @@ struct ExchangeRedactor {
         String(decoding: placeholders.redactFile(Array(text.utf8), readsNames: readsNames), as: UTF8.self)
     }
 
-    /// Replaces secrets in the segments and the values of a target.
+    /// Replaces secrets in the segments, the names, and the values of a target.
     private mutating func redactedTarget(_ target: String) -> String {
         guard let mark = target.firstIndex(of: "?") else { return redactedPath(target) }
         let pairs = target[target.index(after: mark)...].split(separator: "&").map { pair in
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard sides.count == 2, !sides[1].isEmpty else { return redactedPath(String(pair)) }
             let name = PercentEncoding.decode(sides[0], plusIsSpace: true)
+            let redactedName = redactedText(name, readsNames: false)
+            let nameText = redactedName == name ? String(sides[0]) : PercentEncoding.encodeQueryValue(redactedName)
+            guard sides.count == 2 else { return nameText }
+            guard !sides[1].isEmpty else { return nameText + "=" }
             let value = PercentEncoding.decode(sides[1], plusIsSpace: true)
             let redacted =
                 SecretKind(named: name).map { placeholders.placeholder(for: Secret(kind: $0, text: value)) }
                 ?? redactedText(value, readsNames: false)
-            return redacted == value ? String(pair) : "\(sides[0])=\(PercentEncoding.encodeQueryValue(redacted))"
+            return "\(nameText)=\(redacted == value ? String(sides[1]) : PercentEncoding.encodeQueryValue(redacted))"
         }
         return redactedPath(String(target[..<mark])) + "?" + pairs.joined(separator: "&")
     }

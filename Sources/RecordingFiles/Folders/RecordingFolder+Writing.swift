@@ -24,6 +24,11 @@ extension RecordingFolder {
         return files
     }
 
+    /// Returns the text of a folder's scenario, which shows whether another command has written the folder; `nil` without one.
+    package static func state(of folder: String) -> [UInt8]? {
+        try? DiskFileSystem().read("\(folder)/\(RecordingDraft.scenarioPath)")
+    }
+
     /// Returns the reason why a recording cannot be written to a folder, before there is one; or `nil`.
     ///
     /// The folder is created, and an empty file is written to it and removed.

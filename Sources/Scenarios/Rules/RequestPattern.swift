@@ -81,6 +81,29 @@ package struct RequestPattern: Sendable, Hashable {
     }
 }
 
+extension RequestPattern {
+    /// Returns the number of segments of a path that at least differ from the pattern, or `nil` if the count is unknown
+    /// because a segment is empty or contains a slash.
+    package func minimumDifferenceCount(from path: [String]) -> Int? {
+        var count = 0
+        var wantedCount = 0
+        for (index, segment) in segments.enumerated() where segment != .rest {
+            wantedCount += 1
+            guard case .literal(let text) = segment else { continue }
+            guard text.isPlainSegment else { return nil }
+            if index < path.count, text != path[index] { count += 1 }
+        }
+        guard path.allSatisfy(\.isPlainSegment) else { return nil }
+        let missing = wantedCount - path.count
+        return count + (segments.last == .rest ? max(0, missing) : abs(missing))
+    }
+}
+
+extension String {
+    /// Whether the decoded segment is a segment of the path's text, too.
+    fileprivate var isPlainSegment: Bool { !isEmpty && !utf8.contains { $0 == 0x2F || $0 == 0x25 || $0 == 0x2A } }
+}
+
 extension Substring {
     /// Whether the text is a name in braces.
     fileprivate var isPlaceholder: Bool {

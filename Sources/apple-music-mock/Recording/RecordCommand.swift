@@ -13,6 +13,8 @@ struct RecordCommand {
     private let options: RecordOptions
     private let tls: TLSSetup
     private let recorder: Recorder
+    /// The state of the folder before anything is recorded.
+    private let folderState: [UInt8]?
 
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let options = try RecordOptions(arguments: arguments)
@@ -25,7 +27,9 @@ struct RecordCommand {
             if options.command.isEmpty { TerminationSignals.block() }
             let tls = try TLSSetup(options: options.tls, command: "record")
             defer { tls.removeTemporaryFiles() }
-            let command = RecordCommand(options: options, tls: tls, recorder: Recorder(patterns: options.patterns))
+            let command = RecordCommand(
+                options: options, tls: tls, recorder: Recorder(patterns: options.patterns),
+                folderState: RecordingFolder.state(of: options.folder))
             return try command.run(client: client)
         } catch {
             return report(error.message, status: error.exitStatus)
@@ -94,6 +98,9 @@ struct RecordCommand {
         }
         var folder = RecordingFolder(title: "A recording of \(options.upstream.service.authority)")
         for exchange in exchanges { folder.add(exchange) }
+        guard RecordingFolder.state(of: options.folder) == folderState else {
+            return Self.report("another command has written \(options.folder)\(rescue(folder))", status: 1)
+        }
         do throws(RecordingFolderError) {
             let files = try folder.write(to: options.folder)
             Terminal.printError("apple-music-mock record: \(folder.report("recorded", files, to: options.folder))")

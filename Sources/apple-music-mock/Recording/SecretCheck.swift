@@ -50,7 +50,7 @@ struct SecretCheck {
         let file = SourceFile(name: path, bytes: bytes)
         for finding in found {
             let position = file.position(of: finding.offset)
-            findings.append("\(path):\(position.line):\(position.column): \(finding.kind.rawValue)")
+            findings.append("\(path.printable):\(position.line):\(position.column): \(finding.kind.rawValue)")
         }
     }
 }

@@ -1,4 +1,3 @@
-import LibC
 import RecordingFiles
 import ScenarioLoading
 
@@ -9,13 +8,11 @@ extension TLSSetup {
     func installInPrivateNetwork() throws(Failure) {
         let hostsPath = "/etc/hosts"
         let known = (try? DiskFileSystem().read(hostsPath)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        let temporaryPath = bundlePath + ".hosts"
+        let temporaryPath = temporaryHostsPath
         let text = PrivateNetwork.hosts(addingTo: known, host: Self.serviceName)
         if let message = AtomicFile.write(Array(text.utf8), to: temporaryPath) {
             throw Failure(message: message, exitStatus: 3)
         }
-        // The file remains visible in its new place.
-        defer { unlink(temporaryPath) }
         do throws(PrivateNetwork.Failure) {
             try PrivateNetwork.show(temporaryPath, at: [hostsPath])
             try PrivateNetwork.show(bundlePath, at: Self.systemBundlePaths.filter(AtomicFile.exists))

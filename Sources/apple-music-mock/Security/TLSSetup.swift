@@ -64,8 +64,12 @@ struct TLSSetup {
         }
     }
 
+    /// The path of the file of host names of a private network, in which nothing can replace it once it is removed.
+    var temporaryHostsPath: String { bundlePath + ".hosts" }
+
     /// Removes the files that are useful only while the command runs.
     func removeTemporaryFiles() {
+        if options.isIsolated { unlink(temporaryHostsPath) }
         guard let temporaryFolder else { return }
         unlink(certificatePath)
         unlink(bundlePath)
