@@ -55,7 +55,7 @@ package struct SecretScanner: Sendable {
     package func fileSecrets(in bytes: ArraySlice<UInt8>, readsNames: Bool) -> [LocatedSecret] {
         guard
             readsNames || bytes.contains(where: { $0 == UInt8(ascii: "@") }) || SecretTraits(of: bytes).canContainSecret
-                || shortSecrets.contains(where: { occurs($0, in: bytes) })
+                || shortSecrets.contains(where: { occurs($0, in: bytes) }) || !Array(bytes).privateKeyRanges.isEmpty
         else { return [] }
         return allSecrets(in: bytes, allowsDigests: true, readsNames: readsNames, readsFiles: true)
     }
