@@ -58,7 +58,8 @@ import Testing
         let mail = Self.secrets[4]
         var exchange = Self.exchange()
         exchange.responseBody = Array(
-            #"{"a":"Write to\n\#(mail)","b":"Jos\u00e9@mail.test-company.com","c":"\t\#(Self.userToken)","d":"\u00e9"}"#.utf8)
+            #"{"a":"Write to\n\#(mail)","b":"Jos\u00e9@mail.test-company.com","c":"\t\#(Self.userToken)","d":"\u00e9"}"#
+                .utf8)
         let text = RecordedFolder([exchange]).text
         #expect(text.contains(#""a": "Write to\n<e-mail address 1>""#))
         #expect(text.contains(#""c": "\t<user token "#) && text.contains(#""d": "\u00e9""#))
