@@ -58,7 +58,8 @@ package struct GeneratedFolder {
         for storefront in storefronts { addCharts(in: storefront) }
         for type in ["songs", "albums", "artists", "playlists"] { addList(at: "/v1/me/library/\(type)", name: type) }
         return [
-            RecordingFolder.File(path: RecordingDraft.scenarioPath, bytes: FolderMark.marked(scenario, files: files))
+            RecordingFolder.File(
+                path: RecordingDraft.scenarioPath, bytes: FolderMark.marked(scenario, files: files, kind: .generated))
         ]
             + files.sorted { $0.path < $1.path }
     }

@@ -138,3 +138,16 @@ def test_only_some_requests_are_recorded(command, upstream, tmp_path):
          "--only", "/v1/catalog/**", "--only", "GET /v1/me/**", "--", "sh", "-c", script])
     assert result.returncode == 0 and "2 exchanges recorded" in result.stderr, result.stderr
     assert result.stdout == "401 401 401 "
+
+
+def test_generated_data_and_a_recording_do_not_replace_each_other(command, upstream, tmp_path):
+    tokens = {"APPLE_MUSIC_DEVELOPER_TOKEN": upstream.developer_token, "APPLE_MUSIC_USER_TOKEN": upstream.user_token}
+    service = ["--upstream", upstream.url, "--upstream-ca", upstream.authority]
+    recorded, generated = tmp_path / "recorded", tmp_path / "generated"
+    assert command(["record", "--into", recorded, *service, *client("apple-music-python")], tokens).returncode == 0
+    assert command(["generate", "--into", generated, "--songs", "3"]).returncode == 0
+    before = contents(recorded), contents(generated)
+    assert command(["generate", "--into", recorded, "--songs", "3"]).returncode == 1
+    assert command(["record", "--into", generated, *service, *client("apple-music-python")], tokens).returncode == 1
+    assert (contents(recorded), contents(generated)) == before
+    assert command(["generate", "--into", generated, "--songs", "4"]).returncode == 0

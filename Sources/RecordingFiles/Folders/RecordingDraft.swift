@@ -29,7 +29,8 @@ struct RecordingDraft {
         let scenario = RecordingScenario(draft: self)
         return [
             RecordingFolder.File(
-                path: Self.scenarioPath, bytes: FolderMark.marked(scenario.formattedText, files: recordings))
+                path: Self.scenarioPath,
+                bytes: FolderMark.marked(scenario.formattedText, files: recordings, kind: .recording))
         ] + recordings
     }
 

@@ -34,7 +34,7 @@ extension RecordingFolder {
     /// The folder is created, and an empty file is written to it and removed.
     package static func problem(writingTo folder: String) -> RecordingFolderError? {
         do throws(RecordingFolderError) {
-            _ = try knownPaths(in: folder)
+            _ = try knownPaths(in: folder, kind: .recording)
         } catch {
             return error
         }
@@ -51,7 +51,8 @@ extension RecordingFolder {
 
     /// Writes files of which the first one is a scenario with a mark.
     package static func write(_ files: [File], to folder: String) throws(RecordingFolderError) {
-        let known = try knownPaths(in: folder)
+        let kind = files.first.flatMap { FolderMark.read($0.bytes)?.kind }
+        let known = try knownPaths(in: folder, kind: kind ?? .recording)
         let occupied = files.map(\.path).filter { !known.contains($0) && AtomicFile.exists(at: "\(folder)/\($0)") }
         guard occupied.isEmpty else {
             throw RecordingFolderError(
@@ -98,11 +99,15 @@ extension RecordingFolder {
     }
 
     /// Returns the paths of the files that an earlier run wrote; empty without a scenario.
-    private static func knownPaths(in folder: String) throws(RecordingFolderError) -> Set<String> {
+    ///
+    /// A folder with content of another kind is an error.
+    private static func knownPaths(
+        in folder: String, kind: FolderMark.Kind
+    ) throws(RecordingFolderError) -> Set<String> {
         let path = "\(folder)/\(RecordingDraft.scenarioPath)"
         guard AtomicFile.exists(at: path) else { return [] }
         let fileSystem = DiskFileSystem()
-        guard let bytes = try? fileSystem.read(path), let mark = FolderMark.read(bytes) else {
+        guard let bytes = try? fileSystem.read(path), let mark = FolderMark.read(bytes), mark.kind == kind else {
             throw RecordingFolderError(
                 message: "nothing was written because \(path) already exists and is not a recording of this command",
                 isSystemError: false)

@@ -75,7 +75,7 @@ enum PrivateNetwork {
 
         /// Starts the loopback interface, and returns whether it runs.
         private static func raiseLoopback() -> Bool {
-            let descriptor = socket(AF_INET, CInt(SOCK_DGRAM.rawValue), 0)
+            let descriptor = socket(AF_INET, streamSocketType, 0)
             guard descriptor >= 0 else { return false }
             defer { close(descriptor) }
             // `struct ifreq`: a name of 16 bytes, then the flags IFF_UP and IFF_RUNNING.

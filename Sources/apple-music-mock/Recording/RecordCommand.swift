@@ -65,7 +65,7 @@ struct RecordCommand {
         }
         server.stop()
         if status != 0 {
-            _ = Self.report("the command exited with status \(status); its requests are recorded", status: status)
+            _ = Self.report("the command exited with status \(status)", status: status)
         }
         let written = write()
         return status == 0 ? written : status
