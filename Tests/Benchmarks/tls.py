@@ -7,7 +7,7 @@ Needs nginx (Debian: nginx-light). Build the binary for release:
 
 Both servers have one thread on one core, the certificate of the mock's kept authority, and send the same bytes: a song. "request" is
 the processor time of the server for a request on a connection that exists. "handshake" is that of a new connection with a full
-handshake of TLS 1.3 and one request. The clients wait for each response, so the rates say nothing, and are not printed. The servers
+handshake of TLS 1.3 and one request. The clients wait for each response, so the rates mean nothing, and are not printed. The servers
 take turns. Prints a Markdown table with medians of all rounds, and the start and the memory at rest of each binary without TLS.
 Uses the standard library only.
 """

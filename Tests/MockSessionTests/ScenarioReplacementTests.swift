@@ -118,7 +118,7 @@ import Testing
         #expect(!duringReload.isEmpty && duringReload.allSatisfy { $0 })
     }
 
-    /// Each reload begins when the clock is first read for a request, which is before the request is decided.
+    /// Each reload starts when the clock is first read for a request, which is before the request is decided.
     @Test func `a playlist that is created during a reload is in the library afterward`() throws {
         let (begin, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let isRequested = Locked(false)

@@ -125,7 +125,7 @@ import Testing
         #expect(scenario.rules.map { $0.location?.file } == ["a.yaml", "b.yaml", "a.yaml", "b.yaml"])
     }
 
-    @Test func `inherited rules and expectations are taken away by name`() throws {
+    @Test func `inherited rules and expectations are removed by name`() throws {
         let base = Self.rules("one", "two") + "expect: [{name: e, request: /v1/storefronts, answered: 200}]\n"
         let scenario = try valid([
             ("a.yaml", "scenario: A\nextends: b.yaml\nwithout: [two, e]\n" + Self.rules("two")),

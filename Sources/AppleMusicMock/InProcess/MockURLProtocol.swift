@@ -72,6 +72,7 @@ final class KeyedMockURLProtocol<Key>: MockURLProtocol {}
     // Apple's URLProtocol has this conformance, which each subclass has to repeat.
     extension MockURLProtocol: @unchecked Sendable {}
     extension KeyedMockURLProtocol: @unchecked Sendable {}
+    extension SharedURLProtocol: @unchecked Sendable {}
 #endif
 
 /// Maps the protocol classes of URL sessions to their servers.

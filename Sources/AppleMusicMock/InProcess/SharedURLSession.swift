@@ -23,10 +23,6 @@ final class SharedURLProtocol: MockURLProtocol {
     static let isRegistered = URLProtocol.registerClass(SharedURLProtocol.self)
 }
 
-#if !canImport(FoundationNetworking)
-    extension SharedURLProtocol: @unchecked Sendable {}
-#endif
-
 extension MockAppleMusic {
     /// Answers the requests of `URLSession.shared` for `api.music.apple.com` in process while a closure runs.
     ///
@@ -53,17 +49,16 @@ extension MockAppleMusic {
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async throws -> Value {
         await SharedURLSessionTurns.shared.begin()
+        let result: Result<Value, any Error>
         do {
             try inProcessServer.interceptSharedURLSession()
-            let value = try await body()
-            inProcessServer.releaseSharedURLSession()
-            await SharedURLSessionTurns.shared.end()
-            return value
+            result = .success(try await body())
         } catch {
-            inProcessServer.releaseSharedURLSession()
-            await SharedURLSessionTurns.shared.end()
-            throw error
+            result = .failure(error)
         }
+        inProcessServer.releaseSharedURLSession()
+        await SharedURLSessionTurns.shared.end()
+        return try result.get()
     }
 }
 

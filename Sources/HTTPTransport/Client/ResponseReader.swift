@@ -93,18 +93,24 @@ struct ResponseReader {
         guard let status else { throw .malformedResponse(service) }
         guard status >= 200 else { return }
         var fields: [HTTPField] = []
-        for line in lines where !line.isEmpty {
-            guard let colon = line.firstIndex(of: ":"), colon > line.startIndex else {
-                throw .malformedResponse(service)
-            }
-            let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-            let end = value.lastIndex { $0 != " " && $0 != "\t" }
-            fields.append(HTTPField(name: String(line[..<colon]), value: end.map { String(value[...$0]) } ?? ""))
-        }
+        for line in lines where !line.isEmpty { fields.append(try field(ofLine: Array(line.utf8))) }
         try selectPart(status: status, fields: fields)
         let listed = ConnectionFields.names(listedIn: fields)
         response = HTTPResponse(
             status: status, headers: fields.filter { !listed.contain($0) && !$0.isNamed("Content-Length") })
+    }
+
+    private func field(ofLine line: [UInt8]) throws(HTTPClientError) -> HTTPField {
+        do throws(HTTPRequestError) {
+            let parts = try line.withUnsafeBufferPointer { bytes throws(HTTPRequestError) in
+                try FieldLineParser.parse(in: bytes, at: bytes.indices)
+            }
+            return HTTPField(
+                name: String(decoding: line[parts.name], as: UTF8.self),
+                value: String(decoding: line[parts.value], as: UTF8.self))
+        } catch {
+            throw .malformedResponse(service)
+        }
     }
 
     private mutating func selectPart(status: Int, fields: [HTTPField]) throws(HTTPClientError) {
@@ -116,7 +122,9 @@ struct ResponseReader {
             limits.maximumBodyByteCount = HTTPClient.maximumBodyByteCount
             part = .chunks(ChunkedBodyDecoder(limits: limits))
         } else if let text = lengths.first {
-            guard lengths.count == 1, let length = Int(text), length >= 0 else { throw .malformedResponse(service) }
+            guard lengths.count == 1, text.utf8.allSatisfy(ByteClass.isDigit), let length = Int(text) else {
+                throw .malformedResponse(service)
+            }
             guard length <= HTTPClient.maximumBodyByteCount else { throw .tooLarge(service) }
             part = length == 0 ? .complete : .counted(length)
         } else {

@@ -28,7 +28,7 @@ package final class RecordingServer: Sendable {
 
     /// The actual port.
     package let port: UInt16
-    /// The address `http://host:port`, or `https://host:port` if the server prefers TLS.
+    /// The address `http://host:port`, which is also that of the proxy.
     package let url: String
     private let server: HTTPServer
 

@@ -30,7 +30,7 @@ struct AnchorWindow: Sendable {
         self.start = start ?? anchor?.end ?? 0
     }
 
-    /// Whether entries with this number or a higher one are in the window, as far as its start is concerned.
+    /// Whether entries with this number or a higher one are after the start of the window.
     func isOpen(forEntry number: Int) -> Bool { anchor.map { $0.number < number } ?? true }
 
     mutating func addMistimed(_ misses: [NearMiss]) { mistimedMatches += misses }

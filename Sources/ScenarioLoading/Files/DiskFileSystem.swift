@@ -129,7 +129,7 @@ package struct DiskFileSystem: ScenarioFileSystem {
     /// A name in a folder.
     private struct Entry {
         let name: String
-        /// Whether it is a folder, or `nil` if only its metadata tell, such as for a link.
+        /// Whether it is a folder, or `nil` if the entry does not contain it, such as for a link.
         let isFolder: Bool?
     }
 

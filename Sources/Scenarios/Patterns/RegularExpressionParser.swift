@@ -21,7 +21,7 @@ struct RegularExpressionParser {
 
     private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-    /// Skips a text at the current position, and returns whether it was there.
+    /// Skips a text if it is at the current position, and returns whether it is.
     private mutating func skip(_ text: String) -> Bool {
         guard scalars[position...].starts(with: text.unicodeScalars) else { return false }
         position += text.unicodeScalars.count

@@ -91,7 +91,7 @@ extension RunReport {
 
     /// Writes `{"passed","scenarios":[{"scenario","passed","exitStatus","sessions":[{"session",…}]}]}`.
     ///
-    /// A session has the members of its verdict, with the title and the path of its own scenario.
+    /// A session has the members of its verdict, with the title and the path of the session's scenario.
     func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("passed", bool: hasPassed)

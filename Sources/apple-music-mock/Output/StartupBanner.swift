@@ -65,12 +65,12 @@ enum StartupBanner {
         """
         apple-music-mock records \(service.url)
           address          \(server.url)
-          proxy            \(server.proxyURL) (passes on only https://api.music.apple.com)
+          proxy            \(server.url) (passes on only https://api.music.apple.com)
           authority        \(tls.certificatePath) (with the system's: \(tls.bundlePath))
         In the shell of the client:
           export APPLE_MUSIC_MOCK_URL=\(server.url)
 
-        """ + tls.environment(proxyURL: server.proxyURL).map { "  export \($0.name)=\(quoted($0.value))\n" }.joined()
+        """ + tls.environment(proxyURL: server.url).map { "  export \($0.name)=\(quoted($0.value))\n" }.joined()
             + "Press Ctrl-C to write the recording.\n"
     }
 

@@ -61,7 +61,7 @@ final class SignalForwarder: Sendable {
 
     /// Waits for one of the signals, and returns it and whether the terminal sent it, or `nil` after a failure.
     ///
-    /// On systems that do not tell the sender, the terminal is never the sender.
+    /// On systems that do not report the sender, the terminal is never the sender.
     private static func waitForSignal(of numbers: [Int32]) -> (number: Int32, isFromTerminal: Bool)? {
         var awaited = signalSet(of: numbers)
         #if canImport(Darwin)

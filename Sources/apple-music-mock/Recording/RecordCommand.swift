@@ -51,7 +51,7 @@ struct RecordCommand {
             do throws(SpawnError) {
                 status = try runner.run(
                     environment: [("APPLE_MUSIC_MOCK_URL", server.url)]
-                        + tls.commandEnvironment(proxyURL: server.proxyURL)
+                        + tls.commandEnvironment(proxyURL: server.url)
                 ).exitStatus
             } catch {
                 server.stop()
@@ -113,10 +113,9 @@ struct RecordCommand {
 
     /// Writes a folder that cannot be written to its place to a new temporary folder, and returns the sentence about it.
     private func rescue(_ folder: RecordingFolder) -> String {
-        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array("\(parent)/apple-music-mock-recording-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { return "; the recording is lost" }
-        let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard let path = TemporaryFolder.make(prefix: "apple-music-mock-recording") else {
+            return "; the recording is lost"
+        }
         do throws(RecordingFolderError) {
             try folder.write(to: path)
             return "; the recording is in \(path)"

@@ -99,11 +99,6 @@ extension MockServer {
     var proxyURL: String { url.hasPrefix("https:") ? "http" + url.dropFirst("https".count) : url }
 }
 
-extension RecordingServer {
-    /// The address of the server as a proxy, which clients reach without TLS.
-    var proxyURL: String { url.hasPrefix("https:") ? "http" + url.dropFirst("https".count) : url }
-}
-
 extension TLSSetup {
     /// Returns a new authority, or the one in a folder, which is created if it does not exist.
     private static func authority(
@@ -147,13 +142,11 @@ extension TLSSetup {
     ) throws(Failure) -> (path: String, temporaryFolder: String?) {
         if let path = options.certificatePath { return (absolutePath(path), nil) }
         if let folder = options.authorityFolder { return (absolutePath(FilePath.join(folder, "ca.pem")), nil) }
-        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array("\(FilePath.join(parent, "apple-music-mock"))-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
-            throw Failure(
-                message: "cannot create a folder in \(parent): \(String(cString: strerror(errno)))", exitStatus: 3)
+        guard let path = TemporaryFolder.make(prefix: "apple-music-mock") else {
+            let reason = String(cString: strerror(errno))
+            throw Failure(message: "cannot create a folder in \(TemporaryFolder.parent): \(reason)", exitStatus: 3)
         }
-        let folder = absolutePath(String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+        let folder = absolutePath(path)
         return (FilePath.join(folder, "ca.pem"), folder)
     }
 

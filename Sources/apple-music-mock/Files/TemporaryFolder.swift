@@ -1,0 +1,18 @@
+import LibC
+import ScenarioLoading
+
+/// Makes folders for files that nothing else names.
+enum TemporaryFolder {
+    /// The folder for temporary files of the system.
+    static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
+    /// Makes a new folder with a unique name, which only the user can read.
+    ///
+    /// - Parameter prefix: The start of the name.
+    /// - Returns: The path, or `nil` with an error in `errno`.
+    static func make(prefix: String) -> String? {
+        var template = Array("\(FilePath.join(parent, prefix))-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { return nil }
+        return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}
