@@ -6,7 +6,8 @@ import Threading
 /// client at once as a separate chunk. A stream belongs to one response.
 ///
 /// Bytes are buffered while the client does not read. If more than `maximumPendingByteCount` bytes are pending, the
-/// next `send` ends the stream and its connection.
+/// next `send` ends the stream and its connection. A sender whose bytes can wait elsewhere sends them when the client
+/// has read those before, in a refill handler.
 package final class HTTPBodyStream: Sendable {
     /// The number of bytes that can be pending before the next `send` fails.
     ///
@@ -30,6 +31,19 @@ package final class HTTPBodyStream: Sendable {
     /// The end handler is not called anymore.
     package func close() {
         state.withLock { $0.close() }?()
+    }
+
+    /// Sets the closure that sends more bytes when the client has read those before, if there are any.
+    ///
+    /// The server calls it on its own thread, after the start of the response and after each `wake`, until it sends
+    /// nothing. It is not called after `close`.
+    package func setRefillHandler(_ body: @escaping @Sendable () -> Void) {
+        state.withLock { $0.setRefillHandler(body) }
+    }
+
+    /// Lets the server call the refill handler.
+    package func wake() {
+        state.withLock { $0.wake() }?()
     }
 
     /// Sets the closure to call when nothing more can be sent.
@@ -67,9 +81,11 @@ extension HTTPBodyStream {
         state.withLock { $0.setDataHandler(wake) }
     }
 
-    /// Removes and returns all pending chunks, oldest first, one for each `send`.
+    /// Calls the refill handler, then removes and returns all pending chunks, oldest first, one for each `send`.
     package func dequeueAll() -> (pieces: [[UInt8]], prospect: Completion) {
-        state.withLock { $0.dequeueAll() }
+        // The next `send` or `wake` calls the data handler, even if it happens during the refill.
+        state.withLock { $0.beginDequeuing() }?()
+        return state.withLock { $0.dequeueAll() }
     }
 
     /// Ends the stream; the transport reads no more chunks.
@@ -112,6 +128,7 @@ extension HTTPBodyStream {
         /// Whether the data handler was called since the last `dequeueAll`.
         private var isDataHandlerNotified = false
         private var endHandler: Action?
+        private var refillHandler: Action?
 
         mutating func append(_ bytes: [UInt8]) -> Action? {
             guard phase == .open else { return nil }
@@ -125,10 +142,12 @@ extension HTTPBodyStream {
             return reserveNotification()
         }
 
+        mutating func wake() -> Action? { phase == .open ? reserveNotification() : nil }
+
         mutating func close() -> Action? {
             guard phase == .open else { return nil }
             phase = .closed
-            endHandler = nil
+            (endHandler, refillHandler) = (nil, nil)
             return reserveNotification()
         }
 
@@ -142,17 +161,26 @@ extension HTTPBodyStream {
             return false
         }
 
+        mutating func setRefillHandler(_ body: @escaping Action) {
+            if phase == .open { refillHandler = body }
+        }
+
         mutating func setDataHandler(_ wake: @escaping Action) {
             guard phase != .ended else { return }
             self.dataHandler = wake
             isDataHandlerNotified = false
         }
 
+        /// Returns the refill handler to call before `dequeueAll`.
+        mutating func beginDequeuing() -> Action? {
+            isDataHandlerNotified = false
+            return refillHandler
+        }
+
         mutating func dequeueAll() -> (pieces: [[UInt8]], prospect: Completion) {
             let taken = pendingChunks
             pendingChunks = []
             pendingByteCount = 0
-            isDataHandlerNotified = false
             switch phase {
             case .open: return (taken, .open)
             case .closed: return (taken, .complete)
@@ -165,8 +193,7 @@ extension HTTPBodyStream {
             let action = endHandler
             phase = .ended
             pendingChunks = []
-            dataHandler = nil
-            endHandler = nil
+            (dataHandler, endHandler, refillHandler) = (nil, nil, nil)
             return action
         }
 

@@ -85,6 +85,7 @@ extension LockedState {
         placeholders.removeAll()
         journal = Journal(
             capacity: journal.capacity, byteCapacity: journal.byteCapacity, keepsBodies: journal.keepsBodies)
+        observers.restart()
         violationLog = ViolationLog()
         expectationLog = ExpectationLog(scenario: scenario, byteCapacity: expectationLog.byteCapacity)
         addedRuleCount = 0

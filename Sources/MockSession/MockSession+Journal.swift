@@ -49,11 +49,11 @@ extension MockSession {
 
     /// Observes the journal.
     ///
-    /// - Parameter body: Receives each new entry, one at a time and in order, on the thread that logs it, outside the
-    ///   session's lock. It must not block.
+    /// - Parameter body: Receives each new entry, one at a time and in order, on a thread that logs, outside the
+    ///   session's lock. It must not block: entries that the journal drops before they are delivered are left out.
     /// - Returns: The id for ``stopObserving(id:)``.
     package func observe(_ body: @escaping @Sendable (JournalEntry) -> Void) -> Int {
-        lockedState.withLock { $0.observers.add(body) }
+        lockedState.withLock { $0.observers.add(after: $0.journal.count, body) }
     }
 
     /// Ends an observation, though entries that were already logged may still be delivered.

@@ -42,6 +42,29 @@ import Threading
         #expect(counter.count == 2)
     }
 
+    @Test func `the refill handler sends more when the transport takes the pieces`() {
+        let (stream, counter) = (HTTPBodyStream(), Counter())
+        let remaining = Locked<[UInt8]>([1, 2])
+        stream.setRefillHandler { [weak stream] in
+            if let byte = remaining.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { stream?.send([byte]) }
+        }
+        stream.setDataHandler(counter.call)
+        stream.send([0])
+        #expect(stream.dequeueAll() == ([[0], [1]], .open))
+        // The refill handler may have more.
+        #expect(counter.count == 2)
+        #expect(stream.dequeueAll() == ([[2]], .open))
+        #expect(stream.dequeueAll() == ([], .open))
+        #expect(counter.count == 3)
+        for _ in 0..<3 { stream.wake() }
+        #expect(counter.count == 4)
+        remaining.withLock { $0 = [3] }
+        stream.close()
+        #expect(stream.dequeueAll() == ([], .complete))
+        stream.wake()
+        #expect(counter.count == 4)
+    }
+
     @Test func `closing notifies a transport after it has taken every piece`() {
         let (stream, counter) = (HTTPBodyStream(), Counter())
         stream.setDataHandler(counter.call)

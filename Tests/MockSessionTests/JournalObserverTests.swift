@@ -54,11 +54,45 @@ import Threading
         for observer in observers { #expect(observer.numbers == Array(1...200)) }
     }
 
+    /// The journal holds the entries that an observer has not received, so a slow observer uses no further memory.
+    @Test func `an observer that is slower than the requests receives the entries that the journal keeps`() throws {
+        let ask = try Engine(journalCapacity: 10)
+        let numbers = RecordedNotifications()
+        _ = ask.session.observe { entry in
+            numbers.record(entry)
+            guard entry.number == 1 else { return }
+            Self.runOnAnotherThread { for _ in 0..<1000 { _ = ask("/v1/storefronts") } }
+        }
+        _ = ask("/v1/storefronts")
+        #expect(numbers.numbers == [1] + Array(992...1001))
+        _ = ask("/v1/storefronts")
+        #expect(numbers.numbers.last == 1002)
+    }
+
+    @Test func `an observer receives the entries after a reset during a notification`() throws {
+        let ask = try Engine()
+        let numbers = RecordedNotifications()
+        _ = ask.session.observe { entry in
+            numbers.record(entry)
+            guard numbers.numbers.count == 3 else { return }
+            Self.runOnAnotherThread {
+                ask.session.reset()
+                for _ in 0..<5 { _ = ask("/v1/storefronts") }
+            }
+        }
+        for _ in 0..<3 { _ = ask("/v1/storefronts") }
+        #expect(numbers.numbers == [1, 2, 3, 1, 2, 3, 4, 5])
+    }
+
     /// Performs an operation on another thread and waits for it.
     private static func performOnAnotherThread(_ operation: DeviceOperation, in session: MockSession) {
+        runOnAnotherThread { _ = try? session.perform(DeviceCommand(operation), reason: "test") }
+    }
+
+    private static func runOnAnotherThread(_ body: @escaping @Sendable () -> Void) {
         let isDone = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {
-            _ = try? session.perform(DeviceCommand(operation), reason: "test")
+            body()
             isDone.signal()
         }
         isDone.wait()

@@ -53,7 +53,13 @@ extension Connection {
     }
 
     private func completeAndClose(_ streaming: PendingDelivery.Streaming) {
-        if appendPendingChunks(of: streaming) != .broken {
+        var completion = HTTPBodyStream.Completion.open
+        var before = -1
+        while completion == .open, output.count > before, output.count <= HTTPBodyStream.maximumPendingByteCount {
+            before = output.count
+            completion = appendPendingChunks(of: streaming)
+        }
+        if completion != .broken {
             appendLastChunk(to: streaming)
         }
         finish(streaming)

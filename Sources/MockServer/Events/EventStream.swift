@@ -5,7 +5,13 @@ import OrderedJSON
 import Threading
 
 /// A client's stream of a session's events, with each journal entry once and in order, whichever thread logs it.
+///
+/// The entries wait in the journal until the client has read those before, so a client that does not read costs no
+/// memory. Other events, and the end of the stream, follow the entries before them.
 final class EventStream: Sendable {
+    /// The number of bytes of entries after which the client must read before more are sent.
+    private static let batchByteCount = 64 * 1024
+
     let body = HTTPBodyStream()
     private let session: MockSession
     /// The number of the last entry that was sent.
@@ -14,50 +20,68 @@ final class EventStream: Sendable {
     init(session: MockSession, since: Int) {
         self.session = session
         lastSentNumber = Locked(since)
+        body.setRefillHandler { [weak self] in self?.sendNextEntries() }
     }
 
-    /// Returns the start of the response: a comment that confirms the connection, and the entries that the client
-    /// missed.
-    ///
-    /// These can exceed the number of bytes that can be pending in a stream.
-    func makeOpeningBytes() -> [UInt8] {
-        ServerSentEvent.comment("session \(session.id)") + dequeueNewEvents().flatMap(\.bytes)
-    }
-
-    /// Sends the entries that were logged since the last call.
-    func sendNewEvents() {
+    /// Sends the next entries that were logged, up to a number of bytes.
+    private func sendNextEntries() {
         // The lock is held while sending, so that two threads cannot send entries out of order.
+        lastSentNumber.withLock { _ = sendNextEntries(after: &$0) }
+    }
+
+    /// Sends an event after the entries that were logged before.
+    func send(_ event: ServerSentEvent) {
         lastSentNumber.withLock { sent in
-            for event in Self.events(of: session, since: &sent) { body.send(event.bytes) }
+            sendAllEntries(after: &sent)
+            body.send(event.bytes)
         }
+    }
+
+    /// Sends the entries that are in the journal now, before it is reset.
+    func sendAllEntries() {
+        lastSentNumber.withLock { sendAllEntries(after: &$0) }
     }
 
     /// Restarts the stream at the first entry after the journal was reset.
     func restart() {
-        lastSentNumber.withLock { $0 = 0 }
-        send(
-            ServerSentEvent(name: "reset") { json in
-                json.beginObject()
-                json.endObject()
-            })
-        sendNewEvents()
-    }
-
-    func send(_ event: ServerSentEvent) { body.send(event.bytes) }
-
-    private func dequeueNewEvents() -> [ServerSentEvent] {
-        lastSentNumber.withLock { Self.events(of: session, since: &$0) }
-    }
-
-    private static func events(of session: MockSession, since sent: inout Int) -> [ServerSentEvent] {
-        let entries = session.journalEntries(since: sent, limit: .max).entries
-        sent = entries.last?.number ?? sent
-        return entries.flatMap { entry in
-            [ServerSentEvent(name: "journal", id: entry.number) { entry.write(to: &$0) }]
-                + (entry.operation?.notifications ?? []).map {
-                    ServerSentEvent(notification: $0.rawValue, number: entry.number)
-                }
+        lastSentNumber.withLock { sent in
+            sent = 0
+            body.send(
+                ServerSentEvent(name: "reset") { json in
+                    json.beginObject()
+                    json.endObject()
+                }.bytes)
         }
+        body.wake()
+    }
+
+    /// Ends the stream after the entries that were logged before.
+    func close() {
+        sendAllEntries()
+        body.close()
+    }
+
+    /// Sends all entries that were logged; the stream ends instead if they are too many for a client that does not read.
+    private func sendAllEntries(after sent: inout Int) {
+        while !body.isBroken, sendNextEntries(after: &sent) {}
+    }
+
+    /// Sends the next entries, up to a number of bytes, and returns whether there were any.
+    private func sendNextEntries(after sent: inout Int) -> Bool {
+        var bytes: [UInt8] = []
+        for entry in session.journalEntries(since: sent, limit: 100).entries {
+            if entry.number > sent + 1 {
+                bytes += ServerSentEvent(droppedEntries: sent + 1...entry.number - 1).bytes
+            }
+            bytes += ServerSentEvent(name: "journal", id: entry.number) { entry.write(to: &$0) }.bytes
+            for notification in entry.operation?.notifications ?? [] {
+                bytes += ServerSentEvent(notification: notification.rawValue, number: entry.number).bytes
+            }
+            sent = entry.number
+            guard bytes.count < Self.batchByteCount else { break }
+        }
+        body.send(bytes)
+        return !bytes.isEmpty
     }
 }
 
@@ -83,6 +107,17 @@ struct ServerSentEvent {
             json.beginObject()
             json.member("name", name)
             json.member("number", number: number)
+            json.endObject()
+        }
+    }
+
+    /// Creates the event for entries that the journal dropped before they were sent: `{"first","last"}`, with their
+    /// numbers.
+    init(droppedEntries numbers: ClosedRange<Int>) {
+        self.init(name: "dropped") { json in
+            json.beginObject()
+            json.member("first", number: numbers.lowerBound)
+            json.member("last", number: numbers.upperBound)
             json.endObject()
         }
     }

@@ -22,12 +22,12 @@ final class EventStreamRegistry: Sendable {
     func openStream(of session: MockSession, since: Int?) -> (opening: [UInt8], stream: HTTPBodyStream) {
         let last = session.lastEntryNumber
         let feed = EventStream(session: session, since: min(since ?? last, last))
-        let observer = session.observe { [weak feed] _ in feed?.sendNewEvents() }
+        let observer = session.observe { [body = feed.body] _ in body.wake() }
         openStreams.withLock {
             $0[session.id, default: []].append(OpenStream(stream: feed, session: session, observerID: observer))
         }
         feed.body.setEndHandler { [self] in remove(feed, of: session.id) }
-        return (feed.makeOpeningBytes(), feed.body)
+        return (ServerSentEvent.comment("session \(session.id)"), feed.body)
     }
 
     private func remove(_ feed: EventStream, of id: String) {
@@ -45,16 +45,18 @@ final class EventStreamRegistry: Sendable {
         for one in openStreams.withLock({ $0[id] ?? [] }) { one.stream.send(event) }
     }
 
-    /// Notifies the clients of a session that its journal was reset.
-    func restartStreams(of id: String) {
-        for one in openStreams.withLock({ $0[id] ?? [] }) { one.stream.restart() }
+    /// Resets a session, and notifies its clients after the entries before.
+    func reset(_ session: MockSession) {
+        for one in openStreams.withLock({ $0[session.id] ?? [] }) { one.stream.sendAllEntries() }
+        session.reset()
+        for one in openStreams.withLock({ $0[session.id] ?? [] }) { one.stream.restart() }
     }
 
     /// Ends the streams of a deleted session.
     func endStreams(of id: String) {
         for one in openStreams.withLock({ $0.removeValue(forKey: id) ?? [] }) {
             one.session.stopObserving(id: one.observerID)
-            one.stream.body.close()
+            one.stream.close()
         }
     }
 }

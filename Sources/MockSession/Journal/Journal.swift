@@ -56,9 +56,9 @@ struct Journal: Sendable {
             number: count + 1, elapsedMilliseconds: elapsedMilliseconds(at: milliseconds), content: noted)
     }
 
-    /// Logs a request or an operation that arrived at a session time, and returns its entry.
-    mutating func log(_ noted: JournalEntry.Content, at milliseconds: Int64) -> JournalEntry {
-        let entry = nextEntry(noted, at: milliseconds)
+    /// Logs a request or an operation that arrived at a session time.
+    mutating func log(_ noted: JournalEntry.Content, at milliseconds: Int64) {
+        let elapsed = elapsedMilliseconds(at: milliseconds)
         startMilliseconds = startMilliseconds ?? milliseconds
         count += 1
         switch noted {
@@ -70,8 +70,7 @@ struct Journal: Sendable {
             }
         case .device(let operation): operationCount += operation.isRequestedByApp ? 1 : 0
         }
-        store(noted, elapsedMilliseconds: entry.elapsedMilliseconds)
-        return entry
+        store(noted, elapsedMilliseconds: elapsed)
     }
 
     /// Stores the entry that was just counted, and drops the oldest entries if the journal is full.

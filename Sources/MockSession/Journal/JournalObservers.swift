@@ -1,39 +1,54 @@
-/// The observers of a journal, and the entries that they have not received yet.
+/// The observers of a journal, each with the number of the last entry that it received.
 ///
-/// An entry is added under the session's lock, so the order is that of the journal. One thread at a time delivers, without
-/// the lock. Therefore each observer receives the entries in their order, even if threads log concurrently.
+/// The entries that an observer has not received are those after its number in the journal, so no second queue holds
+/// them. One thread at a time delivers, without the session's lock. Therefore each observer receives the entries in
+/// their order, even if threads log concurrently.
 struct JournalObservers: Sendable {
     typealias Handler = @Sendable (JournalEntry) -> Void
 
-    private var handlers: [(id: Int, body: Handler)] = []
+    private struct Observer: Sendable {
+        let id: Int
+        let handler: Handler
+        var lastNumber: Int
+    }
+
+    /// The maximum number of entries that are delivered to an observer before the next one.
+    private static let batchCount = 100
+
+    private var observers: [Observer] = []
     private var lastID = 0
-    private var pending: [(entry: JournalEntry, handlers: [Handler])] = []
     private var isDelivering = false
 
-    mutating func add(_ body: @escaping Handler) -> Int {
+    /// Adds an observer of the entries after a number, and returns its id.
+    mutating func add(after number: Int, _ handler: @escaping Handler) -> Int {
         lastID += 1
-        handlers.append((lastID, body))
+        observers.append(Observer(id: lastID, handler: handler, lastNumber: number))
         return lastID
     }
 
-    mutating func remove(id: Int) { handlers.removeAll { $0.id == id } }
+    mutating func remove(id: Int) { observers.removeAll { $0.id == id } }
 
-    /// Adds an entry for the current observers.
-    mutating func enqueue(_ entry: @autoclosure () -> JournalEntry) {
-        if !handlers.isEmpty { pending.append((entry(), handlers.map(\.body))) }
+    /// Continues with the first entry after the journal was reset.
+    mutating func restart() {
+        for index in observers.indices { observers[index].lastNumber = 0 }
     }
 
-    /// Whether the caller must deliver: entries are pending, and no thread delivers them.
-    mutating func startDelivering() -> Bool {
-        guard !pending.isEmpty, !isDelivering else { return false }
+    /// Whether the caller must deliver: an observer has not received the last entry, and no thread delivers.
+    mutating func startDelivering(from journal: Journal) -> Bool {
+        guard !isDelivering, observers.contains(where: { $0.lastNumber < journal.count }) else { return false }
         isDelivering = true
         return true
     }
 
-    /// Removes and returns the pending entries; empty when delivery is complete.
-    mutating func dequeue() -> [(entry: JournalEntry, handlers: [Handler])] {
-        defer { pending = [] }
-        isDelivering = !pending.isEmpty
-        return pending
+    /// Returns the next entries of each observer, and marks them as received; empty when delivery is complete.
+    mutating func dequeue(from journal: Journal) -> [(handler: Handler, entries: [JournalEntry])] {
+        var batches: [(handler: Handler, entries: [JournalEntry])] = []
+        for index in observers.indices where observers[index].lastNumber < journal.count {
+            let entries = journal.entries(since: observers[index].lastNumber, limit: Self.batchCount)
+            observers[index].lastNumber = entries.last?.number ?? journal.count
+            batches.append((observers[index].handler, entries))
+        }
+        isDelivering = !batches.isEmpty
+        return batches
     }
 }

@@ -182,10 +182,8 @@ struct LockedState: Sendable {
         log(.device(operation), at: milliseconds)
     }
 
-    /// Logs an entry and enqueues it for the observers.
     private mutating func log(_ content: JournalEntry.Content, at milliseconds: Int64) {
-        let entry = journal.log(content, at: milliseconds)
-        observers.enqueue(entry)
+        journal.log(content, at: milliseconds)
     }
 }
 
@@ -200,10 +198,10 @@ extension Locked<LockedState> {
     ///
     /// While another thread delivers, or the caller is an observer, it returns at once: that delivery includes the entries.
     func notifyObservers() {
-        guard withLock({ $0.observers.startDelivering() }) else { return }
-        while case let pending = withLock({ $0.observers.dequeue() }), !pending.isEmpty {
-            for (entry, handlers) in pending {
-                for handler in handlers { handler(entry) }
+        guard withLock({ $0.observers.startDelivering(from: $0.journal) }) else { return }
+        while case let batches = withLock({ $0.observers.dequeue(from: $0.journal) }), !batches.isEmpty {
+            for (handler, entries) in batches {
+                for entry in entries { handler(entry) }
             }
         }
     }

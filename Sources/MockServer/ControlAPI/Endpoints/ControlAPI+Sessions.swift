@@ -132,8 +132,7 @@ extension ControlAPI {
     private func resetSession(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         _ = try ControlRequestBody(request: call.request, allowedMembers: [])
-        session.reset()
-        eventStreams.restartStreams(of: session.id)
+        eventStreams.reset(session)
         return ControlResponse.noContent
     }
 }
