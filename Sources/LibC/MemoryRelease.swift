@@ -1,3 +1,22 @@
+/// Decides when free memory is given back to the system: each time that a number of bytes has been freed.
+package struct FreedMemory: Sendable {
+    private let minimumByteCount: Int
+    private var byteCount = 0
+
+    /// - Parameter minimum: The number of freed bytes for which memory is given back.
+    package init(minimumByteCount minimum: Int) {
+        minimumByteCount = minimum
+    }
+
+    /// Records freed bytes, and returns whether memory must be given back now.
+    package mutating func record(_ count: Int) -> Bool {
+        byteCount += count
+        guard byteCount >= minimumByteCount else { return false }
+        byteCount = 0
+        return true
+    }
+}
+
 /// Decides when free memory is given back to the system: after a number of objects has fallen far below its peak.
 package struct MemoryRelease: Sendable {
     private let minimumCount: Int
@@ -22,12 +41,19 @@ package struct MemoryRelease: Sendable {
 }
 
 /// Gives the free memory of the allocator back to the system where the system has a function for it.
-private func releaseFreeMemory() {
+///
+/// It takes time that grows with the memory, during which other threads may wait to allocate.
+package func releaseFreeMemory() {
     #if canImport(Glibc)
-        // The module of the system does not contain <malloc.h>.
-        guard let function = dlsym(nil, "malloc_trim") else { return }
-        _ = unsafeBitCast(function, to: (@convention(c) (Int) -> CInt).self)(0)
+        _ = trimFunction?(0)
     #elseif canImport(Darwin)
         _ = malloc_zone_pressure_relief(nil, 0)
     #endif
 }
+
+#if canImport(Glibc)
+    /// The system's `malloc_trim`, whose header is not in the module of the system.
+    private let trimFunction: (@convention(c) (Int) -> CInt)? = dlsym(nil, "malloc_trim").map {
+        unsafeBitCast($0, to: (@convention(c) (Int) -> CInt).self)
+    }
+#endif

@@ -12,8 +12,9 @@ final class SessionRegistry: Sendable {
     /// The session of the default scenario, which always exists.
     let defaultSession: MockSession
     private let table: Locked<SessionTable>
-    /// Gives memory back to the system after many sessions were removed.
-    private let memory = Locked(MemoryRelease(minimumCount: 1000))
+    /// The memory of sessions that were removed or reset.
+    private let freedMemory = Locked(FreedMemory(minimumByteCount: 16 << 20))
+    private let memoryReleases = BackgroundQueue(maximumThreadCount: 1)
     /// Whether the journals of the sessions keep bodies.
     private let keepsBodies: Bool
     private let onDelete: (@Sendable (MockSession) -> Void)?
@@ -102,11 +103,7 @@ final class SessionRegistry: Sendable {
         // The session's lock is acquired before the table's and never inside it, so a slow write blocks only its
         // own session.
         let tokens = session.issuedTokens
-        let (entry, count) = table.withLock {
-            ($0.insert(session, tokens: tokens, origin: origin, portServer: server), $0.count)
-        }
-        memory.withLock { $0.record(count) }
-        return entry
+        return table.withLock { $0.insert(session, tokens: tokens, origin: origin, portServer: server) }
     }
 
     /// Indexes the tokens that a session has issued.
@@ -117,18 +114,22 @@ final class SessionRegistry: Sendable {
 
     /// Removes a session and closes its separate port.
     ///
-    /// Returns `nil` if the session does not exist or is the default session.
-    func remove(id: String) -> SessionEntry? {
-        guard let entry = table.withLock({ $0.remove(id: id) }) else { return nil }
+    /// Returns whether the session existed and is not the default session.
+    func remove(id: String) -> Bool {
+        guard let entry = table.withLock({ $0.remove(id: id) }) else { return false }
         let tokens = entry.session.issuedTokens
-        let count = table.withLock { table in
-            table.remove(tokens)
-            return table.count
-        }
+        table.withLock { $0.remove(tokens) }
         entry.portServer?.beginStop()
         onDelete?(entry.session)
-        memory.withLock { _ = $0.releaseIfUnused(count) }
-        return entry
+        recordFreedMemory(entry.session.estimatedByteCount)
+        return true
+    }
+
+    /// Records the bytes of a session that was removed or reset, and gives memory back to the system after many of them.
+    ///
+    /// Another thread does so, because it takes time.
+    func recordFreedMemory(_ count: Int) {
+        if freedMemory.withLock({ $0.record(count) }) { memoryReleases.run { releaseFreeMemory() } }
     }
 
     /// Stops the servers of the sessions' separate ports, and waits for their end.

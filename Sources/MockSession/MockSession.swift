@@ -47,6 +47,11 @@ package final class MockSession: Sendable {
                 systemClock: systemClock))
     }
 
+    /// The approximate number of bytes that a reset or the end of the session frees.
+    package var estimatedByteCount: Int {
+        lockedState.withLock { 16 * 1024 + $0.journal.estimatedByteCount + $0.expectationLog.byteCount }
+    }
+
     /// The number of the last entry in the journal.
     package var lastEntryNumber: Int { lockedState.withLock { $0.journal.count } }
 

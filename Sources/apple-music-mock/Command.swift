@@ -1,3 +1,5 @@
+import ScenarioLoading
+
 /// A command and its options.
 enum Command: String, CaseIterable {
     case serve, run, check, format, explain, token, routes, schema
@@ -36,7 +38,7 @@ enum Command: String, CaseIterable {
             [
                 .init("--into", valueName: "FOLDER"), .init("--seed", valueName: "NUMBER"),
                 .repeatable("--storefront", valueName: "CODE"),
-            ] + GenerateCommand.counts.map { .init("--\($0.name)", valueName: "NUMBER") }
+            ] + ScenarioSchema.generatedCounts.map { .init("--\($0.name)", valueName: "NUMBER") }
         case .import: [.init("--into", valueName: "FOLDER"), .repeatable("--host", valueName: "NAME")]
         case .record:
             [

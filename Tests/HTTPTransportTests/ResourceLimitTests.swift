@@ -48,6 +48,12 @@ import Threading
         #expect(count.withLock { $0 } == 1)
     }
 
+    @Test func `memory is released each time that enough bytes were freed`() {
+        var memory = FreedMemory(minimumByteCount: 100)
+        #expect(
+            [99, 1, 50, 49, 1, 1000, 99].map { memory.record($0) } == [false, true, false, false, true, true, false])
+    }
+
     @Test func `memory is released when a large number falls to a quarter, and then not again`() {
         var memory = MemoryRelease(minimumCount: 100)
         for count in 1...99 { memory.record(count) }

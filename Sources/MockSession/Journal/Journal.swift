@@ -45,6 +45,9 @@ struct Journal: Sendable {
             reason: JournalExchange(loggedRequest: request).reason)
     }
 
+    /// The approximate number of bytes of the stored entries with their objects.
+    var estimatedByteCount: Int { byteCount + 512 * (count - droppedCount) }
+
     /// Returns the milliseconds between the first entry and a session time.
     func elapsedMilliseconds(at milliseconds: Int64) -> Int64 {
         max(0, milliseconds - (startMilliseconds ?? milliseconds))

@@ -58,6 +58,15 @@ package struct ScenarioSchema: Sendable {
 
 }
 
+extension ScenarioSchema {
+    /// The keys of `generate` with the ranges of their counts.
+    package static let generatedCounts: [(name: String, range: ClosedRange<Int>)] =
+        language["generate"].keys.compactMap { key in
+            guard case .scalar(.wholeNumber(range: let range)) = key.type else { return nil }
+            return (key.name, range)
+        }
+}
+
 /// The type aliases of the table, by name.
 struct SchemaAliases {
     private(set) var types: [String: SchemaType] = [:]

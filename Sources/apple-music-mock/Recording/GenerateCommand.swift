@@ -1,21 +1,16 @@
 import RecordingFiles
+import ScenarioLoading
 
 /// The `generate` command, which writes generated data as files that an author can edit.
 enum GenerateCommand {
-    /// The options for counts, named like the keys of `generate`, and their maximums.
-    static let counts: [(name: String, maximum: Int)] = [
-        ("artists", 1_000_000), ("albums", 1_000_000), ("songs", 1_000_000), ("playlists", 100_000),
-        ("music-videos", 100_000), ("stations", 100_000), ("library-songs", 100_000), ("library-playlists", 10_000),
-    ]
-
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         guard arguments.positional.isEmpty else {
             throw .init(message: "unexpected argument \"\(arguments.positional[0])\"; name the folder with --into")
         }
         guard let folder = arguments["--into"], !folder.isEmpty else { throw .init(message: "missing --into FOLDER") }
         var counts: [(name: String, count: Int)] = []
-        for (name, maximum) in Self.counts {
-            if let count = try arguments.number("--\(name)", in: 0...maximum) { counts.append((name, count)) }
+        for (name, range) in ScenarioSchema.generatedCounts {
+            if let count = try arguments.number("--\(name)", in: range) { counts.append((name, count)) }
         }
         guard counts.contains(where: { $0.count > 0 }) else {
             throw .init(message: "missing a count, such as --songs 120")

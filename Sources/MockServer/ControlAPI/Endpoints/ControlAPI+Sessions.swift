@@ -110,7 +110,7 @@ extension ControlAPI {
     private func deleteSession(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let id = try session(for: call).id
         guard id != registry.defaultSession.id else { throw .undeletableDefaultSession }
-        guard registry.remove(id: id) != nil else { throw .unknownSession(id: id, nearest: nil) }
+        guard registry.remove(id: id) else { throw .unknownSession(id: id, nearest: nil) }
         eventStreams.endStreams(of: id)
         return ControlResponse.noContent
     }
@@ -132,7 +132,9 @@ extension ControlAPI {
     private func resetSession(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         _ = try ControlRequestBody(request: call.request, allowedMembers: [])
+        let byteCount = session.estimatedByteCount
         eventStreams.reset(session)
+        registry.recordFreedMemory(byteCount)
         return ControlResponse.noContent
     }
 }
