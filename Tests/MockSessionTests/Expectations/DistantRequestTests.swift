@@ -15,6 +15,8 @@ import URLCoding
         "/a%2Fb/c",
         "/v1%2Fcatalog%2Fus%2Fsongs%2F1", "/a%20b/*/c/d", "//v1///songs", "/%2561/b/c/d", "/v1/me%2Flibrary%2Fsongs",
         "/a/b/c/d/e/f/g/h",
+        // Just near enough to a pattern, so that one difference too many is found.
+        "/v1/catalog/jp/albums/1", "/v1/catalog/us",
     ]
 
     @Test(arguments: patterns)
