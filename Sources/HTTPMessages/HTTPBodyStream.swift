@@ -41,7 +41,7 @@ package final class HTTPBodyStream: Sendable {
         state.withLock { $0.setRefillHandler(body) }
     }
 
-    /// Lets the server call the refill handler.
+    /// Causes the server to call the refill handler.
     package func wake() {
         state.withLock { $0.wake() }?()
     }

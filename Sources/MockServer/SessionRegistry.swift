@@ -114,15 +114,14 @@ final class SessionRegistry: Sendable {
 
     /// Removes a session and closes its separate port.
     ///
-    /// Returns whether the session existed and is not the default session.
-    func remove(id: String) -> Bool {
-        guard let entry = table.withLock({ $0.remove(id: id) }) else { return false }
+    /// Returns the approximate number of its bytes, or `nil` if it does not exist or is the default session.
+    func remove(id: String) -> Int? {
+        guard let entry = table.withLock({ $0.remove(id: id) }) else { return nil }
         let tokens = entry.session.issuedTokens
         table.withLock { $0.remove(tokens) }
         entry.portServer?.beginStop()
         onDelete?(entry.session)
-        recordFreedMemory(entry.session.estimatedByteCount)
-        return true
+        return entry.session.estimatedByteCount
     }
 
     /// Records the bytes of a session that was removed or reset, and gives memory back to the system after many of them.

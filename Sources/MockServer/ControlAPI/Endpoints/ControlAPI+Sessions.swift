@@ -110,8 +110,9 @@ extension ControlAPI {
     private func deleteSession(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let id = try session(for: call).id
         guard id != registry.defaultSession.id else { throw .undeletableDefaultSession }
-        guard registry.remove(id: id) else { throw .unknownSession(id: id, nearest: nil) }
+        guard let byteCount = registry.remove(id: id) else { throw .unknownSession(id: id, nearest: nil) }
         eventStreams.endStreams(of: id)
+        registry.recordFreedMemory(byteCount)
         return ControlResponse.noContent
     }
 
