@@ -242,7 +242,9 @@ struct ExpectationEvaluator {
         var misses: [NearMiss] = []
         var later: [Int] = []
         if times.from > 0, windows.isEmpty || short != nil {
-            misses = sortedByDistance(evaluation.nonMatches + record.nearMisses, for: expectation, in: short)
+            // After a match, requests of another method or path are not attempts at this one.
+            let others = short?.matches.isEmpty == false ? record.nearMisses.filter(\.isSameRequest) : record.nearMisses
+            misses = sortedByDistance(evaluation.nonMatches + others, for: expectation, in: short)
             if let after = expectation.after, !evaluation.hasAnchor {
                 reason = .missingAnchor(after)
                 // The reason is shown for the expectation that the anchor names.
@@ -372,6 +374,9 @@ struct ExpectationEvaluator {
 }
 
 extension NearMiss {
+    /// Whether the method and the path are right.
+    fileprivate var isSameRequest: Bool { !differences.contains { [.method, .path].contains($0.criterion) } }
+
     /// Returns the difference to act on.
     ///
     /// A wrong method or path comes first, because it is another request. A violation of `after` is next, because the

@@ -56,6 +56,25 @@ import Testing
                 """)
     }
 
+    @Test func `a remedy for too few requests names their number, and no other path`() throws {
+        let ask = try Engine(
+            """
+            generate: {songs: 20, albums: 2}
+            expect: [{name: pages, request: GET /v1/catalog/us/albums/1/tracks, times: 2}]
+            """)
+        _ = ask("/v1/catalog/us/albums/1")
+        _ = ask("/v1/catalog/us/albums/1/tracks")
+        let result = try #require(ask.session.verdict().expectationResults.first)
+        #expect(result.actual == "once: entry 2 (+0 s)")
+        #expect(result.remedy == "Send it once more: expected 2 times, seen once.")
+        #expect(result.nearMisses.isEmpty)
+        // Without a match, the nearest request is an attempt at this one.
+        ask.session.reset()
+        _ = ask("/v1/catalog/us/albums/1")
+        let missing = try #require(ask.session.verdict().expectationResults.first)
+        #expect(missing.remedy?.contains("the nearest request was for") == true)
+    }
+
     @Test func `expectation results are written as JUnit with one test case each`() throws {
         #expect(
             try verdict().junitXML == """
