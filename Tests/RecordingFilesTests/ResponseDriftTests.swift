@@ -50,6 +50,16 @@ import Testing
         #expect(try drift(pages[0], pages[2]) == ["gone: next (string)"])
     }
 
+    @Test func `a list that became empty is a difference`() throws {
+        let recorded = #"{"data":[{"type":"songs","tags":["a","b"]},{"type":"songs","tags":["c"]}],"empty":[]}"#
+        #expect(
+            try drift(recorded, #"{"data":[],"empty":[]}"#) == ["empty: data had 2 elements, has none"])
+        #expect(
+            try drift(recorded, #"{"data":[{"type":"songs","tags":[]}],"empty":[1]}"#)
+                == ["empty: data[songs].tags had 3 elements, has none"])
+        #expect(try drift(recorded, #"{"data":[{"type":"songs","tags":[]},{"type":"songs","tags":[1]}]}"#).count == 2)
+    }
+
     @Test func `a status and a body that is not JSON are differences`() throws {
         let body = try JSONDocument.parse(Array("{}".utf8)).root
         #expect(

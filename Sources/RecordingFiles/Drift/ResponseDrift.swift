@@ -16,6 +16,8 @@ package struct ResponseDrift: Sendable, Hashable {
         case added(path: String, types: String)
         /// A member has values of other types.
         case type(path: String, recorded: String, current: String)
+        /// Each array at a path is empty, and the number of elements in the recording.
+        case emptied(path: String, recordedCount: Int)
         /// A page with a `next` has another number of items.
         case pageSize(recorded: Int, current: Int)
     }
@@ -67,6 +69,9 @@ package struct ResponseDrift: Sendable, Hashable {
             guard let known = before.types[path], !types.isSubset(of: known) else { continue }
             members.append((path, .type(path: path, recorded: Self.text(known), current: Self.text(types))))
         }
+        for (path, recorded) in before.elementCounts where recorded > 0 && after.elementCounts[path] == 0 {
+            members.append((path, .emptied(path: path, recordedCount: recorded)))
+        }
         return changes + members.sorted { $0.path < $1.path }.map(\.change)
     }
 
@@ -78,7 +83,7 @@ package struct ResponseDrift: Sendable, Hashable {
         }
     }
 
-    /// Returns whether a path is that of an array's elements: a list may contain other resources, or none.
+    /// Returns whether a path is that of an array's elements: a list may contain other resources.
     private static func isElement(_ path: String) -> Bool { path.hasSuffix("]") }
 
     private static func text(_ types: Set<String>?) -> String { (types ?? []).sorted().joined(separator: " or ") }
@@ -93,6 +98,7 @@ extension ResponseDrift.Change: CustomStringConvertible {
         case .missing(let path, let types): "gone: \(path) (\(types))"
         case .added(let path, let types): "new: \(path) (\(types))"
         case .type(let path, let recorded, let current): "type: \(path) was \(recorded), is \(current)"
+        case .emptied(let path, let count): "empty: \(path) had \(count) element\(count == 1 ? "" : "s"), has none"
         case .pageSize(let recorded, let current):
             "page: \(recorded) items were recorded, the service returns \(current)"
         }

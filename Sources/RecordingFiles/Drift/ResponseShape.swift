@@ -9,6 +9,8 @@ struct ResponseShape: Equatable {
     private(set) var types: [String: Set<String>] = [:]
     /// The number of elements of the list `data`, or `nil` without it.
     private(set) var itemCount: Int?
+    /// The number of elements of all arrays at each path.
+    private(set) var elementCounts: [String: Int] = [:]
     /// Whether the body has a `next`.
     private(set) var hasNext = false
 
@@ -28,6 +30,7 @@ struct ResponseShape: Equatable {
                 add(member, at: path.isEmpty ? name : "\(path).\(name)")
             }
         case .array:
+            elementCounts[path, default: 0] += value.elements.count
             for element in value.elements { add(element, at: "\(path)[\(element["type"]?.string ?? "")]") }
         default: break
         }
