@@ -12,7 +12,7 @@ extension MockSession {
     package func log(_ request: HTTPRequest, forForeignHost host: String, response: HTTPResponse) -> Bool {
         let isFirst = lockedState.withLock { state in
             // A reset or a verdict sees both or neither.
-            state.log(request, response: response)
+            state.log(request, response: response, isForForeignHost: true)
             return state.foreignHosts.record(host)
         }
         lockedState.notifyObservers()

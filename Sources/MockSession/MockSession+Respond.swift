@@ -143,7 +143,7 @@ extension EvaluatedResponse {
 
 extension LockedState {
     /// Logs a request that another component answered.
-    mutating func log(_ request: HTTPRequest, response: HTTPResponse) {
+    mutating func log(_ request: HTTPRequest, response: HTTPResponse, isForForeignHost: Bool = false) {
         let redactions = placeholders.redactions(of: request)
         let logged = LoggedResponse(
             response, time: now, delayMilliseconds: response.delivery.delay.inMilliseconds,
@@ -151,7 +151,7 @@ extension LockedState {
         log(
             LoggedRequest(
                 request, redactions: redactions, response: logged, bodies: bodies(of: request, response: response)),
-            at: sessionMilliseconds)
+            at: sessionMilliseconds, isForForeignHost: isForForeignHost)
     }
 
     /// Records that the client closed the connection of a request before its response was complete.

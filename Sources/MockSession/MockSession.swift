@@ -125,7 +125,7 @@ extension MockSession {
         let results = evaluator.results()
         let verdict = SessionVerdict(
             title: state.activeScenario.scenario.title, path: state.activeScenario.scenario.path,
-            requestCount: state.journal.requestCount - state.foreignHosts.requestCount,
+            requestCount: state.journal.requestCount,
             operationCount: state.journal.operationCount, refusal: state.journal.refusalOfEveryRequest,
             expectationResults: results,
             isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,

@@ -123,6 +123,7 @@
             #expect(text.contains("; h99.test, once; further hosts, 2 times. The proxy answered 403.\n"))
             #expect(try session.request("POST", "/_mock/sessions/default/reset").status < 300)
             #expect(try !verdict().contains("h0.test"))
+            #expect(!text.contains("refused"), "no request was counted, so none was refused")
         }
 
         @Test func `a kept authority is the same after a restart, and its key is private`() throws {

@@ -148,6 +148,7 @@ import Testing
         #expect(
             verdict.text.hasPrefix(
                 "FAILED: A test (test.yaml)\n  0 requests, 0 contract violations\n  note: No request arrived. "))
+        #expect(verdict.text.contains("with Apple's host built in, use `run --proxy` or `run --isolated`.\n"))
         #expect(verdict.junitXML.contains("<failure type=\"no-request\" message=\"No request arrived.\">No request"))
     }
 

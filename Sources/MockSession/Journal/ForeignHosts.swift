@@ -6,12 +6,8 @@ struct ForeignHosts: Sendable {
     private var counts: [(host: String, count: Int)] = []
     private var furtherCount = 0
 
-    /// The number of requests.
-    private(set) var requestCount = 0
-
     /// Counts a request, and returns whether it is the first one for its host.
     mutating func record(_ host: String) -> Bool {
-        requestCount += 1
         if let index = counts.firstIndex(where: { $0.host == host }) {
             counts[index].count += 1
             return false

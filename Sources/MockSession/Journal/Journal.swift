@@ -18,7 +18,7 @@ struct Journal: Sendable {
     private(set) var droppedCount = 0
     /// The session time of the first entry in milliseconds, or `nil` without entries.
     private var startMilliseconds: Int64?
-    /// The number of requests that were logged.
+    /// The number of requests that were logged, without those for other hosts.
     private(set) var requestCount = 0
     /// The number of device operations that apps requested.
     private(set) var operationCount = 0
@@ -60,11 +60,17 @@ struct Journal: Sendable {
     }
 
     /// Logs a request or an operation that arrived at a session time.
-    mutating func log(_ noted: JournalEntry.Content, at milliseconds: Int64) {
+    ///
+    /// - Parameters:
+    ///   - noted: The request or the operation.
+    ///   - milliseconds: The session time.
+    ///   - isForForeignHost: Whether it is a request for another host, which is not counted.
+    mutating func log(_ noted: JournalEntry.Content, at milliseconds: Int64, isForForeignHost: Bool = false) {
         let elapsed = elapsedMilliseconds(at: milliseconds)
         startMilliseconds = startMilliseconds ?? milliseconds
         count += 1
         switch noted {
+        case .request where isForForeignHost: break
         case .request(let request):
             requestCount += 1
             if request.response.status == 401 || request.response.status == 403 {

@@ -136,14 +136,14 @@ struct LockedState: Sendable {
     }
 
     /// Logs a request that arrived at a session time in milliseconds.
-    mutating func log(_ request: LoggedRequest, at milliseconds: Int64) {
+    mutating func log(_ request: LoggedRequest, at milliseconds: Int64, isForForeignHost: Bool = false) {
         if let violation = request.response.violation {
             violationLog.add(
                 JournalEntry.Violation(
                     violation: violation, entry: journal.nextEntry(.request(request), at: milliseconds)),
                 failsVerdict: request.response.isViolationFailing)
         }
-        log(.request(request), at: milliseconds)
+        log(.request(request), at: milliseconds, isForForeignHost: isForForeignHost)
     }
 
     /// Logs a request, and records it for the expectations.
@@ -182,8 +182,10 @@ struct LockedState: Sendable {
         log(.device(operation), at: milliseconds)
     }
 
-    private mutating func log(_ content: JournalEntry.Content, at milliseconds: Int64) {
-        journal.log(content, at: milliseconds)
+    private mutating func log(
+        _ content: JournalEntry.Content, at milliseconds: Int64, isForForeignHost: Bool = false
+    ) {
+        journal.log(content, at: milliseconds, isForForeignHost: isForForeignHost)
     }
 }
 

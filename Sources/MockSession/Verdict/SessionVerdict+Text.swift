@@ -9,7 +9,8 @@ extension SessionVerdict {
         if isEmpty {
             notes.append(
                 """
-                No request arrived. Check that the client uses the mock's base URL and this session's developer token.
+                No request arrived. Check that the client uses the mock's base URL and this session's developer token. \
+                For a client with Apple's host built in, use `run --proxy` or `run --isolated`.
                 """)
         }
         if violationCount > violations.count {
