@@ -11,7 +11,9 @@ extension HTTPRequest {
     func targetSecrets(foundBy scanner: SecretScanner) -> [LocatedSecret] {
         var found: [LocatedSecret] = []
         let traits = SecretTraits(of: head[layout.target])
-        if traits.hasQuery { found += secrets(inQueryOf: layout.target, traits: traits, endsAtDelimiter: false) }
+        if traits.hasQuery || traits.hasSemicolon {
+            found += secrets(inParametersOf: layout.target, traits: traits, isTarget: true)
+        }
         found += bareSecrets(in: layout.target, traits: traits, without: found, foundBy: scanner)
         if let authority = layout.authority, let at = head[authority].lastIndex(of: UInt8(ascii: "@")),
             at > authority.lowerBound
@@ -42,7 +44,7 @@ extension HTTPRequest {
                 return secrets(in: field.value, with: .developerToken, at: range, foundBy: scanner)
             }
         }
-        let named = traits.hasQuery ? secrets(inQueryOf: field.value, traits: traits, endsAtDelimiter: true) : []
+        let named = traits.hasQuery ? secrets(inParametersOf: field.value, traits: traits, isTarget: false) : []
         return named + bareSecrets(in: field.value, traits: traits, without: named, foundBy: scanner)
     }
 
@@ -97,30 +99,36 @@ extension HTTPRequest {
                 fields: fields))
     }
 
-    /// Returns the values of query parameters that are secrets by their name or their form.
+    /// Returns the values of parameters that are secrets by their name or their form.
     ///
     /// - Parameters:
-    ///   - range: The range of a target, or of a text that contains a URL.
+    ///   - range: The range of a target, whose path can have parameters after a `;`, or of a text that contains a URL.
     ///   - traits: The traits of that range.
-    ///   - endsAtDelimiter: Whether white space, quotation marks, and angle brackets end a value.
+    ///   - isTarget: Whether the range is a target. In a text, white space, quotation marks, and angle brackets end a value.
     /// - Returns: The secrets in order.
-    private func secrets(inQueryOf range: Range<Int>, traits: SecretTraits, endsAtDelimiter: Bool) -> [LocatedSecret] {
-        guard let mark = head[range].firstIndex(of: UInt8(ascii: "?")) else { return [] }
+    private func secrets(inParametersOf range: Range<Int>, traits: SecretTraits, isTarget: Bool) -> [LocatedSecret] {
+        let marks = isTarget ? "?;".utf8 : "?".utf8
+        guard let mark = head[range].firstIndex(where: marks.contains) else { return [] }
         var found: [LocatedSecret] = []
         var start = mark + 1
+        var isPath = head[mark] == UInt8(ascii: ";")
         while start < range.upperBound {
             var end = start
             var firstEquals: Int?
-            while end < range.upperBound, !head[end].endsPair(includingDelimiters: endsAtDelimiter) {
+            while end < range.upperBound, !head[end].endsPair(includingDelimiters: !isTarget),
+                !(isPath && head[end] == UInt8(ascii: "/"))
+            {
                 if firstEquals == nil, head[end] == UInt8(ascii: "=") { firstEquals = end }
                 end += 1
             }
             defer { start = end + 1 }
+            if end < range.upperBound, head[end] == UInt8(ascii: "?") { isPath = false }
             guard let equals = firstEquals, equals + 1 < end else { continue }
             let (name, value) = (start..<equals, equals + 1..<end)
             let kind =
                 head[name].contains(UInt8(ascii: "%"))
-                ? Secret.Kind(named: decodedText(in: name)) : Secret.Kind(nameBytes: head[name])
+                ? Secret.Kind(parameterNameBytes: Array(decodedText(in: name).utf8)[...])
+                : Secret.Kind(parameterNameBytes: head[name])
             if let kind {
                 found.append(LocatedSecret(range: value, secret: Secret(kind: kind, text: decodedText(in: value))))
             } else if traits.hasTokenStart || traits.hasEscape, Secret.isTokenLike(decodedText(in: value)) {

@@ -2,26 +2,36 @@ extension [UInt8] {
     /// The values of members and parameters whose names identify them as secrets: `"userToken": "…"`, `token=…`.
     var namedSecretRanges: [(kind: Secret.Kind, range: Range<Int>)] {
         indices.filter { self[$0] == UInt8(ascii: ":") || self[$0] == UInt8(ascii: "=") }.compactMap { separator in
-            var end = separator
-            if end > 0, self[end - 1] == UInt8(ascii: "\"") { end -= 1 }
-            let name = self[..<end].reversed().prefix(64).prefix { $0.isTokenByte && $0 != UInt8(ascii: ".") }
-            guard let kind = Secret.Kind(named: String(decoding: name.reversed(), as: UTF8.self)) else { return nil }
+            let isNameQuoted = separator > 0 && self[separator - 1].isQuotationMark
+            let end = isNameQuoted ? separator - 1 : separator
+            let length = self[..<end].reversed().prefix(64).prefix { $0.isTokenByte && $0 != UInt8(ascii: ".") }.count
+            let (name, before) = (self[end - length..<end], end > length ? self[end - length - 1] : nil)
+            let isParameter = self[separator] == UInt8(ascii: "=")
+            let isInURL = isParameter && (before.map { "?&;#".utf8.contains($0) } ?? true)
+            guard let kind = isInURL ? Secret.Kind(parameterNameBytes: name) : Secret.Kind(nameBytes: name) else {
+                return nil
+            }
             let start = self[(separator + 1)...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
-            let value = valueRange(at: start, isParameter: self[separator] == UInt8(ascii: "="))
+            // The quotation mark before `'Authorization: Bearer …'` ends the value.
+            let mark = isNameQuoted ? nil : before.flatMap { $0.isQuotationMark ? $0 : nil }
+            let value = valueRange(at: start, isParameter: isParameter, endingAt: mark)
             return value.isEmpty ? nil : (kind, value)
         }
     }
 
     /// Returns the range of a value; empty for a value that cannot be secret.
-    private func valueRange(at start: Int, isParameter: Bool) -> Range<Int> {
+    private func valueRange(at start: Int, isParameter: Bool, endingAt mark: UInt8?) -> Range<Int> {
         guard start < count else { return start..<start }
         if self[start] == UInt8(ascii: "\"") { return start + 1..<Swift.min(endOfString(at: start), count) }
+        if self[start] == UInt8(ascii: "'"), let end = self[(start + 1)...].firstIndex(of: self[start]) {
+            return start + 1..<end
+        }
         if !isParameter, "[{".utf8.contains(self[start]) {
             let value = start..<endOfContainer(at: start)
             return Self.harmlessValues.contains(String(decoding: self[value], as: UTF8.self)) ? start..<start : value
         }
         let marks = isParameter ? "&;#\"'<>,)]} " : "\",]}"
-        let value = start..<(self[start...].firstIndex { marks.utf8.contains($0) } ?? count)
+        let value = start..<(self[start...].firstIndex { marks.utf8.contains($0) || $0 == mark } ?? count)
         return Self.harmlessValues.contains(String(decoding: self[value], as: UTF8.self)) ? start..<start : value
     }
 
@@ -51,4 +61,8 @@ extension [UInt8] {
         }
         return Swift.min(end, count)
     }
+}
+
+extension UInt8 {
+    fileprivate var isQuotationMark: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }

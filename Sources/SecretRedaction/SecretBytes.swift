@@ -17,8 +17,10 @@ extension UInt8 {
         return self < 128 && high &>> UInt64(self & 63) & 1 != 0
     }
 
+    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
     var isAlphanumeric: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
+        isDigit || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
             || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
     }
 

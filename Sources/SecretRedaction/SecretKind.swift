@@ -38,6 +38,26 @@ package enum SecretKind: String, Sendable, CaseIterable {
         }
     }
 
+    /// Determines the kind from the name of a parameter in a URL, which can also be `code`, `sig`, or `X-Amz-Signature`.
+    ///
+    /// These names are common outside of URLs, where their values are not secret.
+    package init?(parameterNameBytes name: ArraySlice<UInt8>) {
+        if let kind = SecretKind(nameBytes: name) {
+            self = kind
+            return
+        }
+        func ends(in word: StaticString) -> Bool {
+            let count = word.utf8CodeUnitCount
+            return name.count >= count
+                && zip(name.suffix(count), UnsafeBufferPointer(start: word.utf8Start, count: count))
+                    .allSatisfy { $0 | 0x20 == $1 }
+        }
+        guard name.count == 4 && ends(in: "code") || name.count == 3 && ends(in: "sig") || ends(in: "signature") else {
+            return nil
+        }
+        self = .generic
+    }
+
     private init?(words: SecretWords) {
         // Apple's affiliates publish these.
         guard !words.isEmpty, !words.contains(.published) else { return nil }

@@ -80,10 +80,10 @@ extension [UInt8] {
 
 extension Collection<UInt8> {
     /// Whether the text has at least 8 bytes, with lowercase and uppercase letters and digits.
-    fileprivate var isMixed: Bool {
+    var isMixed: Bool {
         count >= 8 && contains(where: { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
             && contains(where: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
-            && contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+            && contains(where: \.isDigit)
     }
 }
 

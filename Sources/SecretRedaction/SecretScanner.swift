@@ -51,11 +51,13 @@ package struct SecretScanner: Sendable {
             ? allSecrets(in: bytes, allowsDigests: allowsDigests, readsNames: false) : []
     }
 
-    /// Finds the secrets in a text of a file: also private keys, credentials in URLs, and e-mail addresses.
+    /// Finds the secrets in a text of a file: also private keys, credentials in URLs, e-mail addresses, and tokens of known
+    /// services.
     package func fileSecrets(in bytes: ArraySlice<UInt8>, readsNames: Bool) -> [LocatedSecret] {
         guard
             readsNames || bytes.contains(where: { $0 == UInt8(ascii: "@") }) || SecretTraits(of: bytes).canContainSecret
-                || shortSecrets.contains(where: { occurs($0, in: bytes) }) || !Array(bytes).privateKeyRanges.isEmpty
+                || shortSecrets.contains(where: { occurs($0, in: bytes) })
+                || !Array(bytes).privateKeyRanges.isEmpty || !Array(bytes).knownTokenRanges.isEmpty
         else { return [] }
         return allSecrets(in: bytes, allowsDigests: true, readsNames: readsNames, readsFiles: true)
     }
@@ -110,9 +112,14 @@ package struct SecretScanner: Sendable {
     }
 
     private func fileSecrets(in text: DecodedText) -> [LocatedSecret] {
-        text.bytes.privateKeyRanges.map { text.secret(.privateKey, in: $0) }
-            + text.bytes.credentialRanges.map { text.secret(.generic, in: $0) }
-            + text.bytes.mailAddressRanges.map { text.secret(.mailAddress, in: $0) }
+        let credentials = text.bytes.credentialRanges
+        // The password and the host of `https://me:1234@host.test/` resemble an address.
+        let addresses = text.bytes.mailAddressRanges.filter { address in !credentials.contains { $0.overlaps(address) }
+        }
+        return text.bytes.privateKeyRanges.map { text.secret(.privateKey, in: $0) }
+            + credentials.map { text.secret(.generic, in: $0) }
+            + text.bytes.knownTokenRanges.map { text.secret(.generic, in: $0) }
+            + addresses.map { text.secret(.mailAddress, in: $0) }
     }
 
     private func ranges(of known: KnownSecret, in bytes: [UInt8]) -> [Range<Int>] {

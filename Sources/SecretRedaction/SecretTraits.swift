@@ -2,6 +2,8 @@
 struct SecretTraits {
     /// Whether the text contains a `?`.
     private(set) var hasQuery = false
+    /// Whether the text contains a `;`, which precedes a parameter in a path.
+    private(set) var hasSemicolon = false
     /// Whether the text contains a `%` or a `\\`, so that it may be encoded.
     private(set) var hasEscape = false
     /// Whether the text contains `eyJ`, the start of each JSON Web Token.
@@ -31,6 +33,7 @@ struct SecretTraits {
                 run = 0
                 switch byte {
                 case UInt8(ascii: "?"): hasQuery = true
+                case UInt8(ascii: ";"): hasSemicolon = true
                 case UInt8(ascii: "%"), UInt8(ascii: "\\"): hasEscape = true
                 case 0x80...: hasNonASCII = true
                 default: break

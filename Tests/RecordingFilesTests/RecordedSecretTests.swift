@@ -1,4 +1,6 @@
+import Foundation
 import HTTPMessages
+import OrderedJSON
 import SecretRedaction
 import TestFixtures
 import TestSupport
@@ -21,7 +23,7 @@ import Testing
     private static func exchange() -> HTTPExchange {
         let body = """
             {"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1","attributes":{"name":"\(secrets[2]) here",
-             "url":"https://hunter2:pw@host/x?devToken=\(webToken)","artwork":{"url":"\(artwork)"},"mail":"write to \(secrets[4])."}}],
+             "url":"https://hunter2:pw@host.test/x?devToken=\(webToken)","artwork":{"url":"\(artwork)"},"mail":"write to \(secrets[4])."}}],
              "userToken":"\(userToken)","key":"\(key.replacing("\n", with: "\\n"))","note":"cookie \(secrets[3])",
              "escaped":"\(userToken.replacing("/", with: "\\/"))"}
             """
@@ -80,6 +82,48 @@ import Testing
         #expect(text.contains("l=en-US") && text.contains("&b=2") && text.contains(#""n": "a = b""#))
     }
 
+    @Test(arguments: [
+        ("/v1/x?sig=AAAA1111&l=en", "AAAA1111"), ("/v1/x?a=1&code=BBBB2222", "BBBB2222"),
+        ("/v1/x?X-Amz-Signature=CCCC3333", "CCCC3333"), ("/v1/x;token=DDDD4444/y?l=en", "DDDD4444"),
+        ("/v1/x;a=b;jsessiontoken=EEEE5555", "EEEE5555"),
+    ])
+    func `a parameter of a URL that authorizes is a secret`(target: String, secret: String) {
+        var exchange = Self.exchange()
+        exchange.target = target
+        exchange.responseBody = Array(#"{"href":"https://host.test\#(target)","errors":[{"code":"40403"}]}"#.utf8)
+        let folder = RecordedFolder([exchange])
+        let text = folder.text + folder.paths.joined(separator: "\n")
+        #expect(!text.lowercased().contains(secret.lowercased()), "\(text)")
+        #expect(text.contains(#""code": "40403""#))
+        #expect(target.contains("l=en") == text.contains("l=en"))
+    }
+
+    @Test(arguments: [
+        "ghp_abcdefghijklmnopqrstuvwxyz0123456789", "github_pat_11ABCDEFG0abcdefghijkl_mnopqrs",  // not-a-secret
+        "xoxb-123456789012-abcdef", "sk-proj-Abc1Def2Ghi3Jkl4Mno5", "\"john doe\"@mail.company.com",  // not-a-secret
+        "josé@mail.company.com", "me@bücher.de", "пример@почта.рф", "me@xn--bcher-kva.xn--p1ai",
+    ])
+    func `tokens of known services and international addresses are replaced`(secret: String) {
+        let body = "write \(secret), then wait"
+        var exchange = Self.exchange()
+        exchange.responseBody = JSONWriter.quoted(body).prefixedAsMember
+        let text = RecordedFolder([exchange]).text
+        #expect(text.contains("write <") && text.contains(">, then wait"), "\(text)")
+        exchange.responseBody = Array(body.utf8)
+        let page = RecordedFolder([exchange]).text
+        #expect(page.contains("write <") && page.contains(">, then wait"), "\(page)")
+    }
+
+    @Test(.tags(.external), .enabled(if: !SharedRecordings.files.isEmpty, "the shared recordings are not here"))
+    func `recorded responses of the service remain`() throws {
+        for file in SharedRecordings.files {
+            var placeholders = SecretPlaceholders(
+                developerToken: "", userToken: "", scanner: SecretScanner(tokens: [:]))
+            let isUnchanged = try placeholders.redactBody(file.bytes) == JSONDocument.parse(file.bytes).bytes
+            #expect(isUnchanged, "\(file.name)")
+        }
+    }
+
     @Test func `a form and a page have no secrets either`() {
         var exchange = Self.exchange()
         let body = "token=\(Self.secrets[2])&x=\(Self.webToken)\npassword: hunter2pass\n\(Self.key)\n\(Self.secrets[4])"
@@ -105,10 +149,27 @@ import Testing
     }
 
     @Test(arguments: [
+        "import x from \"@scope/a.name\"", #"["a","@b.de"]"#, "sk-a-song-with-a-long-name-2020", "Live@日本。de",
         "a@mail.example", "user@example.com", "icon@2x.png", "git@github.com:a/b", "x@y", "@name", "a@b..com",
     ])
     func `texts that only resemble an address remain`(text: String) {
         var placeholders = SecretPlaceholders(developerToken: "", userToken: "", scanner: SecretScanner(tokens: [:]))
         #expect(placeholders.redactFile(Array(text.utf8), readsNames: false) == Array(text.utf8))
     }
+}
+
+extension [UInt8] {
+    /// The JSON of an object with this JSON as a member.
+    fileprivate var prefixedAsMember: [UInt8] { Array(#"{"note":"#.utf8) + self + Array("}".utf8) }
+}
+
+/// Responses of the service, which are next to the package on some computers.
+private enum SharedRecordings {
+    static let files: [(name: String, bytes: [UInt8])] = {
+        guard let folder = Repository.shared.map({ "\($0)/recordings" }) else { return [] }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(".json") }.sorted().compactMap { name in
+            (try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))).map { (name, Array($0)) }
+        }
+    }()
 }

@@ -72,7 +72,9 @@ struct ExchangeRedactor {
             guard !sides[1].isEmpty else { return nameText + "=" }
             let value = PercentEncoding.decode(sides[1], plusIsSpace: true)
             let redacted =
-                SecretKind(named: name).map { placeholders.placeholder(for: Secret(kind: $0, text: value)) }
+                SecretKind(parameterNameBytes: Array(name.utf8)[...]).map {
+                    placeholders.placeholder(for: Secret(kind: $0, text: value))
+                }
                 ?? redactedText(value, readsNames: false)
             return "\(nameText)=\(redacted == value ? String(sides[1]) : PercentEncoding.encodeQueryValue(redacted))"
         }
@@ -80,11 +82,26 @@ struct ExchangeRedactor {
     }
 
     private mutating func redactedPath(_ path: String) -> String {
-        let redacted = redactedText(path, readsNames: false)
-        return redacted == path
-            ? path
+        let named = path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+            segment.split(separator: ";", omittingEmptySubsequences: false).map { redactedParameter($0) }.joined(
+                separator: ";")
+        }.joined(separator: "/")
+        let redacted = redactedText(named, readsNames: false)
+        return redacted == named
+            ? named
             : redacted.split(separator: "/", omittingEmptySubsequences: false)
                 .map { $0.contains("<") ? PercentEncoding.encodePathSegment(String($0)) : String($0) }.joined(
                     separator: "/")
+    }
+
+    /// Replaces the secret in a parameter of a path, such as `token=…` after a `;`.
+    private mutating func redactedParameter(_ text: Substring) -> String {
+        let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard sides.count == 2, !sides[1].isEmpty,
+            let kind = SecretKind(
+                parameterNameBytes: Array(PercentEncoding.decode(sides[0], plusIsSpace: false).utf8)[...])
+        else { return String(text) }
+        let secret = Secret(kind: kind, text: PercentEncoding.decode(sides[1], plusIsSpace: false))
+        return "\(sides[0])=\(PercentEncoding.encodePathSegment(placeholders.placeholder(for: secret)))"
     }
 }

@@ -46,6 +46,10 @@ import Testing
             "/v1/a?l=en&developer_token=<developer token 1>&user-token=<user token 1>"
         ),
         ("/v1/a?x=eyJh.eyJi.c", "/v1/a?x=<developer token 1>"), ("/v1/a?token=&token", "/v1/a?token=&token"),
+        (
+            "/v1/a;token=abc/b;v=1?l=en&sig=x/y&code=1",
+            "/v1/a;token=<secret 1>/b;v=1?l=en&sig=<secret 2>&code=<secret 3>"
+        ),
         ("/v1/catalog/us/search?term=token&limit=5", "/v1/catalog/us/search?term=token&limit=5"),
         ("http://user:pass@a/v1/b?access%5Ftoken=x", "/v1/b?access%5Ftoken=<secret 2>"),
     ])
