@@ -7,6 +7,11 @@ package struct Secret: Sendable, Hashable {
 
     package init(kind: Kind, text: String) { (self.kind, self.text) = (kind, text) }
 
+    /// The start of the mock's own user tokens, and of the key ids and team ids in its developer tokens.
+    package static let mockPrefix = "MOCK"
+    /// The length of the mock's own user tokens.
+    package static let mockUserTokenLength = 88
+
     /// A length that no id or name of the service reaches.
     static let maximumNameLength = 64
 

@@ -28,15 +28,30 @@ package struct SecretSearch {
     private let isRecording: Bool
     private let scanner = SecretScanner(tokens: [:])
 
-    /// Finds the secrets of a file.
+    /// Finds the secrets of a text.
     ///
     /// - Parameters:
-    ///   - bytes: The content; a file with a NUL byte is not text, and has no findings.
+    ///   - text: The text in UTF-8.
     ///   - name: The name of the file without its folder.
     /// - Returns: The findings in order.
-    package static func findings(in bytes: [UInt8], fileName name: String) -> [Finding] {
-        guard !bytes.prefix(8192).contains(0) else { return [] }
-        return SecretSearch(bytes: bytes, fileName: name).findings()
+    package static func findings(in text: [UInt8], fileName name: String) -> [Finding] {
+        SecretSearch(bytes: text, fileName: name).findings()
+    }
+
+    /// Returns the content of a file as text in UTF-8, or `nil` if it is not text.
+    ///
+    /// A file with NUL bytes is text if it is UTF-16, which a byte order mark or two ASCII characters at its start show.
+    package static func text(of content: [UInt8]) -> [UInt8]? {
+        let start = Array(content.prefix(4))
+        let isLittleEndian = start.starts(with: [0xFF, 0xFE]) || start.map { $0 == 0 } == [false, true, false, true]
+        let isBigEndian = start.starts(with: [0xFE, 0xFF]) || start.map { $0 == 0 } == [true, false, true, false]
+        guard isLittleEndian || isBigEndian else { return content.prefix(8192).contains(0) ? nil : content }
+        let units = stride(from: 0, to: content.count - 1, by: 2).map { index in
+            let (first, second) = (UInt16(content[index]), UInt16(content[index + 1]))
+            return isLittleEndian ? second << 8 | first : first << 8 | second
+        }
+        let text = Array(String(decoding: units.first == 0xFEFF ? units.dropFirst() : units[...], as: UTF16.self).utf8)
+        return text.prefix(8192).contains(0) ? nil : text
     }
 
     private init(bytes: [UInt8], fileName: String) {
@@ -105,14 +120,32 @@ package struct SecretSearch {
         case .privateKey: return false
         case .cookie: return isRecording && secret.text.hasRandomWord
         case .developerToken, .userToken, .generic:
+            if let isUsable = usabilityOfCredentials(located) { return isUsable || secret.text.hasRandomWord }
+            if Array(secret.text.utf8).knownTokenRanges.first?.count == secret.text.utf8.count { return true }
             if secret.text.contains("eyJ"), let token = secret.text.firstWebToken { return token.isUsable }
             return secret.text.hasRandomWord && isNamed(located)
         }
     }
 
-    /// Whether a name that identifies secrets precedes the secret, or an `@` follows it, as in a URL.
+    /// Returns whether a user name and a password in a URL are those of a real host, or `nil` for another secret.
+    ///
+    /// Variables such as `$PASSWORD` or `%s`, and `password` itself, are not passwords.
+    private func usabilityOfCredentials(_ located: LocatedSecret) -> Bool? {
+        let (start, end) = (located.range.lowerBound, located.range.upperBound)
+        guard start > 2, bytes[(start - 3)..<start].elementsEqual("://".utf8), end < bytes.count,
+            bytes[end] == UInt8(ascii: "@"), let colon = bytes[start..<end].firstIndex(of: UInt8(ascii: ":"))
+        else { return nil }
+        let password = bytes[(colon + 1)..<end]
+        let host = bytes[(end + 1)...].prefix { $0.isTokenByte && $0 != UInt8(ascii: "_") || $0 >= 0x80 }
+        let labels = String(decoding: host, as: UTF8.self).lowercased().split(separator: ".").map(String.init)
+        let isVariable = password.contains { "$%{}[]()*^|".utf8.contains($0) }
+        let isWord = ["", "pass", "password", "secret", "token"].contains(
+            String(decoding: password, as: UTF8.self).lowercased())
+        return !isVariable && !isWord && !labels.isEmpty && !labels.isReservedDomain && labels.first != "127"
+    }
+
+    /// Whether a name that identifies secrets precedes the secret.
     private func isNamed(_ located: LocatedSecret) -> Bool {
-        if located.range.upperBound < bytes.count, bytes[located.range.upperBound] == UInt8(ascii: "@") { return true }
         let before = bytes[max(0, located.range.lowerBound - 80)..<located.range.lowerBound]
         let reversedName = before.reversed().drop { !$0.isAlphanumeric }.prefix { $0.isTokenByte }
         let name = String(decoding: reversedName.reversed(), as: UTF8.self)
@@ -137,7 +170,8 @@ extension SecretSearch {
             found.append(Finding(offset: value.sourceOffset + 1, kind: kind))
         }
         // The bodies of archives can be in Base64.
-        if let text = view["text"], view["encoding"]?.string == "base64", let body = text.string?.decodedBase64,
+        if let text = view["text"], view["encoding"]?.string == "base64",
+            let body = text.string?.decodedBase64.flatMap(Self.text),
             let first = Self.findings(in: body, fileName: fileName).first
         {
             found.append(Finding(offset: text.sourceOffset, kind: first.kind))
@@ -157,6 +191,7 @@ extension String {
             let isHexadecimal =
                 digits > 0 && digits + lowercase == word.count
                 && word.allSatisfy { $0 <= UInt8(ascii: "f") }
+            if word.count == Secret.mockUserTokenLength, word.starts(with: Secret.mockPrefix.utf8) { return false }
             return word.count >= 20 && digits > 1 && uppercase > 1 && lowercase > 1 || word.count >= 32 && isHexadecimal
         }
     }
@@ -181,7 +216,7 @@ private struct WebToken {
     var isUsable: Bool {
         guard parts.count == 3, parts[2].utf8.count >= Self.minimumSignatureLength else { return false }
         let names = [json(parts[0])?["kid"]?.string, json(parts[1])?["iss"]?.string]
-        return !names.contains { $0?.hasPrefix("MOCK") == true }
+        return !names.contains { $0?.hasPrefix(Secret.mockPrefix) == true }
     }
 
     private func json(_ part: Substring) -> JSONView? {

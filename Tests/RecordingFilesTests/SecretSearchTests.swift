@@ -1,4 +1,5 @@
 import HTTPMessages
+import MockSession
 import SecretRedaction
 import TestFixtures
 import TestSupport
@@ -22,7 +23,7 @@ import URLCoding
         + "\\n-----END PRIVATE KEY-----"
 
     private static func kinds(_ text: String, _ name: String = "notes.txt") -> [SecretKind] {
-        SecretSearch.findings(in: Array(text.utf8), fileName: name).map(\.kind)
+        SecretSearch.text(of: Array(text.utf8)).map { SecretSearch.findings(in: $0, fileName: name).map(\.kind) } ?? []
     }
 
     @Test(arguments: [
@@ -32,6 +33,13 @@ import URLCoding
         ("a.py", "requests.get('https://me:\(userToken)@host.test/')", [.generic]),
         ("a.har", #"{"name":"Cookie","value":"a=\#(userToken)"}"#, [.cookie]),
         ("a.json", #"{"mail":"someone@mail.company.com"}"#, [.mailAddress]),
+        (
+            "a.sh",  // not-a-secret
+            "curl -H 'Authorization: Bearer \(token())' -H 'Music-User-Token: \(userToken)' 'https://me:pw@company.com/'",
+            [.developerToken, .userToken, .generic]
+        ),
+        ("a.txt", "ghp_abcdefghijklmnopqrstuvwxyz0123456789", [.generic]),  // not-a-secret
+        ("a.txt", "https://me:pw@company.com/", [.generic]),  // not-a-secret
         (
             "a.json",
             #"{"text":"\#(Base64URL.encodePadded(Array("{\"token\":\"\(userToken)\"}".utf8)))","encoding":"base64"}"#,
@@ -46,7 +54,10 @@ import URLCoding
         ("a.txt", token(kid: "MOCKKEY001")), ("a.txt", token(signature: "c2ln")), ("mock-developer.p8", key),
         ("a.txt", "// not-a-secret\ntoken: \(userToken)"), ("a.txt", "token: \(userToken) # not-a-secret"),
         ("a.txt", "Music-User-Token: <user token 1>"), ("a.txt", "token: the-token-of-alice"),
-        ("a.txt", "write to a@b.de"),
+        ("a.txt", "write to a@b.de"), ("a.txt", "Music-User-Token: MOCK\(String(repeating: "aB3-", count: 21))"),
+        ("a.txt", "https://me:pw@host.test/"), ("a.txt", "postgres://me:pw@localhost:5432/"),
+        ("a.sh", "https://$USER:$PASSWORD@company.com/"), ("a.py", "https://%s:%s@company.com/"),
+        ("a.txt", "https://me:password@company.com/"), ("a.txt", "ghp_short1 sk-a-song-with-a-long-name-2020"),
         ("a.swift", "let token = parser.nextToken(in: someRange2, After: 3)"),
         ("a.txt", "-----BEGIN PRIVATE KEY----- is missing"),
         ("a.lock", "integrity sha512-\(signature)=="), ("a.bin", "\0 token: \(userToken)"),
@@ -59,6 +70,23 @@ import URLCoding
         let text = "one\ntoken: \(Self.userToken)\n"
         let findings = SecretSearch.findings(in: Array(text.utf8), fileName: "a")
         #expect(findings.map(\.offset) == [11] && findings.map(\.kind) == [.generic])
+    }
+
+    @Test(arguments: [false, true], [false, true])
+    func `a file in UTF-16 is searched`(isLittleEndian: Bool, hasMark: Bool) throws {
+        let units = Array(((hasMark ? "\u{FEFF}" : "") + "one é\ntoken: \(Self.userToken)\n").utf16)
+        let bytes = units.flatMap { unit in
+            let pair = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+            return isLittleEndian ? pair : pair.reversed()
+        }
+        let text = try #require(SecretSearch.text(of: bytes))
+        #expect(String(decoding: text, as: UTF8.self).hasPrefix("one é\n"))
+        #expect(SecretSearch.findings(in: text, fileName: "a").map(\.offset) == [14])
+    }
+
+    @Test func `the user token of a mock is not a secret`() throws {
+        let token = try Engine().session.userToken
+        #expect(token.utf8.count == 88 && Self.kinds("Music-User-Token: \(token)") == [])
     }
 
     @Test func `each secret of a long line is found once`() {

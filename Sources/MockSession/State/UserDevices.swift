@@ -2,6 +2,7 @@ import HTTPMessages
 import MusicDevice
 import Scenarios
 import SeededRandom
+import SecretRedaction
 
 /// The devices and accounts of a session's users, in the scenario's order.
 ///
@@ -189,7 +190,10 @@ struct UserTokenIssuer: Sendable {
 
     func token(of user: String?, generation: Int) -> String {
         let purpose = "user-token:\(sessionID)" + (user.map { ":\($0)" } ?? "")
-        return seed.string(for: purpose, index: generation, length: 88, alphabet: Self.alphabet)
+        // The start shows that the token is not one of Apple's.
+        let length = Secret.mockUserTokenLength - Secret.mockPrefix.utf8.count
+        return Secret.mockPrefix
+            + seed.string(for: purpose, index: generation, length: length, alphabet: Self.alphabet)
     }
 
     /// Returns a UUID of version 4 (RFC 9562 section 5.4), in lower case.

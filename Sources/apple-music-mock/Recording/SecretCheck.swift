@@ -45,9 +45,10 @@ struct SecretCheck {
             return errors.append("cannot read \(path): \(error)")
         }
         fileCount += 1
-        let found = SecretSearch.findings(in: bytes, fileName: FilePath.name(of: path))
+        guard let text = SecretSearch.text(of: bytes) else { return }
+        let found = SecretSearch.findings(in: text, fileName: FilePath.name(of: path))
         guard !found.isEmpty else { return }
-        let file = SourceFile(name: path, bytes: bytes)
+        let file = SourceFile(name: path, bytes: text)
         for finding in found {
             let position = file.position(of: finding.offset)
             findings.append("\(path.printable):\(position.line):\(position.column): \(finding.kind.rawValue)")
