@@ -28,7 +28,8 @@ struct RecordCommand {
             let tls = try TLSSetup(options: options.tls, command: "record")
             defer { tls.removeTemporaryFiles() }
             let command = RecordCommand(
-                options: options, tls: tls, recorder: Recorder(patterns: options.patterns),
+                options: options, tls: tls,
+                recorder: Recorder(service: options.upstream.service, patterns: options.patterns),
                 folderState: RecordingFolder.state(of: options.folder))
             return try command.run(client: client)
         } catch {
@@ -96,7 +97,9 @@ struct RecordCommand {
             let hint = failureCount > 0 ? "" : "; the client must use APPLE_MUSIC_MOCK_URL or the proxy"
             return Self.report("nothing was recorded\(hint)", status: 1)
         }
-        var folder = RecordingFolder(title: "A recording of \(options.upstream.service.authority)")
+        // The free port of a mock differs on each run.
+        let service = exchanges[0].isLoopback ? "a mock" : options.upstream.service.authority
+        var folder = RecordingFolder(title: "A recording of \(service)")
         for exchange in exchanges { folder.add(exchange) }
         guard RecordingFolder.state(of: options.folder) == folderState else {
             return Self.report("another command has written \(options.folder)\(rescue(folder))", status: 1)
@@ -133,12 +136,15 @@ struct RecordCommand {
 
 /// Collects the exchanges of a recording in the order in which the requests arrived.
 private final class Recorder: Sendable {
+    private let service: ServiceAddress
     private let patterns: [RequestPattern]
     private let state = Locked((exchanges: [(number: Int, exchange: HTTPExchange)](), failureCount: 0))
 
-    /// - Parameter patterns: The requests to record; empty for all.
-    init(patterns: [RequestPattern]) {
-        self.patterns = patterns
+    /// - Parameters:
+    ///   - service: The service that returns the responses.
+    ///   - patterns: The requests to record; empty for all.
+    init(service: ServiceAddress, patterns: [RequestPattern]) {
+        (self.service, self.patterns) = (service, patterns)
     }
 
     @Sendable func record(number: Int, request: HTTPRequest, response: HTTPResponse) {
@@ -147,8 +153,10 @@ private final class Recorder: Sendable {
             return
         }
         let exchange = HTTPExchange(
-            method: method, target: request.target, requestHeaders: request.headers, requestBody: request.body,
-            status: response.status, responseHeaders: response.headers, responseBody: response.body)
+            method: method, scheme: service.isSecure ? "https" : "http", host: service.authority,
+            target: request.target,
+            requestHeaders: request.headers, requestBody: request.body, status: response.status,
+            responseHeaders: response.headers, responseBody: response.body)
         state.withLock { $0.exchanges.append((number, exchange)) }
     }
 
