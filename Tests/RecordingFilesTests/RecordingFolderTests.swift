@@ -1,4 +1,5 @@
 import HTTPMessages
+import MockSession
 import SecretRedaction
 import TestFixtures
 import TestSupport
@@ -87,6 +88,10 @@ import Testing
         let replay = try folder.replay()
         // Both pages are parts of one list, so another page size works, too.
         #expect(replay.pages(Self.songs, limit: 40).map { $0.ids.count } == [40, 10])
+        #expect(replay.session.verdict().hasPassed)
+        let first = try folder.replay()
+        _ = first(Self.songs)
+        #expect(!first.session.verdict().hasPassed, "a client that reads only the first page fails")
     }
 
     @Test func `replays different responses in their order`() throws {
