@@ -52,6 +52,9 @@ final class DistrustReport: Sendable {
             ),
         ]
         return kinds.first { $0.names.contains(where: agent.contains) }?.remedy
-            ?? "Set SSL_CERT_FILE=\(bundlePath), or make the client trust \(certificatePath)."
+            ?? """
+            Set SSL_CERT_FILE, CURL_CA_BUNDLE, and REQUESTS_CA_BUNDLE to \(bundlePath), or NODE_EXTRA_CA_CERTS and \
+            DENO_CERT to \(certificatePath). If the client reads none of them, add \(certificatePath) to its trust store.
+            """
     }
 }
