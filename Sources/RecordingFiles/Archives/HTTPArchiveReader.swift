@@ -99,6 +99,12 @@ private enum ResponseContent {
                 bytes = Array(text.utf8)
             }
         }
+        let encoding = fields.value(of: "content-encoding")?.lowercased() ?? ""
+        if bytes.isCompressed || fields.isEncoded && !bytes.isText,
+            let content = DeflatedData.decompressed(bytes, isRaw: encoding == "deflate" && !bytes.isCompressed)
+        {
+            bytes = content
+        }
         let isBodyless = [204, 205, 304].contains(status)
         if bytes.isEmpty, !isBodyless, (content?["size"]?.double ?? 0) > 0 || fields.hasContentLength {
             self = .skipped(.missingBody)

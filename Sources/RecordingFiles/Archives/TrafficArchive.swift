@@ -9,7 +9,7 @@ package struct TrafficArchive {
         case noResponse = "requests without a response"
         case noExample = "requests without a saved example"
         case missingBody = "responses whose body is not in the file"
-        case compressedBody = "responses whose body is still compressed"
+        case compressedBody = "responses whose body is still compressed; save the file with decoded bodies"
         case incompleteBody = "responses whose JSON is not complete"
     }
 
