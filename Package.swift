@@ -47,6 +47,7 @@ let package = Package(
         library("StarterProject", embedded: ["Files"]),
         library("Timestamps"),
         library("URLCoding"),
+        library("WebPages", embedded: ["Pages"]),
         // Layer 1
         library("Diagnostics", dependencies: ["OrderedJSON"]),
         library("SystemCryptography", dependencies: ["LibC"]),
@@ -114,7 +115,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "MockSession", "MusicCatalog", "MusicDevice",
                 "OrderedJSON", "RecordingFiles", "ScenarioLoading", "Scenarios", "SeededRandom", "Threading",
-                "Timestamps", "URLCoding",
+                "Timestamps", "URLCoding", "WebPages",
             ], embedded: ["MusicKitJS/musickit.js"]),
         // Layer 8
         library(

@@ -21,8 +21,8 @@ package struct HTTPResponse: Sendable {
     /// The stream starts after the delivery's delay. It ends at once if the response cannot have content: with a fault,
     /// to `HEAD`, and with a status without content. Such a response is for one request and must not be cached.
     package var stream: HTTPBodyStream?
-    /// The function to call if the client closes the connection before the response is complete, or `nil`.
-    package var earlyCloseHandler: EarlyCloseHandler?
+    /// The function to call when the response ends, or `nil`.
+    package var endHandler: ResponseEndHandler?
 
     package init(
         status: Int, headers: [HTTPField] = [], body: [UInt8] = [], delivery: HTTPDelivery = .default,
@@ -46,7 +46,7 @@ package struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse: Equatable {
-    /// Compares what is sent, and neither what is kept for later responses nor the function for an early close.
+    /// Compares what is sent, and neither what is kept for later responses nor the function for its end.
     package static func == (one: HTTPResponse, other: HTTPResponse) -> Bool {
         one.status == other.status && one.headers == other.headers && one.body == other.body
             && one.delivery == other.delivery && one.stream == other.stream

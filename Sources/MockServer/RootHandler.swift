@@ -1,6 +1,7 @@
 import HTTPMessages
 import HTTPTransport
 import MockSession
+import URLCoding
 
 /// Dispatches each request to the control API or the media if its path is below `/_mock`, otherwise to its session.
 struct RootHandler: Sendable {
@@ -31,7 +32,7 @@ struct RootHandler: Sendable {
         let response =
             ControlAPI.matches(request)
             ? MediaService.response(to: request) ?? controlAPI.response(to: request, boundSession: boundSession)
-            : boundSession?.respond(to: request) ?? sessionResponse(to: request)
+            : inspectorRedirect(for: request) ?? boundSession?.respond(to: request) ?? sessionResponse(to: request)
         if let observer { notify(observer, of: request, response: response, boundSession: boundSession) }
         return response
     }
@@ -47,6 +48,19 @@ struct RootHandler: Sendable {
             response.headers[index].value = session.redacted(response.headers[index].value)
         }
         observer(session.redacted(request), response)
+    }
+
+    /// Returns the redirect of a browser that opens the address of the server to the inspector, or `nil` for other requests.
+    ///
+    /// A client of the API sends a token or does not accept HTML, and gets the response of its session.
+    private func inspectorRedirect(for request: HTTPRequest) -> HTTPResponse? {
+        guard request.head[request.layout.target].elementsEqual(CollectionOfOne(UInt8(ascii: "/"))),
+            request.method.resolvingHEAD == "GET", request.header(named: "Authorization") == nil,
+            request.header(named: "Accept")?.contains("text/html") ?? false,
+            hostPolicy.allows(authority: request.host)
+        else { return nil }
+        return HTTPResponse(
+            status: 302, headers: [HTTPField(name: "Location", value: "/_mock/")] + ControlResponse.commonHeaders)
     }
 
     private var controlAPI: ControlAPI {

@@ -164,19 +164,23 @@ extension MockSession {
             request: request, context: context, state: trial, collectsCandidates: true)
         let response = evaluation.evaluate()
         let candidates = evaluation.candidates
-        let (entry, redacted) = trial.withLock { state in
+        let (entry, redacted, bodies) = trial.withLock { state in
             let redactions = state.placeholders.redactions(of: request)
             let logged = LoggedRequest(
                 request, redactions: redactions,
                 response: LoggedResponse(
                     response.response, time: context.now, delayMilliseconds: response.delayMilliseconds,
                     placeholders: &state.placeholders))
-            return (JournalExchange(loggedRequest: logged), candidates.map { $0.redacted(using: &state.placeholders) })
+            return (
+                JournalExchange(loggedRequest: logged), candidates.map { $0.redacted(using: &state.placeholders) },
+                JournalBodies(
+                    LoggedBodies(request: request, response: response.response), placeholders: &state.placeholders)
+            )
         }
         let shown = entry.request
         return Explanation(
             request: "\(shown.method) \(shown.target)", source: response.source, responseName: response.responseName,
             status: entry.status, reason: entry.reason, fault: entry.fault, delayMilliseconds: entry.delayMilliseconds,
-            candidates: redacted)
+            candidates: redacted, bodies: bodies)
     }
 }

@@ -49,11 +49,27 @@ extension MockSession {
 
     /// Observes the journal.
     ///
-    /// - Parameter body: Receives each new entry, one at a time and in order, on a thread that logs, outside the
-    ///   session's lock. It must not block: entries that the journal drops before they are delivered are left out.
+    /// - Parameters:
+    ///   - responseEndHandler: The function to call after the end of each response, whose duration is then measured.
+    ///   - body: Receives each new entry, one at a time and in order, on a thread that logs, outside the session's lock.
+    ///     It must not block: entries that the journal drops before they are delivered are left out.
     /// - Returns: The id for ``stopObserving(id:)``.
-    package func observe(_ body: @escaping @Sendable (JournalEntry) -> Void) -> Int {
-        lockedState.withLock { $0.observers.add(after: $0.journal.count, body) }
+    package func observe(
+        onResponseEnd responseEndHandler: (@Sendable () -> Void)? = nil,
+        _ body: @escaping @Sendable (JournalEntry) -> Void
+    ) -> Int {
+        lockedState.withLock {
+            $0.observers.add(after: $0.journal.count, onResponseEnd: responseEndHandler, body)
+        }
+    }
+
+    /// Returns the durations after the first `known` ones, with the numbers of their entries, and the number of all.
+    ///
+    /// A duration is the real time from the arrival of a request to the end of its response.
+    package func responseDurations(
+        after known: Int
+    ) -> (durations: [(entry: Int, duration: Duration)], count: Int) {
+        lockedState.withLock { ($0.journal.durations.durations(after: known), $0.journal.durations.count) }
     }
 
     /// Ends an observation, though entries that were already logged may still be delivered.

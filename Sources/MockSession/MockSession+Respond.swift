@@ -11,14 +11,32 @@ extension MockSession {
     ///
     /// Tokens, rules, recorded exchanges, and the catalog are evaluated in this order.
     package func respond(to request: HTTPRequest) -> HTTPResponse {
+        let arrival = lockedState.withLock { $0.observers.measuresDurations } ? ContinuousClock.now : nil
         let response = decisions.withLock { _ in
-            switch lockedState.withLock({ $0.cacheLookup(for: request) }) {
-            case .cached(response: let response): response
-            case .uncached(context: let context): self.response(to: request, context: context)
-            }
+            var response =
+                switch lockedState.withLock({ $0.cacheLookup(for: request) }) {
+                case .cached(response: let response): response
+                case .uncached(context: let context): self.response(to: request, context: context)
+                }
+            if let arrival { measureDuration(of: &response, since: arrival) }
+            return response
         }
         lockedState.notifyObservers()
         return response
+    }
+
+    /// Records the duration of the response in the last entry when it ends.
+    private func measureDuration(of response: inout HTTPResponse, since arrival: ContinuousClock.Instant) {
+        let (number, resetCount) = lockedState.withLock { ($0.journal.count, $0.resetCount) }
+        response.addEndHandler { [weak self] _ in
+            let duration = ContinuousClock.now - arrival
+            let handlers = self?.lockedState.withLock { state in
+                guard state.resetCount == resetCount else { return [@Sendable () -> Void]() }
+                state.journal.durations.record(duration, ofEntry: number)
+                return state.observers.responseEndHandlers
+            }
+            for handler in handlers ?? [] { handler() }
+        }
     }
 
     /// Returns the response to a request in a context and logs it.
@@ -31,7 +49,8 @@ extension MockSession {
         let (number, resetCount) = log(
             outcome, sending: response, for: request, input: evaluation.input, context: context)
         guard response.delivery.canEndEarly else { return response }
-        response.earlyCloseHandler = EarlyCloseHandler { [weak self] in
+        response.addEndHandler { [weak self] end in
+            guard end == .closedByClient else { return }
             self?.lockedState.withLock { state in
                 guard state.resetCount == resetCount else { return }
                 state.recordEarlyClose(ofEntry: number, arrivalMilliseconds: context.sessionMilliseconds)

@@ -62,7 +62,8 @@ import Testing
         let (arrival, close) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let fixture = try ServerFixture(poller, grace: .zero) { request in
             var response = ServerFixture.digits(delivery)
-            response.earlyCloseHandler = EarlyCloseHandler {
+            response.addEndHandler { end in
+                guard end == .closedByClient else { return }
                 closes.record(request)
                 close.signal()
             }

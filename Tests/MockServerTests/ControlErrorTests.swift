@@ -31,7 +31,7 @@ import Testing
     }
 
     static let cases = #"""
-        GET / | 404 | unknown path "/_mock/" | the paths start with /_mock/health
+        GET /x | 404 | unknown path "/_mock/x" | the paths start with /_mock/health
         GET /helth | 404 | unknown path "/_mock/helth" | did you mean "/_mock/health"?
         GET /session | 404 | unknown path "/_mock/session" | did you mean "/_mock/sessions"?
         GET /sessions/default/jurnal | 404 | unknown path "/_mock/sessions/default/jurnal" | did you mean "/_mock/sessions/default/journal"?

@@ -11,13 +11,13 @@ import Testing
         ask.session.reset()
         let hanging = ask.session.respond(to: ask.request("/v1/storefronts"))
         let complete = ask.session.respond(to: ask.request("/v1/me/storefront"))
-        early.earlyCloseHandler?()
+        early.endHandler?(.closedByClient)
         ask.session.advance(milliseconds: 12_000)
         let text = { json { ask.session.journalEntries(since: 0, limit: 1).entries[0].write(to: &$0) } }
         #expect(!text().contains("closedAfter"))
-        hanging.earlyCloseHandler?()
+        hanging.endHandler?(.closedByClient)
         #expect(text().contains(#""answer":{"status":200,"fault":"hang","closedAfter":12000}"#), "\(text())")
-        #expect(complete.earlyCloseHandler == nil)
+        #expect(complete.endHandler == nil)
         for _ in 0..<2 { _ = ask("/v1/me/storefront") }
         #expect(!text().contains("closedAfter"), "the entry was dropped")
     }

@@ -22,8 +22,8 @@ final class URLProtocolExchange: @unchecked Sendable {
     /// The error of an open-ended response when the mock stops; `nil` for other responses.
     private var interruptionCode: URLError.Code?
     private weak var server: InProcessServer?
-    /// The function to call if the client ends the exchange before the response is complete.
-    private var earlyCloseHandler: EarlyCloseHandler?
+    /// The function to call when the response ends.
+    private var endHandler: ResponseEndHandler?
     /// The queue of the timer.
     private var queue = DispatchQueue.global()
     private var timeout: RequestTimeout?
@@ -64,10 +64,10 @@ final class URLProtocolExchange: @unchecked Sendable {
         let plan = DeliveryPlan(response: response, method: request.method)
         lock.withLock {
             guard urlProtocol != nil else {
-                response.earlyCloseHandler?()
+                response.endHandler?(.closedByClient)
                 return
             }
-            earlyCloseHandler = response.earlyCloseHandler
+            endHandler = response.endHandler
             (steps, interruptionCode) = (plan.steps[...], plan.interruptionCode)
             (self.server, queue, self.timeout) = (server, server.queue, timeout)
             if plan.interruptionCode != nil { server.track(self) }
@@ -96,7 +96,7 @@ final class URLProtocolExchange: @unchecked Sendable {
                 case .bytes(let bytes): deliverBody(to: urlProtocol, bytes: bytes)
                 case .completion: finish(urlProtocol: urlProtocol, error: nil)
                 case .failure(let code):
-                    if code == .timedOut { earlyCloseHandler?() }
+                    if code == .timedOut { reportEnd(.closedByClient) }
                     finish(urlProtocol: urlProtocol, error: URLError(code: code, url: urlProtocol.request.url))
                 case .rejection(let error):
                     finish(urlProtocol: urlProtocol, error: error.urlError(for: urlProtocol.request.url))
@@ -107,6 +107,7 @@ final class URLProtocolExchange: @unchecked Sendable {
 
     private func finish(urlProtocol owner: MockURLProtocol, error: URLError?) {
         flushBody(to: owner)
+        reportEnd(.sent)
         end()
         if let error {
             owner.client?.urlProtocol(owner, didFailWithError: error)
@@ -119,15 +120,20 @@ final class URLProtocolExchange: @unchecked Sendable {
     func cancel() {
         lock.withLock {
             guard urlProtocol != nil else { return }
-            earlyCloseHandler?()
+            reportEnd(.closedByClient)
             end()
         }
+    }
+
+    private func reportEnd(_ end: ResponseEndHandler.End) {
+        endHandler?(end)
+        endHandler = nil
     }
 
     private func end() {
         lock.withLock {
             guard urlProtocol != nil else { return }
-            earlyCloseHandler = nil
+            endHandler = nil
             urlProtocol = nil
             steps = []
             stopTimer()

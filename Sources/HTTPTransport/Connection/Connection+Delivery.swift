@@ -13,7 +13,7 @@ extension Connection {
     /// Delivers a response that has a delay or a fault.
     func deliver(_ response: HTTPResponse, for head: RequestHead) {
         let fault = response.delivery.fault
-        earlyCloseHandler = response.earlyCloseHandler
+        endHandler = response.endHandler
         if context.isStopping, let fault, fault.isOpenEnded {
             lifecycle = .closing
             return
@@ -40,8 +40,13 @@ extension Connection {
     /// Reports that the client has closed the connection, if a response is pending.
     func reportEarlyClose() {
         guard delivery != nil else { return }
-        earlyCloseHandler?()
-        earlyCloseHandler = nil
+        reportEnd(.closedByClient)
+    }
+
+    /// Reports the end of the response that is being delivered.
+    private func reportEnd(_ end: ResponseEndHandler.End) {
+        endHandler?(end)
+        endHandler = nil
     }
 
     /// Drops the rest of a pending response; bytes that are already queued are still sent.
@@ -53,7 +58,7 @@ extension Connection {
 
     /// Delivers a response after its delay.
     private func beginDelivery(of response: HTTPResponse, for head: RequestHead) {
-        if !(response.delivery.fault?.isOpenEnded ?? false) { earlyCloseHandler = nil }
+        defer { if !(response.delivery.fault?.isOpenEnded ?? false) { reportEnd(.sent) } }
         switch response.delivery.fault {
         case nil: appendResponse(response, for: head)
         case .reset, .offline: closeWithReset()
@@ -115,7 +120,8 @@ extension Connection {
     private func beginDrip(of response: HTTPResponse, for head: RequestHead, every: Duration, size: Int) {
         let content = ResponseHeadWriter.Content(for: response)
         guard content == .present, !head.isHeadMethod, !response.body.isEmpty else {
-            return appendResponse(response, for: head)
+            appendResponse(response, for: head)
+            return reportEnd(.sent)
         }
         appendHead(of: response, content: content, option: connectionOption(of: response, for: head))
         let closes = closesConnection(after: response, for: head)
@@ -135,6 +141,7 @@ extension Connection {
             delivery?.deadline = MonotonicClock.deadline(after: drip.interval)
         } else {
             delivery = nil
+            reportEnd(.sent)
             if drip.closesConnection {
                 lifecycle = .closing
             }

@@ -30,6 +30,7 @@ extension Connection {
         let response = sendableResponse(from: response)
         if response.delivery.isDefault {
             appendResponse(response, for: head)
+            if response.stream == nil { response.endHandler?(.sent) }
         } else {
             deliver(response, for: head)
         }

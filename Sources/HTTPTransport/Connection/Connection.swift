@@ -57,7 +57,7 @@ final class Connection {
     /// No other request is handled until it is sent.
     var delivery: PendingDelivery?
     /// The function to call if the client closes the connection during `delivery`.
-    var earlyCloseHandler: EarlyCloseHandler?
+    var endHandler: ResponseEndHandler?
     /// Whether handling requests is paused because too many bytes are unsent.
     var isInputPaused = false
     /// The number of bytes discarded after the last response.

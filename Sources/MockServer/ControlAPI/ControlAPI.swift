@@ -21,7 +21,7 @@ struct ControlAPI: Sendable {
     /// All routes; each file declares those of one resource.
     static let routes: [ControlRoute] =
         serverRoutes + sessionRoutes + timeRoutes + ruleRoutes + journalRoutes + eventRoutes + deviceRoutes
-        + musicKitRoutes
+        + musicKitRoutes + inspectorRoutes
 
     /// Returns whether a request is for the control API.
     ///
@@ -80,10 +80,11 @@ struct ControlAPI: Sendable {
 
     /// Returns whether a request has the control token, if there is one.
     ///
-    /// Health checks and MusicKit JS, which a page loads, need none.
+    /// Health checks, MusicKit JS, and the files of the inspector, which a browser loads, need none.
     private func isAuthorized(_ request: HTTPRequest) -> Bool {
         let path = request.path
-        guard let token, path != "/_mock/health", path != "/_mock/musickit.js", !path.hasPrefix("/_mock/musickit/")
+        guard let token, path != "/_mock/health", path != "/_mock/musickit.js", !path.hasPrefix("/_mock/musickit/"),
+            !Self.inspectorPaths.contains(path)
         else { return true }
         let sent = request.header(named: "Mock-Control-Token") ?? request.bearerToken
         return sent.map { $0.hasSameBytes(as: token) } ?? false

@@ -14,12 +14,17 @@ final class EventStream: Sendable {
 
     let body = HTTPBodyStream()
     private let session: MockSession
+    /// Whether the client wants the durations of responses.
+    private let sendsDurations: Bool
     /// The number of the last entry that was sent.
     private let lastSentNumber: Locked<Int>
+    /// The number of durations that were sent or left out.
+    private let sentDurationCount: Locked<Int>
 
-    init(session: MockSession, since: Int) {
-        self.session = session
+    init(session: MockSession, since: Int, sendsDurations: Bool) {
+        (self.session, self.sendsDurations) = (session, sendsDurations)
         lastSentNumber = Locked(since)
+        sentDurationCount = Locked(session.responseDurations(after: .max).count)
         body.setRefillHandler { [weak self] in self?.sendNextEntries() }
     }
 
@@ -27,6 +32,16 @@ final class EventStream: Sendable {
     private func sendNextEntries() {
         // The lock is held while sending, so that two threads cannot send entries out of order.
         lastSentNumber.withLock { _ = sendNextEntries(after: &$0) }
+        if sendsDurations { sendDurations() }
+    }
+
+    /// Sends the durations of responses that ended since the last call.
+    private func sendDurations() {
+        sentDurationCount.withLock { sent in
+            let (durations, count) = session.responseDurations(after: sent)
+            sent = count
+            body.send(durations.flatMap { ServerSentEvent(duration: $0.duration, ofEntry: $0.entry).bytes })
+        }
     }
 
     /// Sends an event after the entries that were logged before.
@@ -46,6 +61,7 @@ final class EventStream: Sendable {
     func restart() {
         lastSentNumber.withLock { sent in
             sent = 0
+            sentDurationCount.withLock { $0 = 0 }
             body.send(
                 ServerSentEvent(name: "reset") { json in
                     json.beginObject()
@@ -111,6 +127,18 @@ struct ServerSentEvent {
         }
     }
 
+    /// Creates the event for a response that ended: `{"number","duration"}`, with the number of its entry and the real
+    /// duration in milliseconds.
+    init(duration: Duration, ofEntry number: Int) {
+        self.init(name: "sent") { json in
+            json.beginObject()
+            json.member("number", number: number)
+            json.key("duration")
+            json.rawValue(Array(duration.millisecondText.utf8))
+            json.endObject()
+        }
+    }
+
     /// Creates the event for entries that the journal dropped before they were sent: `{"first","last"}`, with their
     /// numbers.
     init(droppedEntries numbers: ClosedRange<Int>) {
@@ -129,4 +157,13 @@ struct ServerSentEvent {
 
     /// Returns a comment line, which clients ignore.
     static func comment(_ text: String) -> [UInt8] { Array(": \(text)\n\n".utf8) }
+}
+
+extension Duration {
+    /// The duration in milliseconds, with three digits after the point, such as `0.125`.
+    var millisecondText: String {
+        let microseconds = components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+        let fraction = String(1000 + microseconds % 1000).dropFirst()
+        return "\(microseconds / 1000).\(fraction)"
+    }
 }

@@ -18,11 +18,16 @@ final class EventStreamRegistry: Sendable {
     /// - Parameters:
     ///   - session: The session.
     ///   - since: The number of the last journal entry that the client has, or `nil` to start with the next entry.
+    ///   - sendsDurations: Whether the client wants the durations of responses.
     /// - Returns: The start of the response, and the stream of the events that follow.
-    func openStream(of session: MockSession, since: Int?) -> (opening: [UInt8], stream: HTTPBodyStream) {
+    func openStream(
+        of session: MockSession, since: Int?, sendsDurations: Bool = false
+    ) -> (opening: [UInt8], stream: HTTPBodyStream) {
         let last = session.lastEntryNumber
-        let feed = EventStream(session: session, since: min(since ?? last, last))
-        let observer = session.observe { [body = feed.body] _ in body.wake() }
+        let feed = EventStream(
+            session: session, since: min(since ?? last, last), sendsDurations: sendsDurations)
+        let wake: @Sendable () -> Void = { [body = feed.body] in body.wake() }
+        let observer = session.observe(onResponseEnd: sendsDurations ? wake : nil) { _ in wake() }
         openStreams.withLock {
             $0[session.id, default: []].append(OpenStream(stream: feed, session: session, observerID: observer))
         }

@@ -19,6 +19,8 @@ package struct Explanation: Sendable {
     package let delayMilliseconds: Int64
     /// The candidates in evaluation order.
     package let candidates: [ResponseCandidate]
+    /// The fields and the body of the response.
+    package let bodies: JournalBodies
 }
 
 extension Explanation {
@@ -26,7 +28,11 @@ extension Explanation {
     /// `{"answer":{"by","named","status",…},"considered":[{"what","matches","differences":[{"criterion","expected","seen"}]}]}`.
     ///
     /// `named` is null if the response has no name. `fault` and `delay` are absent if the response has none.
-    package func write(to json: inout JSONWriter) {
+    ///
+    /// - Parameters:
+    ///   - json: The writer.
+    ///   - includesResponse: Whether `answer` has `headers` and `body`.
+    package func write(to json: inout JSONWriter, includesResponse: Bool = false) {
         json.beginObject()
         json.beginObject(named: "answer")
         json.member("by", source.description)
@@ -38,6 +44,7 @@ extension Explanation {
         if delayMilliseconds > 0 {
             json.member("delay", number: Int(delayMilliseconds))
         }
+        if includesResponse { bodies.writeResponse(to: &json) }
         json.endObject()
         json.member("considered", array: candidates) { $0.write(to: &$1) }
         json.endObject()

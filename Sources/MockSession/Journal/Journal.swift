@@ -28,6 +28,8 @@ struct Journal: Sendable {
     private var refusedCount = 0
     /// The first request with such a status, and its number.
     private var firstRefusal: (request: LoggedRequest, number: Int)?
+    /// The durations of responses, which are recorded while an observer wants them.
+    var durations = ResponseDurations()
     /// The session time between requests and the early end of their connections by the client, by entry number.
     private var earlyCloseMilliseconds: [Int: Int64] = [:]
 

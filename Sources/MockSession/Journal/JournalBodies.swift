@@ -20,6 +20,12 @@ package struct JournalBodies: Sendable {
         }
         response = placeholders.redactBody(bodies.response)
     }
+
+    /// Writes the members `headers` and `body` of the response.
+    func writeResponse(to json: inout JSONWriter) {
+        json.write(responseHeaders)
+        json.writeBody(response)
+    }
 }
 
 extension JSONWriter {

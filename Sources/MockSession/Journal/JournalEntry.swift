@@ -214,10 +214,7 @@ extension JournalExchange {
             json.member("delay", number: Int(delayMilliseconds))
         }
         if let earlyCloseMilliseconds { json.member("closedAfter", number: Int(earlyCloseMilliseconds)) }
-        if let bodies {
-            json.write(bodies.responseHeaders)
-            json.writeBody(bodies.response)
-        }
+        bodies?.writeResponse(to: &json)
         json.endObject()
     }
 

@@ -9,6 +9,8 @@ struct JournalObservers: Sendable {
     private struct Observer: Sendable {
         let id: Int
         let handler: Handler
+        /// The function to call after the end of each response, or `nil`.
+        let responseEndHandler: (@Sendable () -> Void)?
         var lastNumber: Int
     }
 
@@ -19,10 +21,19 @@ struct JournalObservers: Sendable {
     private var lastID = 0
     private var isDelivering = false
 
+    /// Whether an observer wants the durations of responses.
+    var measuresDurations: Bool { observers.contains { $0.responseEndHandler != nil } }
+
+    /// The functions to call after the end of a response.
+    var responseEndHandlers: [@Sendable () -> Void] { observers.compactMap(\.responseEndHandler) }
+
     /// Adds an observer of the entries after a number, and returns its id.
-    mutating func add(after number: Int, _ handler: @escaping Handler) -> Int {
+    mutating func add(
+        after number: Int, onResponseEnd responseEndHandler: (@Sendable () -> Void)?, _ handler: @escaping Handler
+    ) -> Int {
         lastID += 1
-        observers.append(Observer(id: lastID, handler: handler, lastNumber: number))
+        observers.append(
+            Observer(id: lastID, handler: handler, responseEndHandler: responseEndHandler, lastNumber: number))
         return lastID
     }
 

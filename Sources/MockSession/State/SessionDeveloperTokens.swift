@@ -43,6 +43,17 @@ struct SessionDeveloperTokens: Sendable {
         return current
     }
 
+    /// The token that was issued last.
+    var lastIssuedToken: String { current }
+
+    /// Returns the time at which a token expires by the session's clock, or `nil` if it has not been used.
+    func expiry(of token: String) -> Timestamp? { issuedExpiries[token] ?? clientExpiries[token] }
+
+    /// Ends the life of a token.
+    mutating func expire(_ token: String, at now: Timestamp) {
+        if issuedExpiries[token] != nil { issuedExpiries[token] = now } else { clientExpiries[token] = now }
+    }
+
     /// Returns whether a token has expired by the clock that dates it.
     func hasExpired(_ text: String, at now: Timestamp) -> Bool {
         if let expiry = issuedExpiries[text] ?? clientExpiries[text] { return expiry <= now }

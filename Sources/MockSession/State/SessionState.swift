@@ -116,6 +116,11 @@ struct SessionState: Sendable {
             at: sessionMilliseconds(elapsedMilliseconds: elapsed), limit: limit)
     }
 
+    /// Returns the number of requests that each `Authorization` with a bucket may send at a session time.
+    func availableRequests(of limit: RateLimit, at milliseconds: Int64) -> [(authorization: String, count: Int)] {
+        tokenBuckets.map { ($0.key, $0.value.availableCount(at: milliseconds, limit: limit)) }
+    }
+
     /// Returns the session time in milliseconds, given the elapsed time of the session's clock.
     func sessionMilliseconds(elapsedMilliseconds elapsed: Int64) -> Int64 {
         elapsed + advancedMilliseconds + skippedMilliseconds
@@ -215,8 +220,7 @@ private struct TokenBucket: Sendable {
     ///
     /// It returns `nil` if the request is allowed, or else the milliseconds until one is allowed.
     mutating func consumeRequest(at time: Int64, limit: RateLimit) -> Int64? {
-        let gained = max(0, time - updatedAt).multipliedReportingOverflow(by: Int64(limit.requestCount))
-        debt = gained.overflow ? 0 : max(0, debt - gained.partialValue)
+        debt = remainingDebt(at: time, limit: limit)
         updatedAt = max(updatedAt, time)
         let cost = limit.periodMilliseconds
         guard debt + cost <= cost * Int64(limit.requestCount) else {
@@ -225,5 +229,16 @@ private struct TokenBucket: Sendable {
         }
         debt += cost
         return nil
+    }
+
+    /// Returns the number of requests that are allowed at a session time.
+    func availableCount(at time: Int64, limit: RateLimit) -> Int {
+        let cost = limit.periodMilliseconds
+        return Int((cost * Int64(limit.requestCount) - remainingDebt(at: time, limit: limit)) / cost)
+    }
+
+    private func remainingDebt(at time: Int64, limit: RateLimit) -> Int64 {
+        let gained = max(0, time - updatedAt).multipliedReportingOverflow(by: Int64(limit.requestCount))
+        return gained.overflow ? 0 : max(0, debt - gained.partialValue)
     }
 }

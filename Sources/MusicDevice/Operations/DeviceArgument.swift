@@ -6,6 +6,8 @@ struct DeviceArgument: Sendable {
     let name: String
     /// Whether an operation with this argument requires it.
     let isRequired: Bool
+    /// All values if they are words; empty for other arguments.
+    let values: [String]
     /// Whether the argument only selects one of several sheets.
     var selectsSheet: Bool { name == Self.originalAPI.name || name == Self.subscriptionGroupID.name }
     /// Parses and validates a value that is not null.
@@ -22,16 +24,17 @@ struct DeviceArgument: Sendable {
     ///   - name: The name of the member.
     ///   - property: The property of the arguments.
     ///   - isRequired: Whether the member is required.
+    ///   - values: All values if they are words.
     ///   - read: Parses JSON that is not null; receives the member's name for errors.
     ///   - check: Validates the value.
     ///   - write: Returns a closure that writes the value after its key; `nil` omits the member.
     private init<Value>(
-        _ name: String, _ property: Property<Value>, isRequired: Bool = false,
+        _ name: String, _ property: Property<Value>, isRequired: Bool = false, values: [String] = [],
         read: @escaping @Sendable (JSONView, String) throws(JSONMemberError) -> Value,
         check: @escaping @Sendable (Value, String) throws(JSONMemberError) -> Void = { _, _ in },
         write: @escaping @Sendable (Value) -> WriteValue?
     ) {
-        (self.name, self.isRequired) = (name, isRequired)
+        (self.name, self.isRequired, self.values) = (name, isRequired, values)
         self.read = { json, arguments throws(JSONMemberError) in
             let value = try read(json, name)
             try check(value, name)
@@ -50,12 +53,12 @@ extension DeviceArgument {
     static let framework = word("framework", \.framework)
     /// The framework of an offer, which is always written.
     static let offerFramework = DeviceArgument(
-        "framework", \.framework,
+        "framework", \.framework, values: Framework.allCases.map(\.rawValue),
         read: { json, name throws(JSONMemberError) in try json.word(named: name) as Framework },
         write: { framework in { $0.string((framework ?? .storekit).rawValue) } })
     /// The user's decision in Settings, which cannot be `not-determined`.
     static let consent = DeviceArgument(
-        "consent", \.consent, isRequired: true,
+        "consent", \.consent, isRequired: true, values: settableConsents,
         read: { json, name throws(JSONMemberError) in
             let text = try json.textOrNumber(named: name)
             try text.checkLine(named: name)
@@ -63,13 +66,15 @@ extension DeviceArgument {
         },
         check: { consent, name throws(JSONMemberError) in
             guard consent == .notDetermined else { return }
-            throw .invalidMember(name: name, expectedOneOf: ["denied", "restricted", "authorized"])
+            throw .invalidMember(name: name, expectedOneOf: settableConsents)
         },
         write: { consent in { $0.string(consent.rawValue) } })
+    /// The decisions that a user can make in Settings.
+    private static let settableConsents = ["denied", "restricted", "authorized"]
     static let storefront = line("storefront", \.storefront)
     static let user = optionalLine("user", \.user)
     static let network = DeviceArgument(
-        "network", \.network, isRequired: true,
+        "network", \.network, isRequired: true, values: Network.allCases.map(\.rawValue),
         read: { json, name throws(JSONMemberError) in try json.word(named: name) },
         write: { network in { $0.string(network.rawValue) } })
     static let developerToken = DeviceArgument(
@@ -79,7 +84,7 @@ extension DeviceArgument {
         write: { token in token.map { token in { $0.string(token) } } })
     static let ignoreCache = flag("ignoreCache", \.ignoresCache)
     static let accept = DeviceArgument(
-        "accept", \.acceptsPrivacy, read: { json, name throws(JSONMemberError) in try json.flag(named: name) },
+        "accept", \.acceptsPrivacy, values: flagValues, read: { json, name throws(JSONMemberError) in try json.flag(named: name) },
         write: { accepts in { $0.bool(accepts) } })
     static let options = DeviceArgument(
         "options", \.offerOptions, read: { json, _ throws(JSONMemberError) in try OfferOptions(json: json) },
@@ -90,7 +95,7 @@ extension DeviceArgument {
     static let offerAnswer = word("answer", \.offerAnswer)
     static let subscriptionChange = word("answer", \.subscriptionChange)
     static let player = DeviceArgument(
-        "player", \.player, isRequired: true,
+        "player", \.player, isRequired: true, values: PlayerKind.allCases.map(\.rawValue),
         read: { json, name throws(JSONMemberError) in try json.word(named: name) },
         write: { player in { $0.string(player.rawValue) } })
     static let items = DeviceArgument(
@@ -128,7 +133,7 @@ extension DeviceArgument {
         write: { version in version.map { version in { $0.string("\(version)") } } })
     static let externalPurchase = flag("externalPurchase", \.usesExternalPurchase)
     static let environment = DeviceArgument(
-        "environment", \.reviewEnvironment,
+        "environment", \.reviewEnvironment, values: ReviewEnvironment.allCases.map(\.rawValue),
         read: { json, name throws(JSONMemberError) in try json.word(named: name) },
         write: { environment in { $0.string(environment.rawValue) } })
     static let rated = DeviceArgument(
@@ -159,15 +164,19 @@ extension DeviceArgument {
         _ name: String, _ property: Property<Word?>
     ) -> DeviceArgument {
         DeviceArgument(
-            name, property, read: { json, name throws(JSONMemberError) in try json.word(named: name) as Word },
+            name, property, values: Word.allCases.map(\.rawValue),
+            read: { json, name throws(JSONMemberError) in try json.word(named: name) as Word },
             write: { word in word.map { word in { $0.string(word.rawValue) } } })
     }
 
     private static func flag(_ name: String, _ property: Property<Bool>) -> DeviceArgument {
         DeviceArgument(
-            name, property, read: { json, name throws(JSONMemberError) in try json.flag(named: name) },
+            name, property, values: flagValues,
+            read: { json, name throws(JSONMemberError) in try json.flag(named: name) },
             write: { $0 ? { $0.bool(true) } : nil })
     }
+
+    private static let flagValues = ["true", "false"]
 
     private static func index(_ name: String) -> DeviceArgument {
         DeviceArgument(

@@ -111,6 +111,11 @@ extension DeviceOperation {
     /// The names of the arguments, in the order in which they are parsed.
     package var argumentNames: [String] { declaration.arguments.map(\.name) }
 
+    /// The arguments in the order in which they are parsed, with all values of those that are words.
+    package var argumentForms: [(name: String, isRequired: Bool, values: [String])] {
+        declaration.arguments.map { ($0.name, $0.isRequired, $0.values) }
+    }
+
     /// The name of the argument that a scenario can write without its name: `{change-storefront: jp}`; `nil` if none
     /// can be.
     ///

@@ -53,6 +53,10 @@ package struct JSONObjectReader<Failure: JSONMemberFailure>: Sendable {
         return number
     }
 
+    package func flag(_ name: String) throws(Failure) -> Bool? {
+        try read(name) { value throws(JSONMemberError) in try value.flag(named: name) }
+    }
+
     /// Rejects an object that has both members.
     package func rejectCombination(of one: String, and other: String) throws(Failure) {
         if value(one) != nil, value(other) != nil { throw .member(.conflictingMembers(one, other)) }

@@ -42,7 +42,7 @@ final class UserScenarioClient {
     func open(_ target: String) -> HTTPResponse { session.respond(to: engine.request(target)) }
 
     /// Closes the connection of a request before its response is complete.
-    func close(_ response: HTTPResponse) { response.earlyCloseHandler?() }
+    func close(_ response: HTTPResponse) { response.endHandler?(.closedByClient) }
 
     /// Reads a list by following `next`, with `limit` in each request, and returns its pages.
     @discardableResult

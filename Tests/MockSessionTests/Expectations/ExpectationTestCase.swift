@@ -51,7 +51,7 @@ struct ExpectationTestCase: Sendable, CustomTestStringConvertible {
             if step.hasPrefix("+") {
                 ask.session.advance(milliseconds: DurationSyntax.milliseconds(from: String(step.dropFirst())) ?? 0)
             } else if step.hasPrefix("close ") {
-                responses[(Int(step.dropFirst(6)) ?? 1) - 1].earlyCloseHandler?()
+                responses[(Int(step.dropFirst(6)) ?? 1) - 1].endHandler?(.closedByClient)
             } else if step.hasPrefix("device ") {
                 let words = step.split(separator: " ", maxSplits: 2).map(String.init)
                 let arguments = words.count > 2 ? words[2] : "{}"

@@ -64,7 +64,7 @@ import Testing
               - {name: never asked, request: GET /v1/me/storefront, gave-up: {within: 20s}}
             """)
         _ = ask("/v1/storefronts/us")
-        ask.session.respond(to: ask.request("/v1/storefronts/jp")).earlyCloseHandler?()
+        ask.session.respond(to: ask.request("/v1/storefronts/jp")).endHandler?(.closedByClient)
         ask.session.advance(milliseconds: 5000)
         #expect(
             ask.session.verdict().ineffectiveNotes == [

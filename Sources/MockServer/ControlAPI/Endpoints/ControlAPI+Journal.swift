@@ -6,10 +6,13 @@ import RecordingFiles
 /// The endpoint that streams the events of a session.
 extension ControlAPI {
     static let eventRoutes = [
-        ControlRoute(method: "GET", path: "/_mock/sessions/{id}/events", handler: ControlAPI.openEventStream)
+        ControlRoute(
+            method: "GET", path: "/_mock/sessions/{id}/events", parameters: ["durations"],
+            handler: ControlAPI.openEventStream)
     ]
 
-    /// Streams server-sent events: `reload`, and `journal` with the entry and its number as id.
+    /// Streams server-sent events: `reload`, `journal` with the entry and its number as id, and with `durations=true`
+    /// also `sent` with the duration of each response.
     ///
     /// The stream starts after the entry in `Last-Event-ID`, or else with the next entry.
     private func openEventStream(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
@@ -21,7 +24,8 @@ extension ControlAPI {
             }
             since = min(number, 1 << 53)
         }
-        let (opening, stream) = eventStreams.openStream(of: session, since: since)
+        let sendsDurations = try call.value("durations", in: ["true", "false"]) == "true"
+        let (opening, stream) = eventStreams.openStream(of: session, since: since, sendsDurations: sendsDurations)
         // Another thread may have deleted the session after it was looked up.
         if registry.entry(withID: session.id)?.session !== session { eventStreams.endStreams(of: session.id) }
         let type = HTTPField(name: "Content-Type", value: "text/event-stream")

@@ -29,7 +29,8 @@ extension ControlAPI {
 
     private func explanation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
-        let explanation = session.explain(try ExplainRequest(request: call.request).request(for: session))
-        return ControlResponse.json { explanation.write(to: &$0) }
+        let request = try ExplainRequest(request: call.request)
+        let explanation = session.explain(request.request(for: session))
+        return ControlResponse.json { explanation.write(to: &$0, includesResponse: request.wantsResponse) }
     }
 }

@@ -33,6 +33,7 @@ extension ControlAPI {
                 json.member("file", optional: entry.path)
                 json.member("stale", bool: entry.isStale)
                 entry.diagnostics.write(to: &json)
+                json.member("report", DiagnosticRenderer().renderText(entry.diagnostics))
                 json.endObject()
             }
             json.endArray()

@@ -9,9 +9,12 @@ struct ExplainRequest {
     private var headers: [HTTPField] = []
     /// The names of fields that the request must not have, so that no default token is added.
     private var absentHeaderNames: [String] = []
+    /// Whether to return the fields and the body of the response.
+    let wantsResponse: Bool
 
     init(request: HTTPRequest) throws(ControlError) {
-        let body = try ControlRequestBody(request: request, allowedMembers: ["method", "path", "headers"])
+        let body = try ControlRequestBody(request: request, allowedMembers: ["method", "path", "headers", "response"])
+        wantsResponse = try body.flag("response") ?? false
         method = try body.text("method") ?? "GET"
         guard let path = try body.text("path") else { throw .member(.missingMember(oneOf: ["path"])) }
         guard path.hasPrefix("/") else {
@@ -46,14 +49,15 @@ struct ExplainRequest {
         return fields
     }
 
-    /// Returns the request, with the session's tokens unless the body sets or excludes them.
+    /// Returns the request, with the tokens that the session issued last unless the body sets or excludes them.
     func request(for session: MockSession) -> HTTPRequest {
         var fields = headers
+        let tokens = session.lastIssuedTokens
         if !mentionsAny(of: ["Authorization"]) {
-            fields.append(HTTPField(name: "Authorization", value: "Bearer \(session.developerToken)"))
+            fields.append(HTTPField(name: "Authorization", value: "Bearer \(tokens.developer)"))
         }
         if !mentionsAny(of: ["Music-User-Token", "Media-User-Token"]) {
-            fields.append(HTTPField(name: "Music-User-Token", value: session.userToken))
+            fields.append(HTTPField(name: "Music-User-Token", value: tokens.user))
         }
         return HTTPRequest(method: method, target: path, headers: fields)
     }

@@ -1,0 +1,119 @@
+import HTTPMessages
+import MockSession
+import MusicCatalog
+import MusicDevice
+import OrderedJSON
+import URLCoding
+import WebPages
+
+/// The inspector, a page in a browser, and the endpoints that only it needs.
+extension ControlAPI {
+    static let inspectorRoutes = [
+        ControlRoute(method: "GET", path: "/_mock", handler: { _ in inspectorHTML }),
+        ControlRoute(method: "GET", path: "/_mock/inspector.css", handler: { _ in inspectorCSS }),
+        ControlRoute(method: "GET", path: "/_mock/inspector.js", handler: { _ in inspectorScript }),
+        ControlRoute(method: "GET", path: "/_mock/operations", handler: ControlAPI.operations),
+        ControlRoute(method: "PUT", path: "/_mock/sessions/{id}/tokens", handler: ControlAPI.setTokens),
+        ControlRoute(
+            method: "GET", path: "/_mock/sessions/{id}/resources",
+            parameters: ["storefront", "type", "term", "offset", "limit"], handler: ControlAPI.resources),
+    ]
+
+    /// The paths that a browser loads before a user can enter the control token.
+    static let inspectorPaths: Set<String> = ["/_mock", "/_mock/", "/_mock/inspector.css", "/_mock/inspector.js"]
+
+    private static func inspectorHTML(_ call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        file(WebPage.inspectorHTML, contentType: "text/html; charset=utf-8")
+    }
+
+    private static func inspectorCSS(_ call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        file(WebPage.inspectorCSS, contentType: "text/css; charset=utf-8")
+    }
+
+    private static func inspectorScript(_ call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        file(WebPage.inspectorScript, contentType: "text/javascript; charset=utf-8")
+    }
+
+    /// Returns a file of the page, which may load only what this server sends, and which no other page may contain.
+    private static func file(_ body: [UInt8], contentType: String) -> HTTPResponse {
+        var response = ControlResponse.response(status: 200, contentType: contentType, body: body)
+        response.headers += [
+            HTTPField(
+                name: "Content-Security-Policy",
+                value: "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+                    + "img-src 'self' data:; "
+                    + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
+            HTTPField(name: "Referrer-Policy", value: "no-referrer"),
+        ]
+        return response
+    }
+
+    /// Returns the operations of the device: their arguments, with all values of those that are words.
+    private func operations(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        ControlResponse.json { json in
+            json.beginObject()
+            json.member("operations", array: DeviceOperation.allCases) { operation, json in
+                json.beginObject()
+                json.member("operation", operation.rawValue)
+                json.member("arguments", array: operation.argumentForms) { argument, json in
+                    json.beginObject()
+                    json.member("name", argument.name)
+                    json.member("required", bool: argument.isRequired)
+                    json.member("values", strings: argument.values)
+                    json.endObject()
+                }
+                json.endObject()
+            }
+            json.endObject()
+        }
+    }
+
+    /// Rejects or expires the tokens that clients use now, from `{"developer": "rejected"|"expired"}` and
+    /// `{"user": "rejected"}`.
+    private func setTokens(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        let body = try ControlRequestBody(request: call.request, allowedMembers: ["developer", "user"])
+        let (developer, user) = (try body.text("developer"), try body.text("user"))
+        guard developer != nil || user != nil else { throw .member(.missingMember(oneOf: ["developer", "user"])) }
+        if let user, user != "rejected" {
+            throw .member(.invalidMember(name: "user", expectedOneOf: ["rejected"]))
+        }
+        switch developer {
+        case nil: break
+        case "rejected": session.rejectDeveloperToken()
+        case "expired": session.expireDeveloperToken()
+        default: throw .member(.invalidMember(name: "developer", expectedOneOf: ["rejected", "expired"]))
+        }
+        if user != nil { session.rejectUserToken() }
+        return ControlResponse.json { session.summary().tokens.write(to: &$0) }
+    }
+
+    /// Returns the kinds of resources with their counts or, with `type`, a page of resources.
+    private func resources(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        let offset = try call.number("offset", in: 0...1 << 53) ?? 0
+        let limit = try call.number("limit", in: 1...100) ?? 25
+        guard let type = call.target.value(of: "type") else {
+            return ControlResponse.json { json in
+                json.beginObject()
+                json.member("kinds", array: session.resourceCounts()) { entry, json in
+                    json.beginObject()
+                    json.member("storefront", optional: entry.kind.storefront)
+                    json.member("type", entry.kind.type)
+                    json.member("count", number: entry.count)
+                    json.endObject()
+                }
+                json.endObject()
+            }
+        }
+        let kind = ResourceKind(storefront: call.target.value(of: "storefront"), type: type)
+        let term = call.target.value(of: "term").flatMap { $0.isEmpty ? nil : $0 }
+        let page = session.resources(of: kind, term: term, offset: offset, limit: limit)
+        return ControlResponse.json { json in
+            json.beginObject()
+            json.member("resources", array: page.resources) { $0.write(to: &$1) }
+            json.member("total", number: page.total)
+            json.endObject()
+        }
+    }
+}

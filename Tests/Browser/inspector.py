@@ -1,0 +1,223 @@
+#!/usr/bin/env python3
+"""Uses the inspector in a headless Chromium as a developer would, and keeps screenshots.
+
+    inspector.py BINARY SCREENSHOT_FOLDER
+
+A client gets a response that its expectation forbids. The reason is found in the page, a rule is written there, and the verdict
+passes. Then every panel is checked by axe, in light and dark, at 1440 and 390 pixels. CHROMIUM is the browser (chromium). It sends
+requests only to loopback.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+SCENARIO = """\
+scenario: A client that survives an outage
+extends: quick-start.yaml
+rate-limit: {requests: 20, per: 60s}
+expect:
+  - {name: the outage, request: GET /v1/storefronts/us, answered: service-unavailable}
+  - {name: sent again, request: GET /v1/storefronts/us, answered: 200, after: the outage}
+"""
+ALBUM = "/v1/catalog/us/albums/1190935010"
+PANELS = ["entry", "verdict", "session", "device", "catalog", "scenarios"]
+
+
+def member(response, *names):
+    value = json.loads(response)
+    for name in names:
+        value = value[name]
+    return value
+
+
+class Server:
+    def __init__(self, binary, folder):
+        (folder / "outage.yaml").write_text(SCENARIO)
+        (folder / "unused-rule.yaml").write_text("scenario: Unused rule\nrules: [{request: /v1/nothing, answer: not-found}]\n")
+        ready = folder / "ready.json"
+        self.process = subprocess.Popen(
+            [binary, "serve", folder, "--port", "0", "--ready-file", ready], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        deadline = time.monotonic() + 60
+        while not ready.exists():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                sys.exit("inspector.py: the server did not start")
+            time.sleep(0.05)
+        self.url = member(ready.read_text(), "url")
+
+    def send(self, path, body=None, **fields):
+        request = urllib.request.Request(self.url + path, body and json.dumps(body).encode(), fields)
+        try:
+            with urllib.request.urlopen(request) as response:
+                return response.read()
+        except urllib.error.HTTPError as error:
+            return error.read()
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+
+
+def walk(page, server):
+    """Finds out why a client fails, and repairs that with a rule."""
+    page.goto(server.url)
+    expect(page.locator("#connection")).to_have_text("live")
+    page.get_by_role("button", name="New session…").click()
+    page.get_by_label("Scenario", exact=True).select_option("outage")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator("#sessions")).to_have_value("outage-1")
+    expect(page.locator("#verdict")).to_have_text("no request yet")
+    sessions = member(server.send("/_mock/sessions"), "sessions")
+    token = next(one["developerToken"] for one in sessions if one["session"] == "outage-1")
+
+    def client(path):
+        server.send(path, Authorization=f"Bearer {token}", Accept="application/json")
+
+    client("/v1/storefronts/us")
+    row = page.get_by_role("option").filter(has_text="/v1/storefronts/us")
+    expect(row).to_have_count(1)
+    expect(row.locator(".duration")).to_contain_text("ms")
+    expect(page.locator("#verdict")).to_have_text("failed")
+    row.click()
+    panel = page.get_by_role("tabpanel", name="Entry")
+    expect(panel).to_contain_text('Difference to the expectation "the outage"')
+    expect(panel.get_by_role("row").filter(has_text="service-unavailable")).to_contain_text("200")
+    expect(panel.get_by_label("Body of the response")).to_contain_text('"type": "storefronts"')
+    expect(panel).not_to_contain_text(token)
+
+    panel.get_by_role("button", name="Copy as curl").click()
+    line = page.evaluate("navigator.clipboard.readText()")
+    copied = subprocess.run(["sh", "-c", line + " --silent"], capture_output=True, text=True, check=True).stdout
+    assert member(copied, "data")[0]["id"] == "us", copied
+    panel.get_by_role("button", name="Explain").click()
+    expect(panel).to_contain_text("With valid tokens, this request would now get")
+
+    panel.get_by_role("button", name="Write a rule…").click()
+    dialog = page.get_by_role("dialog")
+    text = dialog.get_by_label("Rules as YAML")
+    rule = text.input_value()
+    assert "request: GET /v1/storefronts/us" in rule and "answer: service-unavailable" in rule, rule
+    text.fill("- request: /v1/storefronts\n  anser: 3")
+    dialog.get_by_role("button", name="Add to this session").click()
+    expect(dialog.get_by_role("alert")).to_contain_text('did you mean "answer"?')
+    text.fill(rule)
+    dialog.get_by_role("button", name="Add to this session").click()
+    expect(dialog).to_be_hidden()
+    client("/v1/storefronts/us")
+    client("/v1/storefronts/us")
+    expect(page.locator("#verdict")).to_have_text("passed")
+    page.get_by_role("tab", name="Verdict").click()
+    expect(page.get_by_role("tabpanel", name="Verdict").get_by_text("✓ met")).to_have_count(2)
+
+    page.get_by_role("tab", name="Entry").click()
+    page.get_by_role("listbox").focus()
+    page.keyboard.press("End")
+    expect(panel.get_by_role("heading", level=2)).to_have_text("4: GET /v1/storefronts/us")
+    panel.get_by_role("button", name="Write an expectation…").click()
+    assert "answered: 200" in dialog.get_by_label("Expectations as YAML").input_value()
+    dialog.get_by_role("button", name="Cancel").click()
+
+    page.get_by_role("tab", name="Session").click()
+    panel = page.get_by_role("tabpanel", name="Session")
+    panel.get_by_label("Duration").fill("2d")
+    panel.get_by_role("button", name="Advance").click()
+    expect(panel).to_contain_text("2026-01-03T")
+    panel.get_by_role("button", name="Reject the developer token").click()
+    expect(panel).to_contain_text("the last one is rejected")
+    panel.get_by_role("button", name="Renew the developer token").click()
+    expect(panel.get_by_role("meter").first).to_have_attribute("max", "20")
+    expect(panel.get_by_role("row").filter(has_text="service-unavailable to GET")).to_contain_text("1")
+
+    page.get_by_role("tab", name="Device").click()
+    panel = page.get_by_role("tabpanel", name="Device")
+    panel.get_by_label("consent").select_option("denied")
+    panel.get_by_role("button", name="change-settings").click()
+    expect(panel.locator("#device-state")).to_contain_text("denied")
+    expect(page.get_by_role("option").filter(has_text="device change-settings")).to_have_count(1)
+
+    page.get_by_role("tab", name="Catalog").click()
+    panel = page.get_by_role("tabpanel", name="Catalog")
+    panel.get_by_label("Type").select_option(label=panel.get_by_label("Type").locator("option").filter(has_text="albums, us").first.inner_text())
+    card = panel.locator(".card").first
+    expect(card.locator("img")).to_have_js_property("complete", True)
+    assert card.locator("img").evaluate("image => image.naturalWidth") == 200
+    card.click()
+    expect(panel.get_by_label("Response")).to_contain_text('"attributes"')
+
+    page.get_by_role("tab", name="Scenarios").click()
+    expect(page.get_by_label("Diagnostics of unused-rule")).to_contain_text("/v1/nothing")
+    page.get_by_role("button", name="Reset").click()
+    expect(page.locator("#count")).to_have_text("0")
+    page.get_by_role("button", name="Delete").click()
+    expect(page.locator("#sessions")).to_have_value("default")
+
+
+def check_panels(browser, server, folder):
+    """Checks every panel with axe, and keeps a screenshot of each."""
+    token = member(server.send("/_mock/sessions"), "sessions")[0]["developerToken"]
+    for path in (ALBUM, ALBUM + "?limit=999", "/v1/me/library/songs", "/v1/catalog/us/nothing"):
+        server.send(path, Authorization=f"Bearer {token}")
+    for scheme in ("light", "dark"):
+        for width in (1440, 390):
+            context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
+            page = context.new_page()
+            messages = []
+            page.on("console", lambda message, messages=messages: messages.append(message.text))
+            page.on("pageerror", lambda error, messages=messages: messages.append(str(error)))
+            page.goto(server.url + "/_mock/")
+            page.get_by_role("option").filter(has_text="limit=999").click()
+            expect(page.locator("#panel-entry pre")).not_to_have_count(0)
+            for panel in PANELS:
+                page.locator(f"#tab-{panel}").click()
+                expect(page.locator(f"#panel-{panel} h2, #panel-{panel} .card").first).to_be_visible()
+                page.screenshot(path=folder / f"{panel}-{width}-{scheme}.png")
+                violations = Axe().run(page).response["violations"]
+                if violations:
+                    sys.exit(f"{panel}, {width}, {scheme}: {json.dumps(violations, indent=1)}")
+                overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                assert overflow <= 0, f"{panel}, {width}: the page is {overflow} pixels too wide"
+            assert not messages, messages
+            context.close()
+
+
+def main():
+    binary, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as temporary:
+        server = Server(binary, pathlib.Path(temporary))
+        try:
+            with sync_playwright() as playwright:
+                executable = shutil.which(os.environ.get("CHROMIUM", "chromium"))
+                browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"])
+                context = browser.new_context(
+                    viewport={"width": 1440, "height": 900}, permissions=["clipboard-read", "clipboard-write"]
+                )
+                context.tracing.start(screenshots=True, snapshots=True)
+                page = context.new_page()
+                errors = []
+                page.on("pageerror", lambda error: errors.append(str(error)))
+                page.set_default_timeout(60_000)
+                expect.set_options(timeout=60_000)
+                walk(page, server)
+                assert not errors, errors
+                context.tracing.stop(path=folder / "walk.zip")
+                context.close()
+                check_panels(browser, server, folder)
+                browser.close()
+        finally:
+            server.stop()
+    print(f"a walk through the page, and {4 * len(PANELS)} screenshots without a violation of accessibility")
+
+
+main()
