@@ -1,12 +1,11 @@
-package import HTTPMessages
 package import HTTPTransport
 package import MockSession
 import Threading
 
 /// A mock Apple Music server on a TCP port.
 package final class MockServer: Sendable {
-    /// A closure that is called with each request, without its body and its secrets, and its response.
-    package typealias Observer = @Sendable (HTTPRequest, HTTPResponse) -> Void
+    /// A closure that is called with each request after its response has ended.
+    package typealias Observer = @Sendable (ServedRequest) -> Void
 
     /// The session of the default scenario.
     package let session: MockSession

@@ -15,39 +15,48 @@ struct RootHandler: Sendable {
     let address: ServerAddress
     let observer: MockServer.Observer?
 
-    /// Returns the response to a request, and notifies the observer.
+    /// Returns the response to a request. When the response ends, it is passed to the observer.
     ///
     /// - Parameters:
     ///   - request: The request as received.
     ///   - boundSession: The session of the port, or `nil` for a port that serves all sessions.
     /// - Returns: The response of the control API, of the media, or of a session.
     func response(to request: HTTPRequest, boundSession: MockSession? = nil) -> HTTPResponse {
+        guard let observer else {
+            return mockResponse(to: request, boundSession: boundSession)
+                ?? sessionResponse(to: request, boundSession: boundSession) { $0.respond(to: request) }
+        }
+        let arrival = ContinuousClock.now
+        var (session, entry) = (boundSession ?? registry.defaultSession, JournalEntry?.none)
+        var response =
+            mockResponse(to: request, boundSession: boundSession)
+            ?? sessionResponse(to: request, boundSession: boundSession) { found in
+                let result = found.respondWithEntry(to: request)
+                (session, entry) = (found, result.entry)
+                return result.response
+            }
+        let redacted = session.redacted(request)
+        let reason = response.headers.first { $0.name == "Mock-Answer" }.map { session.redacted($0.value) }
+        response.addEndHandler { [status = response.status, id = session.id, entry] end in
+            observer(
+                ServedRequest(
+                    request: redacted, status: status, reason: reason, sessionID: id, entry: entry,
+                    duration: ContinuousClock.now - arrival, end: end))
+        }
+        return response
+    }
+
+    /// Returns the response to a request that no session answers, or `nil` for a request of the API.
+    private func mockResponse(to request: HTTPRequest, boundSession: MockSession?) -> HTTPResponse? {
         if let proxy, request.layout.authority != nil,
             let response = proxy.response(
                 to: request, hostPolicy: hostPolicy, session: boundSession ?? registry.defaultSession)
         {
-            if let observer { notify(observer, of: request, response: response, boundSession: boundSession) }
             return response
         }
-        let response =
-            ControlAPI.matches(request)
+        return ControlAPI.matches(request)
             ? MediaService.response(to: request) ?? controlAPI.response(to: request, boundSession: boundSession)
-            : inspectorRedirect(for: request) ?? boundSession?.respond(to: request) ?? sessionResponse(to: request)
-        if let observer { notify(observer, of: request, response: response, boundSession: boundSession) }
-        return response
-    }
-
-    /// Passes a request and its response to the observer, with placeholders for the secrets of their session.
-    private func notify(
-        _ observer: MockServer.Observer, of request: HTTPRequest, response: HTTPResponse, boundSession: MockSession?
-    ) {
-        var session = boundSession ?? registry.defaultSession
-        if boundSession == nil, case .session(let found) = registry.session(for: request) { session = found }
-        var response = response
-        for index in response.headers.indices {
-            response.headers[index].value = session.redacted(response.headers[index].value)
-        }
-        observer(session.redacted(request), response)
+            : inspectorRedirect(for: request)
     }
 
     /// Returns the redirect of a browser that opens the address of the server to the inspector, or `nil` for other requests.
@@ -80,15 +89,18 @@ struct RootHandler: Sendable {
     }
 
     /// Returns the response of the session that the request identifies, or an error of the mock if it does not exist.
-    private func sessionResponse(to request: HTTPRequest) -> HTTPResponse {
+    private func sessionResponse(
+        to request: HTTPRequest, boundSession: MockSession?, respond: (MockSession) -> HTTPResponse
+    ) -> HTTPResponse {
+        if let boundSession { return respond(boundSession) }
         switch registry.session(for: request) {
-        case .session(let session): session.respond(to: request)
+        case .session(let session): return respond(session)
         case .unknownID(let id):
-            MockErrorResponse.makeResponse(
+            return MockErrorResponse.makeResponse(
                 status: 404, error: "unknown session \"\(id)\"", hint: hint(forUnknownID: id),
                 in: registry.defaultSession, reason: "no such session")
         case .deleted:
-            MockErrorResponse.makeResponse(
+            return MockErrorResponse.makeResponse(
                 status: 404, error: "the session of this developer token was deleted",
                 hint: "create a new session with POST /_mock/sessions", in: registry.defaultSession,
                 reason: "the session was deleted")

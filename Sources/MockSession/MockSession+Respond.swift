@@ -11,18 +11,30 @@ extension MockSession {
     ///
     /// Tokens, rules, recorded exchanges, and the catalog are evaluated in this order.
     package func respond(to request: HTTPRequest) -> HTTPResponse {
+        respond(to: request, returnsEntry: false).response
+    }
+
+    /// Returns the response to a request like ``respond(to:)``, and its entry in the journal.
+    package func respondWithEntry(to request: HTTPRequest) -> (response: HTTPResponse, entry: JournalEntry?) {
+        respond(to: request, returnsEntry: true)
+    }
+
+    private func respond(
+        to request: HTTPRequest, returnsEntry: Bool
+    ) -> (response: HTTPResponse, entry: JournalEntry?) {
         let arrival = lockedState.withLock { $0.observers.measuresDurations } ? ContinuousClock.now : nil
-        let response = decisions.withLock { _ in
+        let result = decisions.withLock { _ in
             var response =
                 switch lockedState.withLock({ $0.cacheLookup(for: request) }) {
                 case .cached(response: let response): response
                 case .uncached(context: let context): self.response(to: request, context: context)
                 }
             if let arrival { measureDuration(of: &response, since: arrival) }
-            return response
+            let entry = returnsEntry ? lockedState.withLock { $0.journal.entry(number: $0.journal.count) } : nil
+            return (response: response, entry: entry)
         }
         lockedState.notifyObservers()
-        return response
+        return result
     }
 
     /// Records the duration of the response in the last entry when it ends.

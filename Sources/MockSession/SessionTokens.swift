@@ -85,7 +85,8 @@ extension LockedState {
             if case .request(let request) = entry.content { request.unredactedRequest } else { nil }
         }
         return CurrentTokens(
-            developer: requests.compactMap { $0.authorization?.lastWord }.first ?? state.developerTokens.lastIssuedToken,
+            developer: requests.compactMap { $0.authorization?.lastWord }.first
+                ?? state.developerTokens.lastIssuedToken,
             user: requests.compactMap(\.userToken).first ?? state.devices.token(of: state.devices.signedInUser))
     }
 
@@ -97,7 +98,7 @@ extension LockedState {
         let developer: TokenSummary.State =
             switch tokens.check(current.developer, policy: policy, at: now, origin: nil).error {
             case nil: .valid
-                case .some(.expired): .expired
+            case .some(.expired): .expired
             default: .rejected
             }
         return TokenSummary(

@@ -1,7 +1,60 @@
-/// The files of the web pages that the server sends and that reports contain.
+/// The web pages that the server sends, and those that commands write.
 package enum WebPage {
+    /// A file of the inspector, below `/_mock/`.
+    package struct File: Sendable {
+        package let name: String
+        package let contentType: String
+        package let content: [UInt8]
+    }
+
     /// The page at `/_mock/`.
-    package static var inspectorHTML: [UInt8] { PackageResources.inspector_html }
-    package static var inspectorCSS: [UInt8] { PackageResources.inspector_css }
-    package static var inspectorScript: [UInt8] { PackageResources.inspector_js }
+    package static var inspector: File {
+        File(name: "", contentType: "text/html; charset=utf-8", content: PackageResources.inspector_html)
+    }
+
+    /// The files that the page at `/_mock/` loads.
+    package static var inspectorFiles: [File] {
+        [
+            File(name: "pages.css", contentType: "text/css; charset=utf-8", content: PackageResources.pages_css),
+            File(name: "shared.js", contentType: script, content: PackageResources.shared_js),
+            File(name: "inspector.js", contentType: script, content: PackageResources.inspector_js),
+        ]
+    }
+
+    private static let script = "text/javascript; charset=utf-8"
+
+    /// Returns the page with the report of a run, which loads nothing.
+    ///
+    /// - Parameter json: The report as the page's script reads it.
+    package static func report(json: [UInt8]) -> [UInt8] {
+        let head = """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
+            <title>apple-music-mock: report of a run</title>
+            <link rel="icon" href="data:,">
+            <style>
+
+            """
+        let body = """
+            </style>
+            </head>
+            <body class="report">
+            <header><h1>apple-music-mock: report of a run</h1><span id="verdict" class="badge"></span></header>
+            <noscript>This page needs JavaScript.</noscript>
+            <main></main>
+            <script id="report" type="application/json">
+            """
+        return Array(head.utf8) + PackageResources.pages_css + Array(body.utf8) + escapedForScript(json)
+            + Array("</script>\n<script>\n".utf8) + PackageResources.shared_js + Array("</script>\n<script>\n".utf8)
+            + PackageResources.report_js + Array("</script>\n</body>\n</html>\n".utf8)
+    }
+
+    /// Returns a JSON text in which no string can end the script element or begin a comment.
+    private static func escapedForScript(_ json: [UInt8]) -> [UInt8] {
+        json.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
+    }
 }

@@ -14,13 +14,14 @@ enum Command: String, CaseIterable {
                 .init("--threads", valueName: "NUMBER"),
                 .init("--ready-file", valueName: "PATH"),
                 .init("--control-token", valueName: "TOKEN"), .init("--allow-files"),
-                .init("--seed", valueName: "NUMBER"), .init("--quiet"), .init("--verbose"), .init("--no-bodies"),
+                .init("--seed", valueName: "NUMBER"), .init("--quiet"), .init("--log", valueName: "FORMAT"),
+                .init("--no-bodies"),
                 .init("--time-scale", valueName: "NUMBER"),
                 .repeatable("--allow-host", valueName: "NAME"), ScenarioOptions.parameterOption,
             ] + TLSOptions.options + ScenarioOptions.tagOptions
         case .run:
             [
-                .repeatable("--report", valueName: "junit=PATH, json=PATH, text=PATH, or har=PATH"),
+                .repeatable("--report", valueName: "junit=PATH, json=PATH, text=PATH, html=PATH, har=PATH, or github"),
                 .init("--no-bodies"),
                 .init("--seed", valueName: "NUMBER"), .init("--time-scale", valueName: "NUMBER"),
                 ScenarioOptions.parameterOption, TLSOptions.isolatedOption,

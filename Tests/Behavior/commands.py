@@ -173,7 +173,7 @@ def output_jobs(plan):
                 ["--port", "x"], ["--port", "70000"], ["--host", "nowhere.invalid"], ["--seed", "-1"],
                 ["--time-scale", "x"], ["--allow-host", "http://a"], ["nowhere.yaml"],
                 ["--port", "0", "--ready-file", "no/such/folder/ready.json"], ["a.yaml", "b.yaml"],
-                ["Scenarios/Pages"], ["Scenarios/Keys/mock-developer.pem"], ["--quiet", "--verbose", "x"]):
+                ["Scenarios/Pages"], ["Scenarios/Keys/mock-developer.pem"], ["--quiet", "--log", "text", "x"]):
             lane.command(log, "serve", *words)
         with socket.socket() as taken:
             taken.bind(("127.0.0.1", 0))

@@ -184,8 +184,6 @@ class Server:
         self.place = pathlib.Path(tempfile.mkdtemp(dir=self.lane.folder))
         self.ready_file = self.place / "ready.json"
         words = ["serve", *self.words, "--port", "0", "--ready-file", str(self.ready_file), *self.scale]
-        if "--quiet" not in self.words:
-            words.append("--verbose")
         with open(self.place / "out", "wb") as out, open(self.place / "err", "wb") as err:
             self.child = Children.start(
                 [self.lane.binary, *words], cwd=self.lane.folder, env=self.lane.environment, stdout=out, stderr=err)

@@ -73,7 +73,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let ready = folder.appendingPathComponent("ready.json").path
         process.arguments = [
-            "-c", "exec '\(CommandRun.binary.path)' serve --verbose --port 0 --ready-file '\(ready)' >&-",
+            "-c", "exec '\(CommandRun.binary.path)' serve --log text --port 0 --ready-file '\(ready)' >&-",
         ]
         try process.run()
         defer { process.terminate() }

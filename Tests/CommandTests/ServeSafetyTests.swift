@@ -43,7 +43,7 @@ import Testing
         let folder = try TemporaryFolder()
         try "scenario: \"A\\e[31m\\a\"\nexpect: [{name: \"n\\e]0;x\\a\", request: GET /v1/test}]\n".write(
             toFile: folder.path("a.yaml"), atomically: false, encoding: .utf8)
-        let server = try ServerRun(folder.path("a.yaml"), "--verbose")
+        let server = try ServerRun(folder.path("a.yaml"), "--log", "text")
         #expect(server.banner.contains("serves \"A\u{FFFD}[31m\u{FFFD}\"") && !server.banner.contains("\u{1B}"))
         let verdict = try SocketClient(port: server.port)
             .request("GET", "/_mock/sessions/default/verdict?format=text").text
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `the log of requests contains no secret of the reason`() throws {
-        let server = try ServerRun("--verbose")
+        let server = try ServerRun("--log", "text")
         let token = server.ready["developerToken"] as? String ?? ""
         _ = try SocketClient(port: server.port)
             .request(

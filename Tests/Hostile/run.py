@@ -647,7 +647,7 @@ def secrets_in_outputs(folder):
     log = open(os.path.join(folder, "stdout"), "w+b")
     ready = os.path.join(folder, "ready.json")
     process = subprocess.Popen(
-        [BINARY, "serve", "--port", "0", "--verbose", "--ready-file", ready], stdout=log, stderr=subprocess.STDOUT)
+        [BINARY, "serve", "--port", "0", "--log", "json", "--ready-file", ready], stdout=log, stderr=subprocess.STDOUT)
     try:
         while not os.path.exists(ready):
             require(process.poll() is None, "the server did not start")
@@ -669,7 +669,7 @@ def secrets_in_outputs(folder):
         time.sleep(0.2)
         outputs = {"the log": open(log.name, "rb").read()[mark:].decode("utf-8", "replace")}
         # The banner precedes the requests, so only the lines of requests count.
-        outputs["the log"] = "\n".join(line for line in outputs["the log"].splitlines() if line.startswith("GET "))
+        outputs["the log"] = "\n".join(line for line in outputs["the log"].splitlines() if line.startswith('{"session"'))
         for path in ("journal?limit=1000", "verdict", "verdict?format=text", "verdict?format=junit"):
             client.request("GET", f"/_mock/sessions/default/{path}")
             outputs[path] = client.getresponse().read().decode()

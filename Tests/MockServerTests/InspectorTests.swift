@@ -33,7 +33,9 @@ import Testing
         #expect(page.header("Content-Type") == "text/html; charset=utf-8")
         #expect(page.header("Content-Security-Policy")?.contains("default-src 'none'") == true)
         #expect(page.text.hasPrefix("<!doctype html>"))
-        for (file, type) in [("inspector.css", "text/css"), ("inspector.js", "text/javascript")] {
+        for (file, type) in [
+            ("pages.css", "text/css"), ("shared.js", "text/javascript"), ("inspector.js", "text/javascript"),
+        ] {
             #expect(page.text.contains("\"/_mock/\(file)\""))
             let loaded = try fixture("GET", "/_mock/\(file)")
             #expect(loaded.status == 200 && loaded.header("Content-Type") == "\(type); charset=utf-8")

@@ -62,8 +62,8 @@ import Threading
         let location = ScenarioLocation.builtIn()
         let scenario = try #require(location.loadAll().readings.first?.servedScenarios.first)
         let seen = Locked<[HTTPRequest]>([])
-        let server = try MockServer.start(scenario: scenario, configuration: .init()) { request, _ in
-            seen.withLock { $0.append(request) }
+        let server = try MockServer.start(scenario: scenario, configuration: .init()) { served in
+            seen.withLock { $0.append(served.request) }
         }
         defer { server.stop() }
         let client = SocketClient(port: server.port)

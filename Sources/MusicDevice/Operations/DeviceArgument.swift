@@ -84,7 +84,8 @@ extension DeviceArgument {
         write: { token in token.map { token in { $0.string(token) } } })
     static let ignoreCache = flag("ignoreCache", \.ignoresCache)
     static let accept = DeviceArgument(
-        "accept", \.acceptsPrivacy, values: flagValues, read: { json, name throws(JSONMemberError) in try json.flag(named: name) },
+        "accept", \.acceptsPrivacy, values: flagValues,
+        read: { json, name throws(JSONMemberError) in try json.flag(named: name) },
         write: { accepts in { $0.bool(accepts) } })
     static let options = DeviceArgument(
         "options", \.offerOptions, read: { json, _ throws(JSONMemberError) in try OfferOptions(json: json) },

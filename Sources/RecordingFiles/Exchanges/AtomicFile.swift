@@ -40,6 +40,18 @@ package enum AtomicFile {
     }
 }
 
+extension AtomicFile {
+    /// Adds bytes to the end of a file, which is created if it does not exist.
+    ///
+    /// - Returns: An error message, or `nil` if all bytes were written.
+    package static func append(_ bytes: [UInt8], to path: String) -> String? {
+        guard let file = fopen(path, "a") else { return "cannot write \(path): \(String(cString: strerror(errno)))" }
+        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+        guard fclose(file) == 0, isWritten else { return "cannot write \(path): \(String(cString: strerror(errno)))" }
+        return nil
+    }
+}
+
 /// Replaces files atomically: a reader sees the old or the new content.
 extension AtomicFile {
     /// Writes a temporary file next to the file and renames it; the file keeps its mode.

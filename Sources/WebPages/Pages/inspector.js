@@ -1,4 +1,5 @@
 // The inspector: shows the traffic of a session and controls it, through the control API of the server that sent this page.
+"use strict"
 
 const rowHeight = 28
 const maximumEntryCount = 20000
@@ -6,23 +7,6 @@ const answers = ["service-unavailable", "rate-limited", "user-token-invalid", "d
   "upstream-error", "gateway-timeout", "subscription-required", "usual"]
 
 const find = id => document.getElementById(id)
-
-/** Creates an element. A function is a listener, a Boolean or null attribute is set only if true, and children may be texts. */
-function element(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") made.addEventListener(name, value)
-    else if (value === true) made.setAttribute(name, "")
-    else if (value !== false && value != null) made.setAttribute(name, value)
-  }
-  fill(made, children)
-  return made
-}
-
-/** Replaces the children of an element; null is no child, and a list is its elements. */
-function fill(parent, ...children) {
-  parent.replaceChildren(...children.flat(Infinity).filter(child => child != null))
-}
 
 // MARK: The control API
 
@@ -124,11 +108,6 @@ const state = {
   session: "default", sessions: [], entries: [], shown: [], selected: null, durations: new Map(), summary: null, verdict: null,
   operations: [], scenarios: [], stream: null
 }
-
-const isProblem = entry => entry.violations.length > 0 || entry.answer?.fault || entry.answer?.status >= 400 || entry.rule || entry.error
-const subject = entry => entry.kind === "device" ? `device ${entry.operation}`
-  : `${entry.request.method} ${entry.request.path}${entry.request.query ? "?" + entry.request.query : ""}`
-const outcome = entry => entry.kind === "device" ? (entry.error?.name ?? entry.rule ?? "ok") : entry.answer.fault ?? String(entry.answer.status)
 
 function matchesFilter(entry) {
   if (find("problems").checked && !isProblem(entry)) return false
@@ -381,34 +360,10 @@ async function loadEntry(number) {
   if (session === state.session && state.selected === number) showEntry(entries.find(entry => entry.number === number))
 }
 
-function pretty(body, encoding) {
-  if (encoding === "base64") return `(${Math.floor(body.length * 3 / 4)} bytes that are not text, in Base64)\n${body}`
-  try { return JSON.stringify(JSON.parse(body), null, 2) } catch { return body }
-}
-
-function fields(list) {
-  return element("dl", {}, list.flatMap(field => [element("dt", {}, field.name), element("dd", {}, field.value)]))
-}
-
-function message(title, part) {
-  return element("div", {}, element("h3", {}, title), fields(part.headers ?? []),
-    part.body === undefined ? element("p", { class: "muted" }, "The journal does not have the body.")
-      : part.body === "" ? element("p", { class: "muted" }, "No body.")
-        : element("pre", { tabindex: 0, "aria-label": `Body of the ${title.toLowerCase()}` }, pretty(part.body, part.encoding)))
-}
-
-function differenceTable(differences) {
-  return element("table", {}, element("thead", {}, element("tr", {}, ["Criterion", "Expected", "Seen"].map(name => element("th", { scope: "col" }, name)))),
-    element("tbody", {}, differences.map(difference => element("tr", {},
-      element("td", {}, difference.criterion), element("td", { class: "good" }, difference.expected), element("td", { class: "bad" }, difference.seen)))))
-}
-
 function showEntry(entry) {
   const panel = find("panel-entry")
   if (!entry) return panel.replaceChildren(element("p", { class: "empty" }, "Select a request to see it with its response."))
   const isRequest = entry.kind === "request"
-  const near = (state.verdict?.expectations ?? []).filter(one => !one.met)
-    .flatMap(one => one.nearest.filter(nearest => nearest.number === entry.number).map(nearest => ({ name: one.name, nearest })))
   const buttons = isRequest ? [
     element("button", { type: "button", click: guarded(event => copy(curlLine(entry), event.target)) }, "Copy as curl"),
     element("button", { type: "button", click: guarded(() => writeRule(entry)) }, "Write a rule…"),
@@ -424,15 +379,9 @@ function showEntry(entry) {
       element("dt", {}, "Time"), element("dd", {}, `${entry.time} by the scenario's clock`),
       durationText(entry) ? [element("dt", {}, "Duration"), element("dd", {}, durationText(entry))] : []),
     element("div", { class: "bar" }, buttons),
-    entry.violations.length ? element("h3", { class: "bad" }, "Contract violations") : null,
-    ...entry.violations.map(one => element("p", {}, `${one.rule}${one.parameter ? ` (parameter ${one.parameter})` : ""}; the contract: ${one.source}`)),
-    entry.nearMisses?.length ? element("h3", {}, "Almost responded") : null,
-    entry.nearMisses?.length ? element("ul", {}, entry.nearMisses.map(text => element("li", {}, text))) : null,
-    ...near.flatMap(({ name, nearest }) => [element("h3", {}, `Difference to the expectation "${name}"`), differenceTable(nearest.differences)]),
+    entryFindings(state.verdict, entry),
     element("div", { id: "explanation" }),
-    isRequest ? element("div", { class: "pair" }, message("Request", entry.request), message("Response", entry.answer))
-      : element("pre", { tabindex: 0, "aria-label": "Operation" },
-        JSON.stringify({ arguments: entry.arguments, result: entry.result, error: entry.error, rule: entry.rule, notifications: entry.notifications, device: entry.device }, null, 2)))
+    entryContent(entry))
 }
 
 async function explain(entry) {
@@ -515,23 +464,11 @@ async function writeExpectation(entry) {
 
 function drawVerdict() {
   const verdict = state.verdict
-  const texts = (title, list, kind) => list.length ? [element("h3", { class: kind }, title), element("ul", {}, list.map(text => element("li", {}, text)))] : []
-  fill(find("panel-verdict"),
-    element("h2", {}, verdict.title),
+  const nearest = number => element("button", { type: "button", click: () => select(number) }, `Nearest: entry ${number}`)
+  fill(find("panel-verdict"), element("h2", {}, verdict.title),
     element("p", {}, `${verdict.requests} requests, ${verdict.operations} device operations. `,
-      ...["text", "junit"].flatMap(format => [link(`/verdict?format=${format}`, format === "text" ? "As text" : "As JUnit"), " "]), link("/har", "As HAR")),
-    element("h3", {}, "Expectations"),
-    verdict.expectations.length ? element("ul", { class: "plain" }, verdict.expectations.map(one => element("li", {},
-      element("strong", { class: one.met ? "good" : "bad" }, one.met ? "✓ met " : "✗ not met "), one.name,
-      element("dl", {}, element("dt", {}, "Expected"), element("dd", {}, one.expected), element("dt", {}, "Seen"), element("dd", {}, one.seen),
-        one.remedy ? [element("dt", {}, "Remedy"), element("dd", {}, one.remedy)] : [],
-        one.file ? [element("dt", {}, "At"), element("dd", {}, `${one.file}:${one.line}`)] : []),
-      one.met ? null : element("div", { class: "bar" }, one.nearest.map(nearest =>
-        element("button", { type: "button", click: () => select(nearest.number) }, `Nearest: entry ${nearest.number}`)))))) :
-      element("p", { class: "muted" }, "The scenario has no expectations."),
-    ...texts("Contract violations", verdict.violations.map(one => `${one.rule}${one.parameter ? ` (${one.parameter})` : ""}${one.request ? `: ${one.request}` : ""}; the contract: ${one.source}`), "bad"),
-    ...texts("Notes", verdict.notes, ""),
-    ...texts("Rules that never fired", verdict.rulesNeverFired.map(one => one.rule ?? one.name ?? String(one)), ""))
+      link("/verdict?format=text", "As text"), " ", link("/verdict?format=junit", "As JUnit"), " ", link("/har", "As HAR")),
+    verdictDetails(verdict, nearest))
 }
 
 function link(path, text) {

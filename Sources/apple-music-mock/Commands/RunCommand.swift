@@ -25,8 +25,8 @@ struct RunCommand {
         }
         let input = try ScenarioInput.scenarios(at: options.scenarioPath, options: options.scenarioOptions)
         for report in options.reports {
-            if input.hasReadFile(at: report.path) {
-                return reportFailure("the report would overwrite \(report.path), a file of the scenario")
+            if let path = report.path, input.hasReadFile(at: path) {
+                return reportFailure("the report would overwrite \(path), a file of the scenario")
             }
             if let problem = report.prepare() { return reportFailure(problem) }
         }
@@ -127,12 +127,11 @@ struct RunCommand {
     ) -> [RunReport.ScenarioResult.SessionResult] {
         let isReplaced =
             session.lastEntryNumber == 0 && created.contains { $0.scenarioName == session.scenarioName }
-        let keepsExchanges = options.reports.contains(where: \.isArchive)
+        let details = RunReport.ScenarioResult.Details(options.reports.map(\.details))
         let results = created.map {
-            RunReport.ScenarioResult.SessionResult(of: $0, isCreated: true, keepsExchanges: keepsExchanges)
+            RunReport.ScenarioResult.SessionResult(of: $0, isCreated: true, details: details)
         }
-        return isReplaced
-            ? results : [.init(of: session, isCreated: false, keepsExchanges: keepsExchanges)] + results
+        return isReplaced ? results : [.init(of: session, isCreated: false, details: details)] + results
     }
 
     private func run(_ scenario: ServedScenario, server: MockServer) throws(SpawnError) -> ChildExitStatus {

@@ -6,7 +6,7 @@ struct RunOptions {
     let scenarioPath: String?
     let scenarioOptions: ScenarioOptions
     let tls: TLSOptions
-    let reports: [VerdictReportFile]
+    let reports: [RunReportOutput]
     /// Whether the journal keeps the bodies of requests and responses.
     let keepsBodies: Bool
     /// The command and its arguments, given after `--`.
@@ -26,20 +26,20 @@ struct RunOptions {
         self.scenarioPath = scenario
         scenarioOptions = try ScenarioOptions(arguments: arguments)
         tls = try TLSOptions(arguments: arguments, allowsIsolation: true)
-        var reports: [VerdictReportFile] = []
+        var reports: [RunReportOutput] = []
         for text in arguments.allValues(of: "--report") {
-            let report = try VerdictReportFile(text)
+            let report = try RunReportOutput(text)
             guard !reports.contains(where: { $0.path == report.path }) else {
-                throw .init(message: "duplicate report path \"\(report.path)\"")
+                throw .init(message: "duplicate report path \"\(report.path ?? text)\"")
             }
-            if let scenario, FilePath.normalized(report.path) == FilePath.normalized(scenario) {
+            if let scenario, report.path.map(FilePath.normalized) == FilePath.normalized(scenario) {
                 throw .init(message: "the report would overwrite \(scenario)")
             }
             reports.append(report)
         }
         self.reports = reports
         keepsBodies = !arguments.contains(option: "--no-bodies")
-        guard keepsBodies || !reports.contains(where: \.isArchive) else {
+        guard keepsBodies || !reports.contains(where: { $0.details.contains(.exchanges) }) else {
             throw .init(message: "--report har=PATH cannot be combined with --no-bodies")
         }
     }

@@ -49,7 +49,7 @@ enum ServeCommand {
         return try MockServer.start(
             scenario: first, others: Array(input.scenarios.dropFirst()), configuration: configuration,
             control: control,
-            observer: options.isVerbose ? RequestLog.log : nil)
+            observer: options.logFormat == .none ? nil : RequestLog(format: options.logFormat).log)
     }
 
     /// Prints the banner, writes the ready file, and waits for a signal.
@@ -112,13 +112,19 @@ struct ServeOptions {
     let certificateHosts: [String]
     let readyFile: ReadyFile?
     let isQuiet: Bool
-    let isVerbose: Bool
+    /// The format of the log of requests.
+    let logFormat: RequestLog.Format
 
     init(arguments: Arguments) throws(UsageError) {
         guard arguments.positional.count <= 1 else { throw .init(message: "serve takes one scenario or folder") }
         scenarioPath = arguments.positional.first
-        (isQuiet, isVerbose) = (arguments.contains(option: "--quiet"), arguments.contains(option: "--verbose"))
-        if isQuiet, isVerbose { throw .init(message: "--quiet cannot be combined with --verbose") }
+        isQuiet = arguments.contains(option: "--quiet")
+        let format = try arguments.value("--log", in: RequestLog.Format.allCases.map(\.rawValue))
+            .flatMap(RequestLog.Format.init)
+        if isQuiet, let format, format != .none {
+            throw .init(message: "--quiet cannot be combined with --log \(format.rawValue)")
+        }
+        logFormat = format ?? (Terminal.isInteractive && !isQuiet ? .text : .none)
         readyFile = arguments["--ready-file"].map(ReadyFile.init)
         allowedHosts = arguments.allValues(of: "--allow-host")
         if let host = allowedHosts.first(where: { !ControlConfiguration.isValidHost($0) }) {

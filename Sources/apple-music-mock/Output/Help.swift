@@ -63,7 +63,8 @@ enum Help {
           --without-tag NAME  select only scenarios without the tag; may be repeated
           --no-bodies         do not keep the bodies of requests and responses in the journal
           --quiet             print only errors
-          --verbose           print a line for each request
+          --log FORMAT        how to log requests on standard output: text, json (one object in a line), or none;
+                              default text if it is a terminal, otherwise none
 
         """,
         .run: """
@@ -89,8 +90,9 @@ enum Help {
         it with Ctrl-\\. After a signal, no further scenario is run.
 
           --report junit=PATH write the verdicts as JUnit XML, with a suite for each session; also json=PATH and
-                              text=PATH; har=PATH writes all requests and responses as an HTTP archive without secrets;
-                              may be repeated
+                              text=PATH; html=PATH writes a page with the verdicts and all requests and responses,
+                              har=PATH these as an HTTP archive, both without secrets; github prints annotations and
+                              writes the summary of a job of GitHub Actions; may be repeated
           --no-bodies         do not keep bodies in the journal
           --tls               make the URL of the server an https URL, with a certificate of a new authority
           --proxy             make clients of https://api.music.apple.com reach the server through their proxy settings;

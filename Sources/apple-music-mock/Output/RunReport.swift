@@ -16,14 +16,34 @@ struct RunReport {
             let verdict: SessionVerdict
             /// The requests and responses with their secrets; empty unless a report needs them.
             let exchanges: [HTTPExchange]
+            /// The entries of the journal with their bodies as a JSON array; empty unless a report needs them.
+            let journal: [UInt8]
 
-            init(of session: MockSession, isCreated: Bool, keepsExchanges: Bool) {
-                exchanges = keepsExchanges ? session.exchanges() : []
+            init(of session: MockSession, isCreated: Bool, details: Details) {
+                exchanges = details.contains(.exchanges) ? session.exchanges() : []
+                journal = details.contains(.journal) ? Self.journal(of: session) : []
                 var verdict = session.verdict()
                 createdID = isCreated ? session.id : nil
                 if isCreated { verdict.title += ", session \(session.id)" }
                 self.verdict = verdict
             }
+
+            private static func journal(of session: MockSession) -> [UInt8] {
+                let entries = session.journalEntries(since: 0, limit: .max).entries
+                let bodies = session.bodies(of: entries)
+                var json = JSONWriter()
+                json.beginArray()
+                for entry in entries { entry.write(to: &json, bodies: bodies[entry.number]) }
+                json.endArray()
+                return json.bytes
+            }
+        }
+
+        /// What reports need in addition to the verdicts.
+        struct Details: OptionSet {
+            let rawValue: Int
+            static let exchanges = Details(rawValue: 1)
+            static let journal = Details(rawValue: 2)
         }
 
         let scenario: ServedScenario
@@ -91,8 +111,9 @@ extension RunReport {
 
     /// Writes `{"passed","scenarios":[{"scenario","passed","exitStatus","sessions":[{"session",…}]}]}`.
     ///
-    /// A session has the members of its verdict, with the title and the path of the session's scenario.
-    func write(to json: inout JSONWriter) {
+    /// A session has the members of its verdict, with the title and the path of the session's scenario, and `journal` with
+    /// the entries and their bodies if it is included.
+    func write(to json: inout JSONWriter, includesJournal: Bool = false) {
         json.beginObject()
         json.member("passed", bool: hasPassed)
         json.member("scenarios", array: results) { result, json in
@@ -104,6 +125,10 @@ extension RunReport {
                 json.beginObject()
                 json.member("session", session.createdID ?? "default")
                 session.verdict.writeMembers(to: &json)
+                if includesJournal {
+                    json.key("journal")
+                    json.rawValue(session.journal)
+                }
                 json.endObject()
             }
             json.endObject()

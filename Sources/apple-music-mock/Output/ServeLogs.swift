@@ -32,14 +32,3 @@ enum ForeignHostLog {
         )
     }
 }
-
-/// The log of `--verbose`: one line for each request with method, target, status, and reason.
-enum RequestLog {
-    @Sendable static func log(_ request: HTTPRequest, response: HTTPResponse) {
-        let reason = response.headers.first { $0.name == "Mock-Answer" }.map { " (\($0.value))" } ?? ""
-        let session = response.headers.first { $0.name == "Mock-Session" }?.value ?? "default"
-        let prefix = session == "default" ? "" : "[\(session)] "
-        let line = "\(prefix)\(request.method) \(request.target) \(response.status)\(reason)"
-        Terminal.printWithoutBlocking(line)
-    }
-}

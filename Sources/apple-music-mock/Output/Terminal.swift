@@ -37,6 +37,24 @@ enum Terminal {
         writeWithoutBlocking(line.printable + "\n", to: STDOUT_FILENO)
     }
 
+    /// Prints lines in colors unless that would block; otherwise the rest is dropped.
+    ///
+    /// No control character of the texts remains.
+    static func printStyledWithoutBlocking(_ lines: [[StyledText]]) {
+        let usesColor = hasColors(STDOUT_FILENO)
+        let text = lines.map { $0.map { $0.rendered(usesColor: usesColor) }.joined() + "\n" }.joined()
+        writeWithoutBlocking(text, to: STDOUT_FILENO)
+    }
+
+    /// Whether standard output is a terminal.
+    static var isInteractive: Bool { isatty(STDOUT_FILENO) == 1 }
+
+    /// Returns whether a stream is a terminal that shows colors, and `NO_COLOR` is not set.
+    private static func hasColors(_ descriptor: Int32) -> Bool {
+        isatty(descriptor) == 1 && getenv("NO_COLOR") == nil
+            && getenv("TERM").map { String(cString: $0) != "dumb" } ?? true
+    }
+
     /// Prints a line to standard error unless that would block; otherwise the rest is dropped.
     static func printErrorWithoutBlocking(_ line: String) {
         writeWithoutBlocking(line.printable + "\n", to: STDERR_FILENO)
@@ -48,7 +66,7 @@ enum Terminal {
     }
 
     private static func rendered(_ diagnostics: [Diagnostic]) -> String {
-        DiagnosticRenderer(usesColor: isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil).renderText(diagnostics)
+        DiagnosticRenderer(usesColor: hasColors(STDERR_FILENO)).renderText(diagnostics)
     }
 
     /// Writes in pieces that a pipe accepts completely if it is ready.
@@ -80,5 +98,26 @@ enum Terminal {
             }
             bytes = bytes.dropFirst(count)
         }
+    }
+}
+
+/// A text with a color.
+struct StyledText: Sendable {
+    enum Style: Int {
+        case plain = 0
+        case dim = 2
+        case red = 31
+        case green = 32
+        case yellow = 33
+    }
+
+    let text: String
+    let style: Style
+
+    init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
+
+    /// Returns the text without control characters, between the escape sequences of its color.
+    func rendered(usesColor: Bool) -> String {
+        usesColor && style != .plain ? "\u{1B}[\(style.rawValue)m\(text.printable)\u{1B}[0m" : text.printable
     }
 }

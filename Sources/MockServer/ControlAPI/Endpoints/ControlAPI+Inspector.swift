@@ -8,41 +8,31 @@ import WebPages
 
 /// The inspector, a page in a browser, and the endpoints that only it needs.
 extension ControlAPI {
-    static let inspectorRoutes = [
-        ControlRoute(method: "GET", path: "/_mock", handler: { _ in inspectorHTML }),
-        ControlRoute(method: "GET", path: "/_mock/inspector.css", handler: { _ in inspectorCSS }),
-        ControlRoute(method: "GET", path: "/_mock/inspector.js", handler: { _ in inspectorScript }),
-        ControlRoute(method: "GET", path: "/_mock/operations", handler: ControlAPI.operations),
-        ControlRoute(method: "PUT", path: "/_mock/sessions/{id}/tokens", handler: ControlAPI.setTokens),
-        ControlRoute(
-            method: "GET", path: "/_mock/sessions/{id}/resources",
-            parameters: ["storefront", "type", "term", "offset", "limit"], handler: ControlAPI.resources),
-    ]
+    static let inspectorRoutes =
+        ([WebPage.inspector] + WebPage.inspectorFiles).map { file in
+            ControlRoute(method: "GET", path: path(of: file)) { _ in { _ in response(with: file) } }
+        } + [
+            ControlRoute(method: "GET", path: "/_mock/operations", handler: ControlAPI.operations),
+            ControlRoute(method: "PUT", path: "/_mock/sessions/{id}/tokens", handler: ControlAPI.setTokens),
+            ControlRoute(
+                method: "GET", path: "/_mock/sessions/{id}/resources",
+                parameters: ["storefront", "type", "term", "offset", "limit"], handler: ControlAPI.resources),
+        ]
 
     /// The paths that a browser loads before a user can enter the control token.
-    static let inspectorPaths: Set<String> = ["/_mock", "/_mock/", "/_mock/inspector.css", "/_mock/inspector.js"]
+    static let inspectorPaths = Set(["/_mock"] + ([WebPage.inspector] + WebPage.inspectorFiles).map(path))
 
-    private static func inspectorHTML(_ call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        file(WebPage.inspectorHTML, contentType: "text/html; charset=utf-8")
-    }
-
-    private static func inspectorCSS(_ call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        file(WebPage.inspectorCSS, contentType: "text/css; charset=utf-8")
-    }
-
-    private static func inspectorScript(_ call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        file(WebPage.inspectorScript, contentType: "text/javascript; charset=utf-8")
-    }
+    private static func path(of file: WebPage.File) -> String { "/_mock/\(file.name)" }
 
     /// Returns a file of the page, which may load only what this server sends, and which no other page may contain.
-    private static func file(_ body: [UInt8], contentType: String) -> HTTPResponse {
-        var response = ControlResponse.response(status: 200, contentType: contentType, body: body)
+    private static func response(with file: WebPage.File) -> HTTPResponse {
+        var response = ControlResponse.response(
+            status: 200, contentType: file.contentType, body: file.content)
         response.headers += [
             HTTPField(
                 name: "Content-Security-Policy",
                 value: "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-                    + "img-src 'self' data:; "
-                    + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
+                    + "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
             HTTPField(name: "Referrer-Policy", value: "no-referrer"),
         ]
         return response

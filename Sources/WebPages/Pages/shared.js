@@ -1,0 +1,94 @@
+// Shared by the inspector and the report of a run: elements, and the presentation of journal entries and verdicts.
+"use strict"
+
+/** Creates an element. A function is a listener, a Boolean or null attribute is set only if true, and children may be texts. */
+function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(name, value)
+    else if (value === true) made.setAttribute(name, "")
+    else if (value !== false && value != null) made.setAttribute(name, value)
+  }
+  fill(made, children)
+  return made
+}
+
+/** Replaces the children of an element; null is no child, and a list is its elements. */
+function fill(parent, ...children) {
+  parent.replaceChildren(...children.flat(Infinity).filter(child => child != null))
+}
+
+const isProblem = entry => entry.violations.length > 0 || entry.answer?.fault || entry.answer?.status >= 400 || entry.rule || entry.error
+const subject = entry => entry.kind === "device" ? `device ${entry.operation}`
+  : `${entry.request.method} ${entry.request.path}${entry.request.query ? "?" + entry.request.query : ""}`
+const outcome = entry => entry.kind === "device" ? (entry.error?.name ?? entry.rule ?? "ok") : entry.answer.fault ?? String(entry.answer.status)
+
+function pretty(body, encoding) {
+  if (encoding === "base64") return `(${Math.floor(body.length * 3 / 4)} bytes that are not text, in Base64)\n${body}`
+  try { return JSON.stringify(JSON.parse(body), null, 2) } catch { return body }
+}
+
+function fields(list) {
+  return element("dl", {}, list.flatMap(field => [element("dt", {}, field.name), element("dd", {}, field.value)]))
+}
+
+function message(title, part) {
+  return element("div", {}, element("h3", {}, title), fields(part.headers ?? []),
+    part.body === undefined ? element("p", { class: "muted" }, "The journal does not have the body.")
+      : part.body === "" ? element("p", { class: "muted" }, "No body.")
+        : element("pre", { tabindex: 0, "aria-label": `Body of the ${title.toLowerCase()}` }, pretty(part.body, part.encoding)))
+}
+
+function differenceTable(differences) {
+  return element("table", {}, element("thead", {}, element("tr", {}, ["Criterion", "Expected", "Seen"].map(name => element("th", { scope: "col" }, name)))),
+    element("tbody", {}, differences.map(difference => element("tr", {},
+      element("td", {}, difference.criterion), element("td", { class: "good" }, difference.expected), element("td", { class: "bad" }, difference.seen)))))
+}
+
+/** Returns the expectations, the violations, and the notes of a verdict; `nearest` makes the reference to a near miss. */
+function verdictDetails(verdict, nearest) {
+  const texts = (title, list, kind) => list.length
+    ? [element("h3", { class: kind }, title), element("ul", {}, list.map(text => element("li", {}, text)))] : []
+  const expectation = one => element("li", {},
+    element("strong", { class: one.met ? "good" : "bad" }, one.met ? "✓ met " : "✗ not met "), one.name,
+    element("dl", {}, element("dt", {}, "Expected"), element("dd", {}, one.expected), element("dt", {}, "Seen"), element("dd", {}, one.seen),
+      one.remedy ? [element("dt", {}, "Remedy"), element("dd", {}, one.remedy)] : [],
+      one.file ? [element("dt", {}, "At"), element("dd", {}, `${one.file}:${one.line}`)] : []),
+    one.met ? null : element("div", { class: "bar" }, one.nearest.map(miss => nearest(miss.number))))
+  const violation = one =>
+    `${one.rule}${one.parameter ? ` (${one.parameter})` : ""}${one.request ? `: ${one.request}` : ""}; the contract: ${one.source}`
+  return [
+    element("h3", {}, "Expectations"),
+    verdict.expectations.length ? element("ul", { class: "plain" }, verdict.expectations.map(expectation))
+      : element("p", { class: "muted" }, "The scenario has no expectations."),
+    texts("Contract violations", verdict.violations.map(violation), "bad"), texts("Notes", verdict.notes, ""),
+    texts("Rules that never fired", verdict.rulesNeverFired.map(one => one.rule ?? one.name ?? String(one)), "")
+  ]
+}
+
+/** Returns the differences between an entry and the expectations that it almost met. */
+function nearExpectations(verdict, entry) {
+  return (verdict?.expectations ?? []).filter(one => !one.met).flatMap(one =>
+    one.nearest.filter(nearest => nearest.number === entry.number).map(nearest =>
+      [element("h3", {}, `Difference to the expectation "${one.name}"`), differenceTable(nearest.differences)]))
+}
+
+/** Returns the violations, near misses, and differences of an entry. */
+function entryFindings(verdict, entry) {
+  return [
+    entry.violations.length ? element("h3", { class: "bad" }, "Contract violations") : null,
+    entry.violations.map(one => element("p", {}, `${one.rule}${one.parameter ? ` (parameter ${one.parameter})` : ""}; the contract: ${one.source}`)),
+    entry.nearMisses?.length ? [element("h3", {}, "Almost responded"), element("ul", {}, entry.nearMisses.map(text => element("li", {}, text)))] : null,
+    nearExpectations(verdict, entry)
+  ]
+}
+
+/** Returns the messages of a request, or the data of an operation. */
+function entryContent(entry) {
+  return entry.kind === "request"
+    ? element("div", { class: "pair" }, message("Request", entry.request), message("Response", entry.answer))
+    : element("pre", { tabindex: 0, "aria-label": "Operation" }, JSON.stringify({
+      arguments: entry.arguments, result: entry.result, error: entry.error, rule: entry.rule,
+      notifications: entry.notifications, device: entry.device
+    }, null, 2))
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import MockServer
+import MockSession
+import Scenarios
+
+/// The results of a run for GitHub Actions.
+extension RunReport {
+    /// An annotation for each expectation that is not met, at its line, for each contract violation, and for each failure
+    /// of the command.
+    var githubAnnotations: String {
+        results.flatMap { result in
+            (result.commandFailure.map { [annotation(title: result.scenario.name, message: $0)] } ?? [])
+                + result.sessions.flatMap { annotations(of: $0.verdict) }
+        }.map(\.text).joined()
+    }
+
+    private func annotations(of verdict: SessionVerdict) -> [GitHubAnnotation] {
+        let unmet = verdict.expectationResults.filter { !$0.isMet }.map { result in
+            GitHubAnnotation(
+                .error,
+                properties: (result.location.map {
+                    [("file", $0.file), ("line", "\($0.line)"), ("col", "\($0.column)")]
+                } ?? []) + [("title", "\(verdict.title): \(result.name)")],
+                message: "expected \(result.expected); seen \(result.actual)"
+                    + (result.remedy.map { "\n\($0)" } ?? ""))
+        }
+        let empty = verdict.isEmpty ? [annotation(title: verdict.title, message: "No request arrived.")] : []
+        return unmet + empty + verdict.violations.map { annotation(title: verdict.title, message: $0.text) }
+    }
+
+    private func annotation(title: String, message: String) -> GitHubAnnotation {
+        GitHubAnnotation(.error, properties: [("title", title)], message: message)
+    }
+
+    /// A table of the sessions in Markdown, with the findings of each that failed.
+    var githubSummary: String {
+        var text =
+            "### apple-music-mock: \(hasPassed ? "passed" : "failed")\n\n"
+            + "| | Scenario | Requests | Not met | Violations |\n|---|---|---:|---|---:|\n"
+        for result in results {
+            for session in result.sessions {
+                let verdict = session.verdict
+                let hasPassed = verdict.hasPassed && result.commandFailure == nil
+                let unmet = verdict.expectationResults.filter { !$0.isMet }.map(\.name)
+                let cells = [
+                    hasPassed ? "✅" : "❌", verdict.label, "\(verdict.requestCount)",
+                    (unmet + [result.commandFailure].compactMap { $0 }).joined(separator: ", "),
+                    "\(verdict.violationCount)",
+                ]
+                text += "| \(cells.map(Self.escapedCell).joined(separator: " | ")) |\n"
+            }
+        }
+        if skippedCount > 0 { text += "\n\(skippedCount) scenarios were not run.\n" }
+        let failed = results.flatMap(\.sessions).filter { !$0.verdict.hasPassed }
+        for session in failed {
+            // A fence that is longer than every run of backticks in the text.
+            let fence = String(repeating: "`", count: max(3, session.verdict.text.longestRun(of: "`") + 1))
+            text += "\n\(fence)text\n\(session.verdict.text)\(fence)\n"
+        }
+        return text + "\n"
+    }
+
+    private static func escapedCell(_ text: String) -> String {
+        text.map { "\\`*_{}[]<>()#+!|".contains($0) ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()
+    }
+}
+
+extension String {
+    fileprivate func longestRun(of character: Character) -> Int {
+        var (longest, current) = (0, 0)
+        for next in self {
+            current = next == character ? current + 1 : 0
+            longest = max(longest, current)
+        }
+        return longest
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The log of requests that `serve` prints.
+@Suite struct RequestLogTests {
+    private func send(_ targets: [String], to server: ServerRun) throws {
+        let token = server.ready["developerToken"] as? String ?? ""
+        for target in targets {
+            let method = target.hasSuffix("/clock") ? "POST" : "GET"
+            _ = try SocketClient(port: server.port).request(
+                method, target, fields: [("Authorization", "Bearer \(token)")],
+                body: method == "POST" ? #"{"advance":"1s"}"# : "")
+        }
+    }
+
+    @Test func `the text log has an aligned line for each request, and further lines only for mistakes`() throws {
+        let server = try ServerRun("--log", "text")
+        try send(
+            [
+                "/v1/storefronts/us", "/_mock/sessions/default/verdict", "/v1/catalog/us/albums?ids=1&limit=nothing",
+                "/_mock/sessions/default/clock",
+            ], to: server)
+        let log = server.output(to: "/clock").split(separator: "\n").map(String.init)
+        try #require(log.count == 4, "\(log)")
+        #expect(log[0].hasSuffix("  catalog") && log[0].contains(" GET    /v1/storefronts/us "), "\(log[0])")
+        #expect(log[1].contains(" GET    /v1/catalog/us/albums?ids=1&limit=nothing "), "\(log[1])")
+        #expect(log[2].contains("  violates the contract: entry 2 "), "\(log[2])")
+        #expect(log[3].contains(" POST   /_mock/sessions/default/clock "), "\(log[3])")
+        let columns = try [(0, "200"), (1, "400"), (3, "200")].map { line, status in
+            try #require(log[line].range(of: "  \(status) ")).lowerBound.utf16Offset(in: log[line])
+        }
+        #expect(Set(columns).count == 1, "\(log)")
+        #expect(!log.joined().contains("\u{1B}"))
+    }
+
+    @Test func `the JSON log has the journal entry of each request`() throws {
+        let server = try ServerRun("--log", "json")
+        try send(["/v1/storefronts/us", "/_mock/sessions/default/clock"], to: server)
+        let lines = server.output(to: "/clock").split(separator: "\n")
+        try #require(lines.count == 2, "\(lines)")
+        let objects = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+        let entry = try #require(objects[0]?["entry"] as? [String: Any])
+        let journal = try SocketClient(port: server.port).request("GET", "/_mock/sessions/default/journal").text
+        let read = try JSONSerialization.jsonObject(with: Data(journal.utf8)) as? [String: Any]
+        #expect(NSArray(array: [entry]) == (read?["entries"] as? NSArray))
+        #expect(objects[0]?["session"] as? String == "default" && objects[0]?["duration"] is Double)
+        #expect(objects[1]?["request"] as? String == "POST /_mock/sessions/default/clock")
+        #expect(objects[1]?["status"] as? Int == 200 && objects[1]?["entry"] == nil)
+    }
+
+    @Test func `a response that the client does not wait for is logged when the client closes the connection`() throws {
+        let folder = try TemporaryFolder()
+        try
+            "scenario: Slow\nextends: quick-start.yaml\ntime-scale: 1\nrules: [{request: GET /v1/storefronts/us, fault: hang}]\n"
+            .write(toFile: folder.path("slow.yaml"), atomically: false, encoding: .utf8)
+        let server = try ServerRun(folder.path("slow.yaml"), "--log", "text")
+        let token = server.ready["developerToken"] as? String ?? ""
+        var client: PersistentConnection? = try PersistentConnection(port: server.port)
+        try client?.sendRequest("GET", "/v1/storefronts/us", [("Authorization", "Bearer \(token)")])
+        try send(["/v1/storefronts/jp"], to: server)
+        client?.resetWhenReleased()
+        client = nil
+        let log = server.output(to: "/v1/storefronts/us").split(separator: "\n")
+        #expect(log.last?.contains("  closed ") == true && log.first?.contains("/v1/storefronts/jp") == true, "\(log)")
+    }
+
+    @Test func `nothing is logged if standard output is no terminal, or with --log none`() throws {
+        for options in [[], ["--log", "none"]] as [[String]] {
+            let server = options.isEmpty ? try ServerRun() : try ServerRun(options[0], options[1])
+            try send(["/v1/storefronts/us"], to: server)
+            server.process.terminate()
+            #expect(server.output(to: "\u{0}") == "")
+        }
+    }
+
+    @Test func `--quiet excludes a log, and an unknown format gets a suggestion`() throws {
+        let quiet = try CommandRun("serve", "--quiet", "--log", "json")
+        #expect(quiet.status == 2 && quiet.error.contains("--quiet cannot be combined with --log json"))
+        let unknown = try CommandRun("serve", "--log", "jsn")
+        #expect(unknown.status == 2 && unknown.error.contains("Did you mean \"json\"?"), "\(unknown.error)")
+    }
+}
