@@ -1,3 +1,4 @@
+import Diagnostics
 package import HTTPMessages
 import MusicCatalog
 import MusicContract
@@ -11,7 +12,12 @@ extension MockSession {
     ///
     /// Tokens and observers stay.
     package func reset() {
-        lockedState.withLock { $0.reset() }
+        for handlers in lockedState.withLock({ $0.observers.handlers }) { handlers.beforeReset() }
+        let observers = lockedState.withLock { state in
+            state.reset()
+            return state.observers.handlers
+        }
+        for handlers in observers { handlers.reset() }
     }
 
     /// Replaces the scenario, after a reload.
@@ -24,14 +30,41 @@ extension MockSession {
         decisions.withLock { _ in lockedState.withLock { $0.replaceScenario(with: scenario) } }
     }
 
-    /// Sets the values of states, whether or not a rule uses them.
-    package func setStates(_ values: [String: String]) {
-        lockedState.withLock { $0.state.setStates(values) }
+    /// Sets the values of states that the scenario declares.
+    ///
+    /// A client can use a value without rules. But a value that resembles a known one is a typo.
+    ///
+    /// - Throws: The first error in the order of the names; no state changes then.
+    package func setStates(_ values: [String: String]) throws(SessionControlError) {
+        let error: SessionControlError? = lockedState.withLock { state in
+            for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+                guard state.state.states[name] != nil else {
+                    return .unknownState(name: name, known: state.state.states.keys.sorted())
+                }
+                let known = state.activeScenario.values(ofState: name)
+                if value.isTypo(of: known) { return .unknownValue(value, state: name, known: known) }
+            }
+            state.state.setStates(values)
+            return nil
+        }
+        if let error { throw error }
     }
 
-    /// Enters a phase, whether or not a rule uses it.
-    package func enter(phase: String) {
-        lockedState.withLock { $0.state.phase = phase }
+    /// Enters a phase.
+    ///
+    /// A client can use a phase without rules. But a name that resembles a known phase is a typo.
+    ///
+    /// - Throws: An error for a typo, and for a name that is not one line of text.
+    package func enter(phase: String) throws(SessionControlError) {
+        guard !phase.isEmpty, !phase.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        else { throw .invalidPhase }
+        let error: SessionControlError? = lockedState.withLock { state in
+            let known = state.activeScenario.phases
+            if phase.isTypo(of: known) { return .unknownPhase(name: phase, known: known) }
+            state.state.phase = phase
+            return nil
+        }
+        if let error { throw error }
     }
 
     /// Moves the clock and session time.
@@ -145,6 +178,25 @@ extension LockedState {
     }
 }
 
+/// The reason why a session rejects a name or a value from a test or a client of the control API.
+package enum SessionControlError: Error, Hashable {
+    /// The name is empty, or has control characters.
+    case invalidPhase
+    /// No rule uses the phase, and it resembles a known one.
+    case unknownPhase(name: String, known: [String])
+    /// The scenario does not declare the state.
+    case unknownState(name: String, known: [String])
+    /// No rule uses the value, and it resembles a known one.
+    case unknownValue(String, state: String, known: [String])
+}
+
+extension String {
+    /// Whether the text is not a known name, but resembles one.
+    fileprivate func isTypo(of known: [String]) -> Bool {
+        !known.contains(self) && Suggestions.nearest(to: self, in: known) != nil
+    }
+}
+
 extension Scenario {
     /// Returns whether the rate limits are equal, so that the requests counted for one apply to the other.
     fileprivate func hasSameRateLimit(as other: Scenario) -> Bool {
@@ -154,6 +206,29 @@ extension Scenario {
 }
 
 extension MockSession {
+    /// Explains a request without a body, to which the session's tokens are added unless the fields set or exclude them.
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - target: The path with its query.
+    ///   - fields: The header fields. The value `nil` excludes a field, so that no token is added.
+    /// - Returns: The response that the request would get now, with the reason.
+    package func explain(
+        method: String, target: String, fields: [(name: String, value: String?)]
+    ) -> Explanation {
+        var headers = fields.compactMap { field in field.value.map { HTTPField(name: field.name, value: $0) } }
+        func isMissing(_ names: [String]) -> Bool {
+            !fields.contains { field in names.contains(where: HTTPField(name: field.name, value: "").isNamed) }
+        }
+        if isMissing(["Authorization"]) {
+            headers.append(HTTPField(name: "Authorization", value: "Bearer \(developerToken)"))
+        }
+        if isMissing(["Music-User-Token", "Media-User-Token"]) {
+            headers.append(HTTPField(name: "Music-User-Token", value: userToken))
+        }
+        return explain(HTTPRequest(method: method, target: target, headers: headers))
+    }
+
     /// Returns the response that a request would get now, with the reason.
     ///
     /// No counter changes, and nothing is logged.

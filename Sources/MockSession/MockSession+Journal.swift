@@ -51,16 +51,19 @@ extension MockSession {
     ///
     /// - Parameters:
     ///   - responseEndHandler: The function to call after the end of each response, whose duration is then measured.
+    ///   - beforeReset: A closure that is called before each reset of the session, while the journal has its entries.
+    ///   - onReset: A closure that is called after each reset of the session, on the thread that resets it.
     ///   - body: Receives each new entry, one at a time and in order, on a thread that logs, outside the session's lock.
     ///     It must not block: entries that the journal drops before they are delivered are left out.
     /// - Returns: The id for ``stopObserving(id:)``.
     package func observe(
         onResponseEnd responseEndHandler: (@Sendable () -> Void)? = nil,
+        beforeReset: @escaping @Sendable () -> Void = {}, onReset: @escaping @Sendable () -> Void = {},
         _ body: @escaping @Sendable (JournalEntry) -> Void
     ) -> Int {
-        lockedState.withLock {
-            $0.observers.add(after: $0.journal.count, onResponseEnd: responseEndHandler, body)
-        }
+        let handlers = JournalObservers.Handlers(
+            responseEnd: responseEndHandler, beforeReset: beforeReset, reset: onReset)
+        return lockedState.withLock { $0.observers.add(after: $0.journal.count, handlers: handlers, body) }
     }
 
     /// Returns the durations after the first `known` ones, with the numbers of their entries, and the number of all.

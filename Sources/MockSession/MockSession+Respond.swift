@@ -43,11 +43,11 @@ extension MockSession {
         response.addEndHandler { [weak self] _ in
             let duration = ContinuousClock.now - arrival
             let handlers = self?.lockedState.withLock { state in
-                guard state.resetCount == resetCount else { return [@Sendable () -> Void]() }
+                guard state.resetCount == resetCount else { return [JournalObservers.Handlers]() }
                 state.journal.durations.record(duration, ofEntry: number)
-                return state.observers.responseEndHandlers
+                return state.observers.handlers
             }
-            for handler in handlers ?? [] { handler() }
+            for handler in handlers ?? [] { handler.responseEnd?() }
         }
     }
 

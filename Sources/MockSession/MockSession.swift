@@ -70,14 +70,6 @@ package final class MockSession: Sendable {
     /// The current values of the states, by name.
     package var states: [String: String] { lockedState.withLock { $0.state.states } }
 
-    /// Returns the values of a state that the scenario or a rule names, in their order.
-    package func values(ofState name: String) -> [String] {
-        lockedState.withLock { $0.activeScenario }.values(ofState: name)
-    }
-
-    /// The phases that the scenario or a rule names.
-    package var phases: [String] { lockedState.withLock { $0.activeScenario }.phases }
-
     /// The time of the clock, which is the scenario's time plus all advances, up to the end of the calendar.
     package var now: Timestamp { lockedState.withLock { $0.now } }
 }
@@ -88,6 +80,13 @@ extension MockSession {
     /// The session accepts it whatever its scenario accepts.
     package func requestDeveloperToken() -> String {
         lockedState.withLock { $0.state.developerTokens.requestToken(at: $0.now) }
+    }
+
+    /// Returns the user token that was issued last to a user, or `nil` if the scenario has no user with the name.
+    package func userToken(ofUserNamed name: String) -> String? {
+        lockedState.withLock { state in
+            state.activeScenario.scenario.users.firstIndex { $0.name == name }.map { state.state.devices.token(of: $0) }
+        }
     }
 
     /// Returns whether a developer token has expired, which MusicKit JS checks before its first request.

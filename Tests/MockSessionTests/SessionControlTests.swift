@@ -43,9 +43,9 @@ import Timestamps
     @Test func `the session enters a phase on request`() throws {
         let ask = try Engine("rules: [{request: /v1/storefronts, phase: down, answer: service-unavailable}]")
         #expect(ask("/v1/storefronts").status == 200)
-        ask.session.enter(phase: "down")
+        try ask.session.enter(phase: "down")
         #expect(ask.session.phase == "down" && ask("/v1/storefronts").status == 503)
-        ask.session.enter(phase: "up")
+        try ask.session.enter(phase: "up")
         #expect(ask("/v1/storefronts").status == 200)
     }
 

@@ -79,8 +79,8 @@ import Timestamps
             _ = try ask.session.perform(command, reason: "test")
         }
         switch number % 8 {
-        case 0: ask.session.enter(phase: number % 16 == 0 ? "storm" : "calm")
-        case 1: ask.session.setStates(["mood": number % 16 == 1 ? "bad" : "good"])
+        case 0: try ask.session.enter(phase: number % 16 == 0 ? "storm" : "calm")
+        case 1: try ask.session.setStates(["mood": number % 16 == 1 ? "bad" : "good"])
         case 2: ask.session.advance(milliseconds: 1000)
         case 3: try perform(.lapseSubscription)
         case 4: ask.session.revokeUserToken(ask.session.userToken)

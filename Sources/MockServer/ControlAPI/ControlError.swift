@@ -1,5 +1,6 @@
 import Diagnostics
 import HTTPTransport
+import MockSession
 import OrderedJSON
 
 /// The reason why the control API rejects a request.
@@ -29,6 +30,16 @@ enum ControlError: JSONMemberFailure {
 }
 
 extension ControlError {
+    init(_ error: SessionControlError) {
+        self =
+            switch error {
+            case .invalidPhase: .member(.invalidMember(name: "phase", expected: "a single-line string"))
+            case .unknownPhase(let name, let known): .unknownPhase(name: name, allowed: known)
+            case .unknownState(let name, let known): .member(.unknownMember(name: name, allowedMembers: known))
+            case .unknownValue(_, let state, let known): .member(.invalidMember(name: state, expectedOneOf: known))
+            }
+    }
+
     var status: Int {
         switch self {
         case .foreignHost: 421

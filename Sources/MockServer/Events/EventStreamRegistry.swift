@@ -27,7 +27,10 @@ final class EventStreamRegistry: Sendable {
         let feed = EventStream(
             session: session, since: min(since ?? last, last), sendsDurations: sendsDurations)
         let wake: @Sendable () -> Void = { [body = feed.body] in body.wake() }
-        let observer = session.observe(onResponseEnd: sendsDurations ? wake : nil) { _ in wake() }
+        let observer = session.observe(
+            onResponseEnd: sendsDurations ? wake : nil, beforeReset: { [weak feed] in feed?.sendAllEntries() },
+            onReset: { [weak feed] in feed?.restart() }
+        ) { _ in wake() }
         openStreams.withLock {
             $0[session.id, default: []].append(OpenStream(stream: feed, session: session, observerID: observer))
         }
@@ -48,13 +51,6 @@ final class EventStreamRegistry: Sendable {
     /// Sends an event to the clients of a session.
     func send(_ event: ServerSentEvent, to id: String) {
         for one in openStreams.withLock({ $0[id] ?? [] }) { one.stream.send(event) }
-    }
-
-    /// Resets a session, and notifies its clients after the entries before.
-    func reset(_ session: MockSession) {
-        for one in openStreams.withLock({ $0[session.id] ?? [] }) { one.stream.sendAllEntries() }
-        session.reset()
-        for one in openStreams.withLock({ $0[session.id] ?? [] }) { one.stream.restart() }
     }
 
     /// Ends the streams of a deleted session.

@@ -9,9 +9,16 @@ struct JournalObservers: Sendable {
     private struct Observer: Sendable {
         let id: Int
         let handler: Handler
-        /// The function to call after the end of each response, or `nil`.
-        let responseEndHandler: (@Sendable () -> Void)?
+        let handlers: Handlers
         var lastNumber: Int
+    }
+
+    /// The functions to call for other events than entries.
+    struct Handlers: Sendable {
+        /// The function to call after the end of each response, or `nil`.
+        let responseEnd: (@Sendable () -> Void)?
+        let beforeReset: @Sendable () -> Void
+        let reset: @Sendable () -> Void
     }
 
     /// The maximum number of entries that are delivered to an observer before the next one.
@@ -21,19 +28,16 @@ struct JournalObservers: Sendable {
     private var lastID = 0
     private var isDelivering = false
 
-    /// Whether an observer wants the durations of responses.
-    var measuresDurations: Bool { observers.contains { $0.responseEndHandler != nil } }
+    /// The functions to call for other events than entries, in the order of the observers.
+    var handlers: [Handlers] { observers.map(\.handlers) }
 
-    /// The functions to call after the end of a response.
-    var responseEndHandlers: [@Sendable () -> Void] { observers.compactMap(\.responseEndHandler) }
+    /// Whether an observer wants the durations of responses.
+    var measuresDurations: Bool { observers.contains { $0.handlers.responseEnd != nil } }
 
     /// Adds an observer of the entries after a number, and returns its id.
-    mutating func add(
-        after number: Int, onResponseEnd responseEndHandler: (@Sendable () -> Void)?, _ handler: @escaping Handler
-    ) -> Int {
+    mutating func add(after number: Int, handlers: Handlers, _ handler: @escaping Handler) -> Int {
         lastID += 1
-        observers.append(
-            Observer(id: lastID, handler: handler, responseEndHandler: responseEndHandler, lastNumber: number))
+        observers.append(Observer(id: lastID, handler: handler, handlers: handlers, lastNumber: number))
         return lastID
     }
 

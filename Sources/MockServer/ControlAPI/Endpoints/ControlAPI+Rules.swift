@@ -29,8 +29,8 @@ extension ControlAPI {
 
     private func explanation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
-        let request = try ExplainRequest(request: call.request)
-        let explanation = session.explain(request.request(for: session))
-        return ControlResponse.json { explanation.write(to: &$0, includesResponse: request.wantsResponse) }
+        let explained = try ExplainRequest(request: call.request)
+        let explanation = session.explain(method: explained.method, target: explained.target, fields: explained.fields)
+        return ControlResponse.json { explanation.write(to: &$0, includesResponse: explained.wantsResponse) }
     }
 }

@@ -134,7 +134,7 @@ extension ControlAPI {
         let session = try session(for: call)
         _ = try ControlRequestBody(request: call.request, allowedMembers: [])
         let byteCount = session.estimatedByteCount
-        eventStreams.reset(session)
+        session.reset()
         registry.recordFreedMemory(byteCount)
         return ControlResponse.noContent
     }

@@ -1,14 +1,13 @@
 import HTTPMessages
-import MockSession
 import OrderedJSON
 
 /// The body of `POST /_mock/sessions/{id}/explain`: a request to explain.
 struct ExplainRequest {
-    private let method: String
-    private let path: String
-    private var headers: [HTTPField] = []
-    /// The names of fields that the request must not have, so that no default token is added.
-    private var absentHeaderNames: [String] = []
+    let method: String
+    /// The path with its query.
+    let target: String
+    /// The header fields; `nil` excludes a field, so that no token is added.
+    let fields: [(name: String, value: String?)]
     /// Whether to return the fields and the body of the response.
     let wantsResponse: Bool
 
@@ -20,18 +19,18 @@ struct ExplainRequest {
         guard path.hasPrefix("/") else {
             throw .member(.invalidMember(name: "path", expected: "a path that starts with /v1, with its query"))
         }
-        self.path = path
-        guard let headers = body.value("headers") else { return }
-        for (name, value) in try Self.headerFields(in: headers) {
-            if value.isNull {
-                absentHeaderNames.append(name)
-            } else if let text = value.string {
-                self.headers.append(HTTPField(name: name, value: text))
-            } else {
+        target = path
+        var fields: [(name: String, value: String?)] = []
+        let headers: [(name: String, value: JSONView)] =
+            if let headers = body.value("headers") { try Self.headerFields(in: headers) } else { [] }
+        for (name, value) in headers {
+            guard value.isNull || value.string != nil else {
                 throw .member(
                     .invalidMember(name: "headers.\(name)", expected: "a string, or null for a request without it"))
             }
+            fields.append((name, value.string))
         }
+        self.fields = fields
     }
 
     /// Returns the fields of `{"Name": "value"}`, or of the journal's form `[{"name": …, "value": …}]`.
@@ -47,23 +46,5 @@ struct ExplainRequest {
                 .invalidMember(name: "headers", expected: "an object of strings, or an array of {name, value}"))
         }
         return fields
-    }
-
-    /// Returns the request, with the tokens that the session issued last unless the body sets or excludes them.
-    func request(for session: MockSession) -> HTTPRequest {
-        var fields = headers
-        let tokens = session.lastIssuedTokens
-        if !mentionsAny(of: ["Authorization"]) {
-            fields.append(HTTPField(name: "Authorization", value: "Bearer \(tokens.developer)"))
-        }
-        if !mentionsAny(of: ["Music-User-Token", "Media-User-Token"]) {
-            fields.append(HTTPField(name: "Music-User-Token", value: tokens.user))
-        }
-        return HTTPRequest(method: method, target: path, headers: fields)
-    }
-
-    private func mentionsAny(of names: [String]) -> Bool {
-        let mentioned = headers + absentHeaderNames.map { HTTPField(name: $0, value: "") }
-        return mentioned.contains { field in names.contains(where: field.isNamed) }
     }
 }
