@@ -122,8 +122,8 @@ let package = Package(
             "AppleMusicMock",
             dependencies: [
                 "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "MusicAPI", "MusicCatalog",
-                "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading", "Scenarios", "SecretRedaction",
-                "SeededRandom", "Threading", "Timestamps", "URLCoding",
+                "MusicContract", "MusicDevice", "OrderedJSON", "RecordingFiles", "ScenarioLoading", "Scenarios",
+                "SecretRedaction", "SeededRandom", "Threading", "Timestamps", "URLCoding",
             ]),
         .executableTarget(
             name: "apple-music-mock",

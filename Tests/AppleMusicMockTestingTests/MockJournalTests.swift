@@ -113,6 +113,22 @@ import Threading
         await #expect(throws: MockJournal.NoMatchError.self) { try await mock.journal.next(since: .now) }
     }
 
+    @Test func `a wait with a limit returns an entry that exists, and otherwise names the entries that came instead`()
+        async throws
+    {
+        let mock = try await MockAppleMusic.start()
+        try await AppleMusicTestClient(mock)("/v1/storefronts")
+        #expect(try await mock.journal.next(matching: "/v1/storefronts", within: .zero).number == 1)
+        for limit in [Duration.zero, .milliseconds(1)] {
+            let error = await #expect(throws: MockJournal.NoMatchError.self) {
+                try await mock.journal.next(matching: "GET /v1/me/**", since: .beginning, within: limit)
+            }
+            let text =
+                "no entry matched GET /v1/me/** within \(limit); another entry was logged:\n  1 GET /v1/storefronts 200"
+            #expect(error?.description.hasPrefix(text) == true)
+        }
+    }
+
     @Test func `waiting for an unknown API path throws and suggests the nearest path`() async throws {
         let mock = try await MockAppleMusic.start()
         let error = await #expect(throws: MockJournal.PatternError.self) {

@@ -23,13 +23,13 @@ extension MockJournal {
         public let violations: [Verdict.Violation]
         /// Descriptions of the candidates that were nearest to answering a request that no candidate answered.
         public let nearMisses: [String]
-        private let journalEntry: JournalEntry
+        private let bodies: EntryBodies
 
-        /// The entry as the control API returns it from `/_mock/sessions/{id}/journal`, with the arguments and the outcome
-        /// of an operation.
+        /// The entry as the control API returns it from `/_mock/sessions/{id}/journal?bodies=true`, with the arguments and
+        /// the outcome of an operation.
         public var jsonData: Data {
             var writer = JSONWriter()
-            journalEntry.write(to: &writer)
+            bodies.entry.write(to: &writer, bodies: bodies.redacted)
             return Data(writer.bytes)
         }
 
@@ -42,33 +42,36 @@ extension MockJournal {
             return "\(number) \(subject) (\(reason))"
         }
 
-        init(_ entry: JournalEntry) {
+        init(_ entry: JournalEntry, of session: MockSession) {
+            let bodies = EntryBodies(session: session, entry: entry)
+            self.bodies = bodies
             let (exchange, operation) = (entry.exchange, entry.operation)
             let time = exchange?.time ?? operation?.time ?? Timestamp(milliseconds: 0)
             number = entry.number
             self.time = Date(timeIntervalSince1970: Double(time.milliseconds) / 1000)
-            request = exchange.map { Request($0.request) }
-            response = exchange.map(Response.init)
+            request = exchange.map { Request($0.request, bodies: bodies) }
+            response = exchange.map { Response($0, bodies: bodies) }
             self.operation = (operation?.operation).map(MockDevice.Operation.init)
             reason = exchange?.reason ?? operation?.reason ?? ""
             violations = entry.violations.map {
                 Verdict.Violation($0.violation, entry: entry.number, description: $0.text)
             }
             nearMisses = exchange?.nearMisses ?? []
-            self.journalEntry = entry
         }
     }
 
-    /// A client's request without its body, with placeholders for secrets.
-    public struct Request: Sendable, Hashable, CustomStringConvertible {
-        /// A header field.
-        public struct Field: Sendable, Hashable {
-            /// The name as it was sent.
-            public let name: String
-            /// The value without secrets: `Bearer <developer token 1, the session's own>`.
-            public let value: String
-        }
+    /// A header field of a request or a response.
+    public struct HeaderField: Sendable, Hashable {
+        /// The name as it was sent.
+        public let name: String
+        /// The value without secrets: `Bearer <developer token 1, the session's own>`.
+        public let value: String
 
+        fileprivate init(_ field: HTTPField) { (name, value) = (field.name, field.value) }
+    }
+
+    /// A client's request, with placeholders for secrets.
+    public struct Request: Sendable, CustomStringConvertible {
         /// The method: `GET`.
         public let method: String
         /// The path as it was sent: `/v1/me/library/songs`.
@@ -76,24 +79,44 @@ extension MockJournal {
         /// The text after the `?` as it was sent; `nil` without one.
         public let query: String?
         /// The header fields, in the order in which they were sent.
-        public let headers: [Field]
+        public let headers: [HeaderField]
+        private let bodies: EntryBodies
 
         /// `GET /v1/me/library/songs?limit=5`.
         public var description: String { "\(method) \(path)\(query.map { "?\($0)" } ?? "")" }
 
+        /// The body with placeholders for secrets, empty without one; `nil` if the journal has dropped it.
+        public var body: Data? { bodies.redacted.map { Data($0.request) } }
+
         /// Returns the value of the first header field with a name, ignoring case; `nil` without one.
-        public func header(_ name: String) -> String? {
-            headers.first { $0.name.lowercased() == name.lowercased() }?.value
+        public func header(_ name: String) -> String? { headers.value(of: name) }
+
+        /// Decodes the body.
+        ///
+        /// ```swift
+        /// let playlist = try entry.request?.decodeBody(as: PlaylistCreation.self)
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - model: The type to decode.
+        ///   - decoder: The decoder to use.
+        /// - Returns: The decoded body.
+        /// - Throws: A `DecodingError` if the body is not such a value, or if the journal has dropped it.
+        public func decodeBody<Model: Decodable>(
+            as model: Model.Type, decoder: JSONDecoder = JSONDecoder()
+        ) throws -> Model {
+            try decoder.decode(model, fromBody: body)
         }
 
-        fileprivate init(_ request: HTTPRequest) {
+        fileprivate init(_ request: HTTPRequest, bodies: EntryBodies) {
             (method, path, query) = (request.method, request.path, request.query)
-            headers = request.headers.map { Field(name: $0.name, value: $0.value) }
+            headers = request.headers.map(HeaderField.init)
+            self.bodies = bodies
         }
     }
 
     /// The response to a request.
-    public struct Response: Sendable, Hashable {
+    public struct Response: Sendable {
         /// The status, even if a fault kept it from the client.
         public let status: Int
         /// The fault with which the response was sent; `nil` if it was sent intact.
@@ -103,8 +126,33 @@ extension MockJournal {
         /// The session time after which the client closed the connection before the response was complete; `nil` if it did
         /// not.
         public let closedAfter: Duration?
+        private let bodies: EntryBodies
 
-        fileprivate init(_ exchange: JournalExchange) {
+        /// The header fields, in the order in which they were sent; empty if the journal has dropped the bodies of the entry.
+        public var headers: [HeaderField] { bodies.redacted?.responseHeaders.map(HeaderField.init) ?? [] }
+
+        /// The complete body with placeholders for secrets, even if a fault kept it from the client; `nil` if the journal has
+        /// dropped it.
+        public var body: Data? { bodies.redacted.map { Data($0.response) } }
+
+        /// Returns the value of the first header field with a name, ignoring case; `nil` without one.
+        public func header(_ name: String) -> String? { headers.value(of: name) }
+
+        /// Decodes the body.
+        ///
+        /// - Parameters:
+        ///   - model: The type to decode.
+        ///   - decoder: The decoder to use.
+        /// - Returns: The decoded body.
+        /// - Throws: A `DecodingError` if the body is not such a value, or if the journal has dropped it.
+        public func decodeBody<Model: Decodable>(
+            as model: Model.Type, decoder: JSONDecoder = JSONDecoder()
+        ) throws -> Model {
+            try decoder.decode(model, fromBody: body)
+        }
+
+        fileprivate init(_ exchange: JournalExchange, bodies: EntryBodies) {
+            self.bodies = bodies
             closedAfter = exchange.earlyCloseMilliseconds.map { .milliseconds($0) }
             (status, delay) = (exchange.status, .milliseconds(exchange.delayMilliseconds))
             fault = exchange.fault.flatMap(Fault.init)
@@ -131,5 +179,28 @@ extension MockJournal {
         case drip
         /// No response arrives.
         case hang
+    }
+}
+
+/// The bodies of an entry, whose secrets are redacted when they are read.
+private struct EntryBodies: Sendable {
+    let session: MockSession
+    let entry: JournalEntry
+
+    /// `nil` if the journal has dropped the bodies, and for an operation.
+    var redacted: JournalBodies? { session.bodies(of: [entry])[entry.number] }
+}
+
+extension [MockJournal.HeaderField] {
+    fileprivate func value(of name: String) -> String? {
+        first { $0.name.lowercased() == name.lowercased() }?.value
+    }
+}
+
+extension JSONDecoder {
+    fileprivate func decode<Model: Decodable>(_ model: Model.Type, fromBody body: Data?) throws -> Model {
+        if let body { return try decode(model, from: body) }
+        throw DecodingError.valueNotFound(
+            model, DecodingError.Context(codingPath: [], debugDescription: "The journal has dropped the body."))
     }
 }

@@ -75,14 +75,14 @@ extension MockJournal {
         public var errorDescription: String? { description }
     }
 
-    /// An error thrown when no entry matched before the task was canceled or the mock was stopped.
+    /// An error thrown when no entry matched in time, or before the task was canceled or the mock was stopped.
     public struct NoMatchError: LocalizedError, Sendable, CustomStringConvertible {
         /// The condition, and the entries that were logged instead, at most the last five.
         public let description: String
         /// The same text, for `localizedDescription`.
         public var errorDescription: String? { description }
 
-        init(matcher: Matcher, since number: Int, in journal: MockJournal) {
+        init(matcher: Matcher, since number: Int, within limit: Duration?, in journal: MockJournal) {
             let entries = journal.entries.filter { $0.number > number }
             let list = entries.suffix(5).map { "\n  \($0)" }.joined()
             let others =
@@ -92,7 +92,8 @@ extension MockJournal {
                 case 2...5: "\(entries.count) other entries were logged:"
                 default: "\(entries.count) other entries were logged, the last five of which are:"
                 }
-            description = "no entry matched \(matcher.summary); \(others)\(list)"
+            let time = limit.map { " within \($0)" } ?? ""
+            description = "no entry matched \(matcher.summary)\(time); \(others)\(list)"
         }
     }
 }

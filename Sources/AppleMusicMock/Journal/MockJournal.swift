@@ -1,4 +1,7 @@
+public import Foundation
+import MockServer
 import MockSession
+import RecordingFiles
 import Threading
 
 /// The log of a mock's requests and device operations, which a test can also wait for.
@@ -22,9 +25,17 @@ public struct MockJournal: AsyncSequence, Sendable {
     }
 
     /// The current entries, in order; at most the last 10,000.
-    public var entries: [Entry] { session.journalEntries(since: 0, limit: .max).entries.map(Entry.init) }
+    public var entries: [Entry] {
+        session.journalEntries(since: 0, limit: .max).entries.map { Entry($0, of: session) }
+    }
 
-    /// A position from which ``next(matching:since:)`` searches.
+    /// The requests and their responses as an HTTP archive (HAR), without secrets, which browsers and
+    /// `apple-music-mock import` read.
+    public var httpArchive: Data {
+        Data(HTTPArchive.bytes(of: session.exchanges(), version: ProductVersion.current))
+    }
+
+    /// A position from which ``next(matching:since:within:)`` searches.
     public struct Position: Sendable {
         fileprivate enum Origin: Sendable, Equatable { case lastReturned, now, entry(number: Int) }
 
@@ -52,10 +63,14 @@ public struct MockJournal: AsyncSequence, Sendable {
     /// - Parameters:
     ///   - matcher: The condition. The default matches all entries.
     ///   - position: The position to search from. The default is after the last returned entry.
+    ///   - limit: The maximum time to wait, in real time; `.zero` does not wait. The default waits until the task is canceled,
+    ///     for example by the test's time limit.
     /// - Returns: The first matching entry after the position.
-    /// - Throws: ``NoMatchError`` if the task is canceled, for example by a time limit, or the mock is stopped;
+    /// - Throws: ``NoMatchError`` if no entry matches in time, the task is canceled, or the mock is stopped;
     ///   ``PatternError`` if a pattern is not valid, or no request of the API can match it.
-    public func next(matching matcher: Matcher = .any, since position: Position = .lastReturned) async throws -> Entry {
+    public func next(
+        matching matcher: Matcher = .any, since position: Position = .lastReturned, within limit: Duration? = nil
+    ) async throws -> Entry {
         let matches = try matcher.predicate.get()
         let start =
             switch position.origin {
@@ -63,8 +78,8 @@ public struct MockJournal: AsyncSequence, Sendable {
             case .now: session.lastEntryNumber
             case .entry(number: let number): number
             }
-        guard let entry = await first(since: start, where: matches) else {
-            throw NoMatchError(matcher: matcher, since: start, in: self)
+        guard let entry = await first(since: start, within: limit, where: matches) else {
+            throw NoMatchError(matcher: matcher, since: start, within: limit, in: self)
         }
         lastReturnedNumber.withLock {
             let isAfterReset = position.origin == .lastReturned && entry.number < start
@@ -73,15 +88,25 @@ public struct MockJournal: AsyncSequence, Sendable {
         return entry
     }
 
-    /// Returns the first matching entry after a number, or `nil` if the task is canceled or the mock is stopped.
+    /// Returns the first matching entry after a number, or `nil` if the time is over, the task is canceled, or the mock is
+    /// stopped.
     ///
     /// A number that the journal has not reached since a reset is treated as 0.
-    fileprivate func first(since number: Int, where matches: @Sendable (Entry) -> Bool) async -> Entry? {
+    fileprivate func first(
+        since number: Int, within limit: Duration?, where matches: @Sendable (Entry) -> Bool
+    ) async -> Entry? {
         let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         // Observing starts before the search, so that no entry is missed.
-        let observation = session.observe { _ in continuation.yield() }
+        let observation = session.observe({ _ in continuation.yield() }, onReset: { continuation.yield() })
         let waiter = completion.addWaiter(continuation)
+        let timer = limit.map { limit in
+            Task {
+                try? await Task.sleep(for: limit)
+                continuation.finish()
+            }
+        }
         defer {
+            timer?.cancel()
             session.stopObserving(id: observation)
             completion.removeWaiter(waiter)
         }
@@ -90,9 +115,9 @@ public struct MockJournal: AsyncSequence, Sendable {
             guard !Task.isCancelled else { return nil }
             while true {
                 let (entries, next) = session.journalEntries(since: position, limit: 100)
+                guard !entries.isEmpty || next < position else { break }
                 position = next
-                guard !entries.isEmpty else { break }
-                for entry in entries.lazy.map(Entry.init) where matches(entry) { return entry }
+                for entry in entries.lazy.map({ Entry($0, of: session) }) where matches(entry) { return entry }
             }
         } while await iterator.next() != nil
         return nil
@@ -110,7 +135,7 @@ public struct MockJournal: AsyncSequence, Sendable {
 
         /// Returns the next entry, or `nil` if the task is canceled or the mock is stopped.
         public mutating func next() async -> Entry? {
-            let entry = await journal.first(since: lastNumber) { _ in true }
+            let entry = await journal.first(since: lastNumber, within: nil) { _ in true }
             lastNumber = entry?.number ?? lastNumber
             return entry
         }

@@ -1,13 +1,13 @@
-import HTTPMessages
+package import HTTPMessages
 package import OrderedJSON
 import SecretRedaction
 import URLCoding
 
 /// The bodies of a request and its response in the journal, and the fields of the response, with secrets redacted.
 package struct JournalBodies: Sendable {
-    let request: [UInt8]
-    let responseHeaders: [HTTPField]
-    let response: [UInt8]
+    package let request: [UInt8]
+    package let responseHeaders: [HTTPField]
+    package let response: [UInt8]
 
     init(_ bodies: LoggedBodies, placeholders: inout SecretPlaceholders) {
         request = placeholders.redactBody(bodies.request)
