@@ -31,23 +31,30 @@ public final class MockAppleMusic: Sendable {
     public let userToken: String
     /// The warnings about the scenario, each as `apple-music-mock check` prints it.
     ///
-    /// A scenario in a test's source also gets a warning if it has neither resources nor rules.
-    public let scenarioWarnings: [String]
+    /// A scenario in a test's source also gets a warning if it has neither resources nor rules. Rules that a test adds can
+    /// have warnings, too.
+    public var scenarioWarnings: [String] { warnings.withLock(\.self) }
+    let warnings: Locked<[String]>
+    /// The files that added rules can name.
+    let files: ScenarioFiles
     let session: MockSession
     let loopbackServer: LoopbackServer
     let inProcessServer: InProcessServer
-    /// The number of the last entry that ``MockJournal/next(matching:since:)`` returned.
+    /// The number of the last entry that ``MockJournal/next(matching:since:within:)`` returned.
     let lastReturnedEntryNumber = Locked(0)
     let journalCompletion = JournalCompletion()
     /// Whether a resource or a response body was read as a fixture.
     let hasReadFixtures = Locked(false)
     private let cachedDevice = Locked<MockDevice?>(nil)
 
-    init(session: MockSession, warnings: [String] = [], configuration: HTTPServer.Configuration = .init()) {
+    init(
+        session: MockSession, warnings: [String] = [], files: ScenarioFiles = .empty,
+        configuration: HTTPServer.Configuration = .init()
+    ) {
         // Early, because URLSession.shared knows only the protocols that were registered before its first use.
         _ = SharedURLProtocol.isRegistered
         self.session = session
-        scenarioWarnings = warnings
+        (self.warnings, self.files) = (Locked(warnings), files)
         loopbackServer = LoopbackServer(session: session, configuration: configuration)
         inProcessServer = InProcessServer(session: session, loopbackServer: loopbackServer)
         developerToken = session.developerToken
@@ -68,7 +75,7 @@ public final class MockAppleMusic: Sendable {
         let loaded = try source.load(seed: seed.map(Seed.init), parameters: parameters)
         return MockAppleMusic(
             session: MockSession(id: "default", scenarioName: loaded.name, scenario: loaded.scenario),
-            warnings: loaded.warnings)
+            warnings: loaded.warnings, files: loaded.files)
     }
 
     /// Returns a mock without resources, for tests that read the current mock without having started one.

@@ -21,11 +21,25 @@ public struct MockClock: Clock {
     /// The scenario's time, which `Date` header fields and tokens use.
     ///
     /// Unless the scenario specifies another clock, the time moves only when code sleeps on this clock, when a rule
-    /// advances it, or when the control API moves it.
+    /// advances it, or when a test or the control API moves it.
     public var now: Instant { Instant(session.now) }
 
     /// 1 ms.
     public var minimumResolution: Duration { .milliseconds(1) }
+
+    /// Moves the scenario's time forward, as waiting does: phases end, rate limits refill, and tokens expire.
+    ///
+    /// - Parameter duration: The duration, rounded up to milliseconds. A negative one does not move the time.
+    public func advance(by duration: Duration) { session.advance(milliseconds: duration.roundedUpMilliseconds) }
+
+    /// Sets the scenario's date without waiting: tokens expire, but phases and rate limits do not continue.
+    ///
+    /// - Parameter date: The date, which can be in the past. It is rounded to milliseconds and limited to the years 1 to 9999.
+    public func set(to date: Date) {
+        let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
+        let (earliest, latest) = (-62_135_596_800_000.0, Double(Timestamp.latest.milliseconds))
+        session.setClock(to: Timestamp(milliseconds: Int64(max(earliest, min(milliseconds, latest)))))
+    }
 
     /// Moves the scenario's time to a deadline, unless the deadline has passed, and returns.
     ///
@@ -70,13 +84,18 @@ extension MockClock {
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
 
         /// The first whole millisecond that is not earlier, clamped to the range of timestamps.
-        var roundedUpTimestamp: Timestamp {
-            let (seconds, attoseconds) = offset.components
-            let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1000)
-            guard !overflow else { return Timestamp(milliseconds: seconds < 0 ? .min / 2 : .max / 2) }
-            let perMillisecond: Int64 = 1_000_000_000_000_000
-            let part = attoseconds / perMillisecond + (attoseconds % perMillisecond > 0 ? 1 : 0)
-            return Timestamp(milliseconds: milliseconds.addingReportingOverflow(part).partialValue)
-        }
+        var roundedUpTimestamp: Timestamp { Timestamp(milliseconds: offset.roundedUpMilliseconds) }
+    }
+}
+
+extension Duration {
+    /// The first whole number of milliseconds that is not less, limited to half the range of 64 bits.
+    fileprivate var roundedUpMilliseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+        guard !overflow else { return seconds < 0 ? .min / 2 : .max / 2 }
+        let perMillisecond: Int64 = 1_000_000_000_000_000
+        let part = attoseconds / perMillisecond + (attoseconds % perMillisecond > 0 ? 1 : 0)
+        return milliseconds.addingReportingOverflow(part).partialValue
     }
 }

@@ -133,6 +133,15 @@ extension ScenarioSource {
         let name: String
         let scenario: Scenario
         let warnings: [String]
+        let files: ScenarioFiles
+    }
+
+    /// The cases of a scenario, its name in reports, and its files.
+    private struct LoadedCases {
+        let cases: ScenarioCases
+        /// `nil` for a text, whose reports have its title.
+        var name: String?
+        let files: ScenarioFiles
     }
 
     /// The scenarios of this process; a scenario is loaded again if it, or a file that it names, has changed.
@@ -151,17 +160,15 @@ extension ScenarioSource {
         guard let only = loaded.cases.cases.first, loaded.cases.cases.count == 1 else {
             throw ScenarioError(cases: loaded.cases.cases.map(\.suffix))
         }
-        let diagnostics = loaded.cases.diagnostics.filter { $0.severity == .warning }
+        let diagnostics = loaded.cases.diagnostics
         return LoadedScenario(
             name: loaded.name.map { $0 + only.suffix } ?? only.scenario.title, scenario: only.scenario,
-            warnings: diagnostics.map { DiagnosticRenderer().renderText([$0]) } + warnings(about: only.scenario))
+            warnings: diagnostics.warningTexts + warnings(about: only.scenario), files: loaded.files)
     }
 
-    /// Loads all cases of the scenario; the name is `nil` for a text, whose reports have its title.
-    private func loadCases(
-        overrides: ScenarioOverrides
-    ) throws(ScenarioError) -> (cases: ScenarioCases, name: String?) {
-        let loaded: (cases: ScenarioCases, name: String?)
+    /// Loads all cases of the scenario.
+    private func loadCases(overrides: ScenarioOverrides) throws(ScenarioError) -> LoadedCases {
+        let loaded: LoadedCases
         switch origin {
         case .path(let path, let filePath):
             let help = """
@@ -182,7 +189,7 @@ extension ScenarioSource {
         case .quickStart:
             loaded = Self.load(QuickStart.path, from: QuickStart.fileSystem, overrides: overrides)
         case .text(let text, let filePath, let line):
-            loaded = (Self.loadText(text, in: filePath, line: line, overrides: overrides), nil)
+            loaded = Self.loadText(text, in: filePath, line: line, overrides: overrides)
         }
         guard !loaded.cases.diagnostics.containsErrors else { throw ScenarioError(loaded.cases.diagnostics) }
         let known = loaded.cases.parameterNames
@@ -194,7 +201,7 @@ extension ScenarioSource {
 
     private static func load(
         _ path: String, using resolver: ScenarioPathResolver, help: String, overrides: ScenarioOverrides
-    ) throws(ScenarioError) -> (cases: ScenarioCases, name: String?) {
+    ) throws(ScenarioError) -> LoadedCases {
         guard let found = resolver.foundPath else {
             throw ScenarioError(missingPath: path, resolver: resolver, help: help)
         }
@@ -203,30 +210,36 @@ extension ScenarioSource {
 
     private static func load(
         _ path: String, from files: some ScenarioFileSystem, overrides: ScenarioOverrides
-    ) -> (cases: ScenarioCases, name: String?) {
+    ) -> LoadedCases {
         let loaded = cache.load(for: ScenarioCache.Key(path: path, overrides: overrides), from: files) { files in
             ScenarioLoader.loadCases(of: path, from: files, overrides: overrides)
         }
-        return (loaded, FilePath.scenarioName(of: FilePath.name(of: path)))
+        return LoadedCases(
+            cases: loaded, name: FilePath.scenarioName(of: FilePath.name(of: path)),
+            files: ScenarioFiles(fileSystem: files, folder: FilePath.folder(of: path)))
     }
 
     private static func loadText(
         _ text: String, in filePath: String, line: Int, overrides: ScenarioOverrides
-    ) -> ScenarioCases {
-        let path = FilePath.join(ScenarioPathResolver.scenariosFolder(for: filePath), OverlayFileSystem.name)
+    ) -> LoadedCases {
+        let folder = ScenarioPathResolver.scenariosFolder(for: filePath)
+        let path = FilePath.join(folder, OverlayFileSystem.name)
         let key = ScenarioCache.Key(path: path, text: text, location: "\(filePath):\(line)", overrides: overrides)
-        return cache.load(for: key, from: DiskFileSystem()) { files in
-            let source = (try? DiskFileSystem().read(filePath)).map { SourceFile(name: filePath, bytes: $0) }
-            let embeddedSource =
-                source.flatMap { source in
-                    EmbeddedSource(text: text, in: source, fromLine: line)
-                        ?? EmbeddedSource(text: text, in: source, fromLine: 1)
-                }
-                ?? EmbeddedSource(SourceFile(name: "the text at \(filePath):\(line)", text: text))
-            return ScenarioLoader.loadCases(
+        let loaded = cache.load(for: key, from: DiskFileSystem()) { files in
+            ScenarioLoader.loadCases(
                 of: path, from: OverlayFileSystem(base: files, path: path, text: text), overrides: overrides,
-                embeddedSource: embeddedSource)
+                embeddedSource: embeddedSource(of: text, in: filePath, line: line))
         }
+        return LoadedCases(cases: loaded, files: ScenarioFiles(fileSystem: DiskFileSystem(), folder: folder))
+    }
+
+    /// Returns the place of a text in a test's source; if the text is not a literal there, the place is the text itself.
+    static func embeddedSource(of text: String, in filePath: String, line: Int) -> EmbeddedSource {
+        let source = (try? DiskFileSystem().read(filePath)).map { SourceFile(name: filePath, bytes: $0) }
+        return source.flatMap { source in
+            EmbeddedSource(text: text, in: source, fromLine: line)
+                ?? EmbeddedSource(text: text, in: source, fromLine: 1)
+        } ?? EmbeddedSource(SourceFile(name: "the text at \(filePath):\(line)", text: text))
     }
 
     /// Returns a warning about a text without recordings and rules.
@@ -245,6 +258,23 @@ extension ScenarioSource {
     }
 }
 
+/// The files that a scenario can name.
+struct ScenarioFiles: Sendable {
+    /// No files.
+    static let empty = ScenarioFiles(fileSystem: InMemoryFileSystem([]), folder: "")
+
+    let fileSystem: any ScenarioFileSystem
+    /// The folder of the scenario, to which paths are relative.
+    let folder: String
+}
+
+extension [Diagnostic] {
+    /// The warnings, each as `apple-music-mock check` prints it.
+    var warningTexts: [String] {
+        filter { $0.severity == .warning }.map { DiagnosticRenderer().renderText([$0]) }
+    }
+}
+
 extension Scenario {
     /// Whether the catalog or library of any user contains a resource or a recorded exchange.
     fileprivate var hasRecordings: Bool {
@@ -259,7 +289,7 @@ public struct ScenarioError: LocalizedError, Sendable, CustomStringConvertible {
     /// The same text, for `localizedDescription`.
     public var errorDescription: String? { description }
 
-    fileprivate init(_ diagnostics: [Diagnostic]) {
+    init(_ diagnostics: [Diagnostic]) {
         description = DiagnosticRenderer().renderText(diagnostics.filter { $0.severity == .error })
     }
 

@@ -132,9 +132,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
             (reason, outcome) = (nearest.reason, nearest.outcome)
             request = nearest.isRequest ? nearest.summary : nil
             operation = nearest.isRequest ? nil : nearest.summary
-            differences = nearest.differences.map {
-                Difference(criterion: "\($0.criterion)", expected: $0.expected, seen: $0.actual)
-            }
+            differences = nearest.differences.map(Difference.init)
         }
     }
 
@@ -146,6 +144,12 @@ public struct Verdict: Sendable, CustomStringConvertible {
         public let expected: String
         /// The actual value.
         public let seen: String
+    }
+}
+
+extension Verdict.Difference {
+    init(_ difference: Scenarios.Difference) {
+        self.init(criterion: "\(difference.criterion)", expected: difference.expected, seen: difference.actual)
     }
 }
 

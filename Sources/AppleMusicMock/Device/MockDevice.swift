@@ -50,6 +50,27 @@ public final class MockDevice: Sendable {
 
     deinit { client.removeAllPresenters() }
 
+    /// Returns the state of the device without performing an operation: the journal does not log the call.
+    ///
+    /// - Returns: The current state.
+    /// - Throws: ``ConnectionError`` if the mock is in another process and cannot be reached.
+    public func state() async throws -> State { State(try await client.status().snapshot) }
+
+    /// The state of a device and its account.
+    public struct State: Sendable, Hashable {
+        /// The user's consent.
+        public let consent: AuthorizationStatus
+        /// The account's capabilities, whether or not the app can read them.
+        public let capabilities: Capability
+        /// The code of the account's storefront: `us`.
+        public let storefront: String
+
+        init(_ snapshot: DeviceSnapshot) {
+            consent = AuthorizationStatus(snapshot.consent)
+            (capabilities, storefront) = (Capability(snapshot.capabilities), snapshot.storefront)
+        }
+    }
+
     /// The center that posts StoreKit's notifications, instead of `NotificationCenter.default`, so that concurrent tests
     /// do not receive each other's.
     ///

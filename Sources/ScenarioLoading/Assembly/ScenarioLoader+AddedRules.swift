@@ -21,15 +21,17 @@ extension ScenarioLoader {
     ///   - name: The name of the text in diagnostics; paths in the text are relative to its folder.
     ///   - scenario: The scenario whose users and storefronts the rules can name.
     ///   - files: The file system that contains the files that the rules name.
+    ///   - placement: The text that contains the rules, if their author knows them at another location.
     /// - Returns: The rules and their diagnostics.
     package static func rules(
         text: String, named name: String, for scenario: Scenario,
-        from files: any ScenarioFileSystem = InMemoryFileSystem([])
+        from files: any ScenarioFileSystem = InMemoryFileSystem([]), embeddedSource placement: EmbeddedSource? = nil
     ) -> AddedRules {
         var loader = ScenarioLoader(
-            files: files, path: name, root: ScenarioRoot(of: name, in: files, servedFolder: nil))
+            files: files, path: name, root: ScenarioRoot(of: name, in: files, servedFolder: nil),
+            embeddedSource: placement)
         let file = SourceFile(name: name, bytes: Array(text.utf8))
-        loader.sources = SourceMap(file)
+        loader.sources = SourceMap(file, embeddedSource: placement)
         var added = loader.addedRules(in: file, for: scenario)
         added.diagnostics = loader.diagnosticList.sortedDiagnostics
         return added.diagnostics.containsErrors ? AddedRules(diagnostics: added.diagnostics) : added

@@ -19,8 +19,10 @@ extension MockDevice {
                 self = .notDetermined
                 return
             }
-            self = Self(rawValue: consent.storeKitRawValue) ?? .notDetermined
+            self.init(consent)
         }
+
+        init(_ consent: Consent) { self = Self(rawValue: consent.storeKitRawValue) ?? .notDetermined }
     }
 }
 
