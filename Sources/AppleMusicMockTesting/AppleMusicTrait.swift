@@ -1,6 +1,7 @@
 @_exported public import AppleMusicMock
 public import Foundation
 public import Testing
+import Threading
 
 /// A trait that runs each test with a mock of a scenario, and fails the test if the verdict fails.
 ///
@@ -16,9 +17,11 @@ public import Testing
 /// A scenario with a `matrix` needs `parameters:` that choose one case, or a test with the arguments that
 /// ``/AppleMusicMock/ScenarioSource/cases()`` returns.
 ///
-/// Each test has its own session. So has each case of a test with arguments, and each test of a suite with the trait. If
-/// several traits apply to a test, the last one takes effect: a test's own replaces the one of its suite. Tests run in
-/// parallel, and their sessions are isolated.
+/// Each test has its own session. So has each case of a test with arguments, and each test of a suite with the trait. Tests
+/// run in parallel, and their sessions are isolated.
+///
+/// If several traits apply to a test, the last one takes effect: a test's own replaces the one of its suite. If a test itself
+/// has several, the test reports a warning.
 ///
 /// The test fails without running if the scenario has errors. A test that throws before its first request reports only the
 /// error that it throws. A test that only reads fixtures, in a scenario without expectations, has no verdict.
@@ -51,6 +54,13 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
         return trait
     }
 
+    /// Records whether the trait belongs to a suite.
+    ///
+    /// - Parameter test: The test or the suite that has the trait.
+    public func prepare(for test: Test) async {
+        if test.isSuite { identity.belongsToSuite.withLock { $0 = true } }
+    }
+
     /// Runs a test, or one case of it, with its own mock.
     ///
     /// - Parameters:
@@ -70,6 +80,9 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
             return
         }
         let reporter = VerdictReporter(mock: mock, test: test)
+        if Self.traitCount(of: test) > 1 {
+            reporter.warn("The test has several traits `.appleMusic(…)`, and only the last one takes effect.")
+        }
         let scope = CurrentMock.Scope(trait: identity, test: test.id)
         do {
             try await reporter.observeIssues(of: test, testCase: testCase) {
@@ -92,6 +105,12 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
     /// Whether this trait already applies to the test: a suite and its test may have the same one.
     private func isActive(for test: Test) -> Bool {
         CurrentMock.scope.map { $0.trait === identity && $0.test == test.id } ?? false
+    }
+
+    /// Returns the number of a test's traits of this kind, without those of its suites.
+    static func traitCount(of test: Test) -> Int {
+        let traits = test.traits.compactMap { $0 as? AppleMusicTrait }
+        return traits.count { trait in !trait.identity.belongsToSuite.withLock(\.self) }
     }
 
     /// Whether this is the last trait of its kind; the traits of suites precede those of their tests.
@@ -187,7 +206,10 @@ private enum CurrentMock {
 }
 
 /// Distinguishes traits of the same scenario.
-private final class TraitIdentity: Sendable {}
+private final class TraitIdentity: Sendable {
+    /// Whether a suite has the trait.
+    let belongsToSuite = Locked(false)
+}
 
 extension MockAppleMusic {
     /// The mock of the running test, which the trait `.appleMusic(…)` has started.

@@ -76,7 +76,8 @@ struct VerdictReporter: Sendable {
         return Array(#"{"entries":[\#(entries.joined(separator: ",\n"))]}"#.utf8)
     }
 
-    private func warn(_ text: String) {
+    /// Reports a warning at the location of the test.
+    func warn(_ text: String) {
         #if compiler(>=6.3)
             Issue.record("\(text)", severity: .warning, sourceLocation: location)
         #else

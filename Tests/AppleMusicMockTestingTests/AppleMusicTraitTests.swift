@@ -1,8 +1,9 @@
 import AppleMusicMock
-import AppleMusicMockTesting
 import Foundation
 import TestFixtures
 import Testing
+
+@testable import AppleMusicMockTesting
 
 /// Tests with the trait.
 @Suite struct AppleMusicTraitTests {
@@ -47,9 +48,12 @@ import Testing
         #expect(try !MockAppleMusic.current.resourceData(ofType: "albums", id: "1200868601").isEmpty)
     }
 
-    @Test(.appleMusic(text: "scenario: First\nrules: [{request: /v1/storefronts, answer: not-found}]"), .appleMusic())
-    func `the last of several traits takes effect`() async throws {
-        #expect(try await AppleMusicTestClient(.current)("/v1/storefronts") == 200)
+    @Suite(.appleMusic(text: "scenario: First\nrules: [{request: /v1/storefronts, answer: not-found}]"))
+    struct SuiteTraitTests {
+        @Test(.appleMusic()) func `the trait of a test replaces the trait of its suite`() async throws {
+            #expect(try await AppleMusicTestClient(.current)("/v1/storefronts") == 200)
+            #expect(AppleMusicTrait.traitCount(of: try #require(Test.current)) == 1)
+        }
     }
 
     @Test(.appleMusic(), arguments: 1...3)

@@ -89,6 +89,13 @@ import Testing
         try await AppleMusicTestClient(.current)("/v1/catalog/us/search?term=a&limit=26")
     }
 
+    @Test(
+        .fails("several traits", isWarning: true),
+        .appleMusic(text: "scenario: First\nrules: [{request: /v1/storefronts, answer: not-found}]"), .appleMusic())
+    func `the last of several traits of a test takes effect, with a warning`() async throws {
+        #expect(try await AppleMusicTestClient(.current)("/v1/storefronts") == 200)
+    }
+
     @Test(.fails("nowhere.yaml"), .appleMusic("Scenarios/nowhere.yaml"))
     func `a missing scenario file fails the test without running it`() { Issue.record("it has run") }
 

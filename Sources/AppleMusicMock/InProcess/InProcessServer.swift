@@ -124,7 +124,10 @@ extension InProcessRequestError {
             \(host); the request was not sent
             """
         case .controlAPIRequest:
-            "apple-music-mock: the control API is not available in process: use another URLSession with the URL of `startServer()`"
+            """
+            apple-music-mock: the control API is not available in process: use the methods of `MockAppleMusic`, or another \
+            URLSession with the URL of `startServer()`
+            """
         case .serverStopped: "apple-music-mock: this session's mock was stopped"
         case .serverReleased:
             "apple-music-mock: this session's mock was released: keep a reference while its sessions are in use"
