@@ -103,8 +103,8 @@ extension MockAppleMusic {
     ///
     /// - Parameters:
     ///   - request: `GET /v1/catalog/us/search?term=khalid&types=songs`, with or without the method.
-    ///   - headers: The header fields. The mock's tokens are added, unless the fields contain others. The value `nil`
-    ///     stands for a request without the field.
+    ///   - headers: The header fields. The mock's tokens are added, unless the fields contain others. For a request without
+    ///     a field, pass `nil` as its value.
     /// - Returns: The explanation.
     /// - Throws: ``ControlError`` if the text is not a request.
     public func explain(_ request: String, headers: [String: String?] = [:]) throws -> Explanation {
