@@ -141,13 +141,15 @@ import Testing
         try await AppleMusicTestClient(mock)("/v1/storefronts")
     }
 
-    @Test func `the journal is attached as one JSON document`() async throws {
+    @Test func `the journal is attached as one JSON document with bodies`() async throws {
         let mock = try await MockAppleMusic.start()
         for _ in 0..<2 { try await AppleMusicTestClient(mock)("/v1/storefronts") }
         let test = try #require(Test.current)
         let json = try JSONSerialization.jsonObject(with: Data(VerdictReporter(mock: mock, test: test).journalJSON))
-        #expect(
-            ((json as? [String: Any])?["entries"] as? [[String: Any]])?.compactMap { $0["number"] as? Int } == [1, 2])
+        let entries = try #require((json as? [String: Any])?["entries"] as? [[String: Any]])
+        #expect(entries.compactMap { $0["number"] as? Int } == [1, 2])
+        let body = (entries.first?["answer"] as? [String: Any])?["body"] as? String
+        #expect(body?.contains(#""type":"storefronts""#) == true)
     }
 
     /// Returns the first line of this file that ends with a text: `TraitFailureTests.swift:54:`.
