@@ -19,6 +19,19 @@ extension MockAppleMusic {
         lastReturnedEntryNumber.withLock { $0 = 0 }
     }
 
+    /// Makes the developer token of the last request invalid, or else the one that the mock issued last.
+    ///
+    /// Requests with it get 401. ``requestDeveloperToken()`` then returns another one.
+    public func rejectDeveloperToken() { session.rejectDeveloperToken() }
+
+    /// Ends the life of the developer token of the last request, or else of the one that the mock issued last.
+    public func expireDeveloperToken() { session.expireDeveloperToken() }
+
+    /// Makes the user token of the last request invalid, or else the current one of the user.
+    ///
+    /// Requests with it get 403. ``MockDevice/requestUserToken(forDeveloperToken:)`` then returns another one.
+    public func rejectUserToken() { session.rejectUserToken() }
+
     /// The current phase.
     public var phase: String { session.phase }
 

@@ -206,7 +206,8 @@ extension Scenario {
 }
 
 extension MockSession {
-    /// Explains a request without a body, to which the session's tokens are added unless the fields set or exclude them.
+    /// Explains a request without a body, to which the tokens that the session issued last are added unless the
+    /// fields set or exclude them.
     ///
     /// - Parameters:
     ///   - method: The method.
@@ -220,11 +221,12 @@ extension MockSession {
         func isMissing(_ names: [String]) -> Bool {
             !fields.contains { field in names.contains(where: HTTPField(name: field.name, value: "").isNamed) }
         }
+        let tokens = lastIssuedTokens
         if isMissing(["Authorization"]) {
-            headers.append(HTTPField(name: "Authorization", value: "Bearer \(developerToken)"))
+            headers.append(HTTPField(name: "Authorization", value: "Bearer \(tokens.developer)"))
         }
         if isMissing(["Music-User-Token", "Media-User-Token"]) {
-            headers.append(HTTPField(name: "Music-User-Token", value: userToken))
+            headers.append(HTTPField(name: "Music-User-Token", value: tokens.user))
         }
         return explain(HTTPRequest(method: method, target: target, headers: headers))
     }

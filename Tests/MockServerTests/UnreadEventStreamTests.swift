@@ -63,7 +63,7 @@ import Testing
         }
         registry.send(reload, to: ask.session.id)
         send(2)
-        registry.reset(ask.session)
+        ask.session.reset()
         send(2)
         registry.endStreams(of: ask.session.id)
         send(1)
@@ -79,7 +79,7 @@ import Testing
             sendLongRequest()
             _ = try Self.events(of: other)
         }
-        registry.reset(ask.session)
+        ask.session.reset()
         #expect(stream.isBroken && !other.isBroken)
         #expect(try Self.events(of: other).last == "reset {}")
     }

@@ -140,7 +140,12 @@ import Timestamps
         for _ in 0..<3 { _ = ask("/v1/storefronts") }
         #expect(
             json { ask.session.summary().write(to: &$0) }
-                == #"{"session":"default","scenario":"test","phase":"second","states":{},"clock":"2026-11-20T12:00:01Z","requests":3,"#
-                + #""calls":[{"rule":"rule 1 \"first\"","calls":3,"fired":1},{"rule":"rule 2","calls":2,"fired":2}]}"#)
+                == #"{"session":"default","scenario":"test","phase":"second","phases":["start","second"],"states":{},"#
+                + #""stateValues":{},"clock":"2026-11-20T12:00:01Z","requests":3,"#
+                + #""calls":[{"rule":"rule 1 \"first\"","calls":3,"fired":1},{"rule":"rule 2","calls":2,"fired":2}],"#
+                + #""tokens":{"developer":"valid","developerExpires":"2027-05-19T12:00:00Z","user":"valid"},"#
+                + #""rateLimit":{"requests":3,"per":3000,"buckets":[{"token":"Bearer <developer token 1, the session's own>","available":1}]},"#
+                + #""device":{"consent":"authorized","capabilities":["musicCatalogPlayback","addToCloudMusicLibrary"],"#
+                + #""storefront":"us","network":"online","signedIn":true}}"#)
     }
 }

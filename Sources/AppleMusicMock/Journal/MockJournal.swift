@@ -97,7 +97,7 @@ public struct MockJournal: AsyncSequence, Sendable {
     ) async -> Entry? {
         let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         // Observing starts before the search, so that no entry is missed.
-        let observation = session.observe({ _ in continuation.yield() }, onReset: { continuation.yield() })
+        let observation = session.observe(onReset: { continuation.yield() }) { _ in continuation.yield() }
         let waiter = completion.addWaiter(continuation)
         let timer = limit.map { limit in
             Task {

@@ -1,3 +1,4 @@
+import MusicCatalog
 import MusicAPI
 import Scenarios
 
@@ -49,8 +50,10 @@ final class ActiveScenario: Sendable {
 
     /// The phases that the scenario or a rule names.
     var phases: [String] {
-        [scenario.phase] + rules.flatMap { [$0.rule.matcher.phase, $0.rule.effect.phase].compactMap { $0 } }
+        let named =
+            rules.flatMap { [$0.rule.matcher.phase, $0.rule.effect.phase].compactMap { $0 } }
             + operationRules.flatMap { [$0.phase, $0.effect.phase].compactMap { $0 } }
+        return ([scenario.phase] + named).uniqued()
     }
 
     /// Returns the values of a state that the scenario or a rule names, in their order.

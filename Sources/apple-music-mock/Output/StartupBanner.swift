@@ -26,6 +26,7 @@ enum StartupBanner {
               address          \(server.url)\(host.map { " (listens on \($0), port \(server.port))" } ?? "")
               developer token  \(session.developerToken)
               user token       \(session.userToken)
+              inspector        \(server.url)/_mock/ (a page for a browser)
               control API      \(server.url)/_mock/sessions (also /_mock/scenarios, /_mock/health)
 
             """
