@@ -4,8 +4,8 @@
     inspector.py BINARY SCREENSHOT_FOLDER
 
 A client gets a response that its expectation forbids. The reason is found in the page, a rule is written there, and the verdict
-passes. Then every panel is checked by axe, in light and dark, at 1440 and 390 pixels. CHROMIUM is the browser (chromium). It sends
-requests only to loopback.
+passes. Then every panel is checked by axe, in light and dark, at 1440 and 390 pixels. At the end, the report of a run is opened
+without a network. CHROMIUM is the browser (chromium). It sends requests only to loopback.
 """
 
 import json
@@ -191,6 +191,34 @@ def check_panels(browser, server, folder):
             context.close()
 
 
+def check_report(browser, binary, place, folder):
+    """Opens the HTML report of a run from its file, without a network."""
+    client = 'curl -s -o /dev/null -H "Authorization: Bearer $APPLE_MUSIC_DEVELOPER_TOKEN" "$APPLE_MUSIC_MOCK_URL/v1/storefronts/us"'
+    report = place / "report.html"
+    subprocess.run(
+        [binary, "run", place / "outage.yaml", "--report", f"html={report}", "--", "sh", "-c", client],
+        stderr=subprocess.DEVNULL,
+    )
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, offline=True)
+    page = context.new_page()
+    requests, errors = [], []
+    page.on("request", lambda request: requests.append(request.url))
+    page.on("console", lambda message: errors.append(message.text))
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(report.as_uri())
+    expect(page.locator("#verdict")).to_have_text("failed: 1 of 1")
+    page.get_by_role("link", name="Nearest: entry 1").first.click()
+    expect(page.get_by_label("Body of the response")).to_contain_text('"type": "storefronts"')
+    expect(page.locator("details")).to_contain_text('Difference to the expectation "the outage"')
+    page.screenshot(path=folder / "report.png")
+    violations = Axe().run(page).response["violations"]
+    if violations:
+        sys.exit(f"report: {json.dumps(violations, indent=1)}")
+    others = [one for one in requests if not one.startswith((report.as_uri(), "data:"))]
+    assert not others and not errors, (others, errors)
+    context.close()
+
+
 def main():
     binary, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
     folder.mkdir(parents=True, exist_ok=True)
@@ -214,10 +242,11 @@ def main():
                 context.tracing.stop(path=folder / "walk.zip")
                 context.close()
                 check_panels(browser, server, folder)
+                check_report(browser, binary, pathlib.Path(temporary), folder)
                 browser.close()
         finally:
             server.stop()
-    print(f"a walk through the page, and {4 * len(PANELS)} screenshots without a violation of accessibility")
+    print(f"a walk through the page, and {4 * len(PANELS)} screenshots and a report without a violation of accessibility")
 
 
 main()

@@ -49,7 +49,7 @@ struct ScenarioInput {
 
     private init(location: ScenarioLocation) {
         self.location = location
-        let loaded = location.loadAll()
+        let loaded = ProgressLine.during("reading scenarios") { location.loadAll() }
         diagnostics = loaded.diagnostics + loaded.readings.flatMap(\.diagnostics)
         loadResults = loaded.readings
         paths = loadResults.filter { !$0.servedScenarios.isEmpty || $0.diagnostics.containsErrors }.map(\.path)

@@ -60,6 +60,9 @@ enum Terminal {
         writeWithoutBlocking(line.printable + "\n", to: STDERR_FILENO)
     }
 
+    /// Replaces the current line of standard error, which must be a terminal; an empty text removes the line.
+    static func printErrorStatus(_ text: String) { write("\r\u{1B}[K\(text.printable)", to: STDERR_FILENO) }
+
     /// Prints diagnostics like ``report(_:)``, but drops what standard error does not accept at once.
     static func reportWithoutBlocking(_ diagnostics: [Diagnostic]) {
         writeWithoutBlocking(rendered(diagnostics), to: STDERR_FILENO)
