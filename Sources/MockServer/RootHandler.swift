@@ -15,7 +15,9 @@ struct RootHandler: Sendable {
     let address: ServerAddress
     let observer: MockServer.Observer?
 
-    /// Returns the response to a request. When the response ends, it is passed to the observer.
+    /// Returns the response to a request.
+    ///
+    /// When the response ends, the request is passed to the observer.
     ///
     /// - Parameters:
     ///   - request: The request as received.

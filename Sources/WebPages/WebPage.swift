@@ -23,9 +23,7 @@ package enum WebPage {
 
     private static let script = "text/javascript; charset=utf-8"
 
-    /// Returns the page with the report of a run, which loads nothing.
-    ///
-    /// - Parameter json: The report as the page's script reads it.
+    /// Returns the page with the report of a run, which loads nothing; `json` is the report as the page's script reads it.
     package static func report(json: [UInt8]) -> [UInt8] {
         let head = """
             <!doctype html>
@@ -53,7 +51,7 @@ package enum WebPage {
             + PackageResources.report_js + Array("</script>\n</body>\n</html>\n".utf8)
     }
 
-    /// Returns a JSON text in which no string can end the script element or begin a comment.
+    /// Returns a JSON text in which no string can end the script element or start a comment.
     private static func escapedForScript(_ json: [UInt8]) -> [UInt8] {
         json.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
     }

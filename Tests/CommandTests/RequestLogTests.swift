@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func `the text log has an aligned line for each request, and further lines only for mistakes`() throws {
+    @Test func `the text log has an aligned line for each request, and further lines only for violations`() throws {
         let server = try ServerRun("--log", "text")
         try send(
             [
@@ -65,7 +65,7 @@ import Testing
         #expect(log.last?.contains("  closed ") == true && log.first?.contains("/v1/storefronts/jp") == true, "\(log)")
     }
 
-    @Test func `nothing is logged if standard output is no terminal, or with --log none`() throws {
+    @Test func `nothing is logged if standard output is not a terminal, or with --log none`() throws {
         for options in [[], ["--log", "none"]] as [[String]] {
             let server = options.isEmpty ? try ServerRun() : try ServerRun(options[0], options[1])
             try send(["/v1/storefronts/us"], to: server)

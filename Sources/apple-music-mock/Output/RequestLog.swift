@@ -79,7 +79,7 @@ struct RequestLog: Sendable {
 }
 
 extension Duration {
-    /// The duration in multiples of milliseconds, with three digits after the point, such as `0.125`.
+    /// Returns the duration in multiples of milliseconds, with three digits after the point, such as `0.125`.
     fileprivate func millisecondText(unit: Int64) -> String {
         let thousandths = (components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000) / unit
         return "\(thousandths / 1000).\(String(1000 + thousandths % 1000).dropFirst())"

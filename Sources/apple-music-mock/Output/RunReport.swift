@@ -39,7 +39,7 @@ struct RunReport {
             }
         }
 
-        /// What reports need in addition to the verdicts.
+        /// The data that reports need in addition to the verdicts.
         struct Details: OptionSet {
             let rawValue: Int
             static let exchanges = Details(rawValue: 1)

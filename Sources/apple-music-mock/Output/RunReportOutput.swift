@@ -17,7 +17,7 @@ struct RunReportOutput {
     /// The path of the file, or `nil` for a report without one.
     let path: String?
 
-    /// What the report needs in addition to the verdicts.
+    /// The data that the report needs in addition to the verdicts.
     var details: RunReport.ScenarioResult.Details {
         switch format {
         case .har: .exchanges
