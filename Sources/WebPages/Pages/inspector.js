@@ -356,7 +356,9 @@ tabs.forEach((tab, index) => {
 
 async function loadEntry(number) {
   const session = state.session
-  const { entries } = await send("GET", inSession(`/journal?since=${number - 1}&limit=1&bodies=true`))
+  // The panel must not show another entry for long.
+  const timer = setTimeout(() => fill(find("panel-entry"), element("p", { class: "empty" }, `Loading entry ${number}…`)), 150)
+  const { entries } = await send("GET", inSession(`/journal?since=${number - 1}&limit=1&bodies=true`)).finally(() => clearTimeout(timer))
   if (session === state.session && state.selected === number) showEntry(entries.find(entry => entry.number === number))
 }
 
