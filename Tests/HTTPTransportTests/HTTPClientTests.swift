@@ -81,6 +81,45 @@ import TransportSecurity
     }
 
     @Test(arguments: [
+        "Content-Length: 7\r\n\r\nabcdefg", "\r\nabcdefg",
+        "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n",
+    ])
+    func `the parts of a body are passed on in order and once`(rest: String) throws {
+        for count in [1, 2, 4096] {
+            let server = try ScriptedServer(
+                sending: Array("HTTP/1.1 200 OK\r\n\(rest)".utf8), bytesAtOnce: count)
+            var received: [UInt8] = []
+            let response = try server.client().response(to: HTTPRequest(method: "GET", target: "/")) {
+                received += $0
+                return true
+            }
+            #expect(String(decoding: received, as: UTF8.self) == "abcdefg")
+            #expect(response.status == 200 && response.body.isEmpty)
+        }
+    }
+
+    @Test func `a part is passed on before the body ends, and the closure can end the response`() throws {
+        let streams = RecordedStreams()
+        let fixture = try ServerFixture(.automatic, streams: streams, body: Array("opening".utf8))
+        var received: [UInt8] = []
+        let response = try Self.client(of: fixture).response(to: HTTPRequest(method: "GET", target: "/stream")) {
+            received += $0
+            return received.count < 7
+        }
+        #expect(response.status == 200 && String(decoding: received, as: UTF8.self) == "opening")
+        #expect(streams.waitForEnd(), "the connection is closed")
+    }
+
+    @Test func `the body of an error is returned, not passed on`() throws {
+        let fixture = try ServerFixture(.automatic) { _ in HTTPResponse(status: 404, body: Array("gone".utf8)) }
+        let response = try Self.client(of: fixture).response(to: HTTPRequest(method: "GET", target: "/")) { _ in
+            Issue.record("a part was passed on")
+            return true
+        }
+        #expect(response.status == 404 && String(decoding: response.body, as: UTF8.self) == "gone")
+    }
+
+    @Test(arguments: [
         ("", "ended the connection during the response"),
         ("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nfour", "ended the connection after 4 of 100 bytes of the body"),
         (

@@ -6,7 +6,7 @@ import TransportSecurity
 final class ClientConnection {
     private let service: ServiceAddress
     private let socket: ClientSocket
-    private let deadline: Int64
+    private var deadline: Int64
     private let milliseconds: Int64
 
     /// Connects, and performs the TLS handshake if there are settings for it.
@@ -29,6 +29,9 @@ final class ClientConnection {
     }
 
     deinit { Socket.close(socket.descriptor) }
+
+    /// Makes the next calls wait without a limit of time.
+    func removeDeadline() { deadline = .max }
 
     /// Sends all bytes.
     func send(_ bytes: [UInt8]) throws(HTTPClientError) {

@@ -34,10 +34,15 @@ package struct HTTPClient: Sendable {
     /// `Host` is replaced, and the fields that concern only the client's own connection are omitted (RFC 9110, 7.6.1).
     /// `Accept-Encoding` is `identity`, so that the body is not compressed.
     ///
-    /// - Parameter request: The request, of any method but `CONNECT`.
+    /// - Parameters:
+    ///   - request: The request, of any method but `CONNECT`.
+    ///   - receive: A closure that gets the parts of a body with status 2xx as they arrive, and returns whether to continue.
+    ///     The timeout does not apply to such a body, and its length is not limited. The body that is returned is empty.
     /// - Returns: The response, with its chunks joined and without the fields of the connection.
     /// - Throws: The reason why no complete response arrived.
-    package func response(to request: HTTPRequest) throws(HTTPClientError) -> HTTPResponse {
+    package func response(
+        to request: HTTPRequest, receivingBody receive: (([UInt8]) -> Bool)? = nil
+    ) throws(HTTPClientError) -> HTTPResponse {
         let connection = try ClientConnection(to: service, security: security, timeout: timeout)
         try connection.send(bytes(of: request))
         var reader = ResponseReader(service: service, isBodyExpected: request.method != "HEAD")
@@ -47,6 +52,10 @@ package struct HTTPClient: Sendable {
                 break
             }
             try reader.append(bytes)
+            guard let receive, (200..<300).contains(reader.response.status) else { continue }
+            connection.removeDeadline()
+            let part = reader.takeBody()
+            guard part.isEmpty || receive(part) else { break }
         }
         return reader.response
     }

@@ -58,6 +58,20 @@ struct ResponseReader {
         }
     }
 
+    /// Returns the part of the body that was read since the last call; a body of known length is returned when it is
+    /// complete.
+    mutating func takeBody() -> [UInt8] {
+        switch part {
+        case .head, .counted: return []
+        case .chunks(var decoder):
+            defer { part = .chunks(decoder) }
+            return decoder.takeBody()
+        case .untilEnd, .complete:
+            defer { response.body = [] }
+            return response.body
+        }
+    }
+
     private mutating func readBody() throws(HTTPClientError) {
         switch part {
         case .head, .complete: break

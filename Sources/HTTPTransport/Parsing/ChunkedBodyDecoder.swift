@@ -30,6 +30,12 @@ struct ChunkedBodyDecoder {
         if case .complete = part { true } else { false }
     }
 
+    /// Returns the data decoded since the last call, which no longer counts toward the limit.
+    mutating func takeBody() -> [UInt8] {
+        defer { body = [] }
+        return body
+    }
+
     /// Decodes more bytes.
     ///
     /// - Parameter bytes: The bytes received and not yet consumed.
