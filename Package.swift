@@ -131,7 +131,8 @@ let package = Package(
                 "DeveloperTokens", "DiagnosticExplanations", "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC",
                 "MockServer", "MockSession", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
                 "RecordingFiles", "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SecretRedaction", "SeededRandom",
-                "StarterProject", "SystemCryptography", "Threading", "Timestamps", "TransportSecurity", "WebPages",
+                "StarterProject", "SystemCryptography", "Threading", "Timestamps", "TransportSecurity", "URLCoding",
+                "WebPages",
             ], swiftSettings: settings),
         // Layer 9
         library("AppleMusicMockTesting", dependencies: ["AppleMusicMock", "Threading"]),

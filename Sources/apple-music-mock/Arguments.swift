@@ -58,6 +58,11 @@ struct Arguments {
         }
     }
 
+    /// Throws an error for the first positional argument, because the command takes none.
+    func requireNoPositional() throws(UsageError) {
+        guard positional.isEmpty else { throw UsageError(message: "unexpected argument \"\(positional[0])\"") }
+    }
+
     subscript(_ name: String) -> String? { values[name]?.last }
 
     /// Returns all values of a repeatable option, in the order given.

@@ -5,6 +5,7 @@ enum Command: String, CaseIterable {
     case serve, run, check, format, explain, token, routes, schema
     case initialize = "init"
     case generate, `import`, record, diff
+    case sessions, verdict, journal, device, clock, rule, reset
 
     var options: [Arguments.Option] {
         switch self {
@@ -55,6 +56,10 @@ enum Command: String, CaseIterable {
             ]
         case .routes: [.init("--format", valueName: "text, json, or openapi")]
         case .schema: []
+        case .sessions: ControlledServer.options
+        case .journal:
+            [.init("--follow"), .init("--bodies"), ControlledServer.sessionOption] + ControlledServer.options
+        case .verdict, .device, .clock, .rule, .reset: [ControlledServer.sessionOption] + ControlledServer.options
         }
     }
 }

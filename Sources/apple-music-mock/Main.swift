@@ -44,6 +44,13 @@ enum Main {
             case .token: return try TokenCommand.run(with: parsed)
             case .routes: return try RoutesCommand.run(with: parsed)
             case .schema: return try SchemaCommand.run(with: parsed)
+            case .sessions: return try SessionsCommand.run(with: parsed)
+            case .verdict: return try VerdictCommand.run(with: parsed)
+            case .journal: return try JournalCommand.run(with: parsed)
+            case .device: return try PerformOperationCommand.run(with: parsed)
+            case .clock: return try ClockCommand.run(with: parsed)
+            case .rule: return try RuleCommand.run(with: parsed)
+            case .reset: return try ResetCommand.run(with: parsed)
             }
         } catch {
             Terminal.printError("apple-music-mock \(name): \(error.message)\nTry: apple-music-mock \(name) --help\n")

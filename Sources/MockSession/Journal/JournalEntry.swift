@@ -117,7 +117,7 @@ extension JournalEntry {
 
 extension Int64 {
     /// The time since the start of a session in tenths of a second, such as `+1.5 s`, for milliseconds.
-    var elapsedText: String {
+    package var elapsedText: String {
         let tenths = self / 100
         return switch tenths {
         case 600...: "+" + DurationSyntax.text(milliseconds: tenths * 100)

@@ -4,9 +4,7 @@ import OrderedJSON
 /// The `routes` command, which lists the contract's endpoints.
 enum RoutesCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
-        guard arguments.positional.isEmpty else {
-            throw .init(message: "unexpected argument \"\(arguments.positional[0])\"")
-        }
+        try arguments.requireNoPositional()
         let format = try arguments.value("--format", in: ["text", "json", "openapi"]) ?? "text"
         switch format {
         case "json": Terminal.print(json)
@@ -23,12 +21,7 @@ enum RoutesCommand {
                 endpoint.parameters.map { parameterText(for: $0, of: endpoint) }.joined(separator: " "),
             ]
         }
-        let all = [["endpoint", "limit", "known", "parameters"]] + rows
-        let widths = (0..<3).map { column in all.map { $0[column].count }.max() ?? 0 }
-        return all.map { row in
-            let padded = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-            return (padded + [row[3]]).joined(separator: "  ") + "\n"
-        }.joined()
+        return TextTable.text(of: [["endpoint", "limit", "known", "parameters"]] + rows)
     }
 
     /// Returns the parameter's name, followed by its values if no other row lists them.

@@ -3,9 +3,7 @@ import ScenarioLoading
 /// The `schema` command, which prints the scenario language as JSON Schema.
 enum SchemaCommand {
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
-        guard arguments.positional.isEmpty else {
-            throw .init(message: "unexpected argument \"\(arguments.positional[0])\"")
-        }
+        try arguments.requireNoPositional()
         Terminal.print(String(decoding: ScenarioSchema.json, as: UTF8.self) + "\n")
         return 0
     }

@@ -7,9 +7,7 @@ enum TokenOptions {
     case signed(keyFile: KeyFile, keyID: String, team: String, lifetimeSeconds: Int)
 
     init(arguments: Arguments) throws(UsageError) {
-        guard arguments.positional.isEmpty else {
-            throw .init(message: "unexpected argument \"\(arguments.positional[0])\"")
-        }
+        try arguments.requireNoPositional()
         let key = arguments["--key"].map(KeyFile.init)
         if let token = arguments["--inspect"] {
             for name in ["--expires", "--kid", "--team"] where arguments.contains(option: name) {

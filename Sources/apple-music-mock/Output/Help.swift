@@ -19,12 +19,39 @@ enum Help {
           routes   list the endpoints of the server
           schema   print the scenario language as JSON Schema
 
+        These commands control a running server, such as that of serve:
+
+          sessions list the sessions
+          verdict  print the verdict of a session
+          journal  print the requests of a session and their responses, and follow those that arrive
+          device   show the device, or perform an operation on it
+          clock    show, advance, or set the clock of a session
+          rule     add rules to a session
+          reset    restore the initial state of a session
+
           apple-music-mock COMMAND --help   show the help of a command
           apple-music-mock --version        show the version
 
         exit status: 0 success, 1 invalid input, 2 usage error, 3 system error;
         run exits with the command's own status if the command failed
 
+        """
+
+    private static let serverOptions = """
+          --server URL        control the server at URL; default the value of APPLE_MUSIC_MOCK_URL, or
+                              http://127.0.0.1:8080; for an https URL, APPLE_MUSIC_MOCK_CA_FILE names its authority
+          --control-token TOKEN
+                              send the control token of the server; default the value of APPLE_MUSIC_MOCK_CONTROL_TOKEN
+          --format json       print the JSON of the server; default text
+        """
+
+    private static let sessionOptions = """
+          --session ID        select the session; default the value of APPLE_MUSIC_MOCK_SESSION, or default
+        \(serverOptions)
+        """
+
+    private static let controlStatus = """
+        exit status: 0 success, 1 if the server returned an error, 2 usage error, 3 if the server cannot be reached
         """
 
     private static let texts: [Command: String] = [
@@ -275,6 +302,99 @@ enum Help {
 
           apple-music-mock schema > scenario.schema.json
           # yaml-language-server: $schema=scenario.schema.json
+
+        """,
+        .sessions: """
+        usage: apple-music-mock sessions [OPTION…]
+
+        Lists the sessions of a running server: id, scenario, base URL, and the last four characters of the tokens. The
+        tokens are in the JSON of the server.
+
+        \(serverOptions)
+
+        \(controlStatus)
+
+        """,
+        .verdict: """
+        usage: apple-music-mock verdict [OPTION…]
+
+        Prints the verdict of a session: whether a request or an operation arrived, whether none violates the contract,
+        and whether every expectation is met.
+
+        \(sessionOptions)
+
+        exit status: 0 if the verdict passed, 1 if it failed or the server returned an error, 2 usage error, 3 if the
+        server cannot be reached
+
+        """,
+        .journal: """
+        usage: apple-music-mock journal [OPTION…]
+
+        Prints a line for each request and each device operation of a session: its number, the time since the first by
+        the scenario's clock, the request or the operation, the status, and the reason for the response. Further lines
+        are contract violations. Secrets are replaced by placeholders.
+
+          --follow            continue with the entries that are logged from now on, until Ctrl-C
+          --bodies            also print the bodies of requests and responses
+        \(sessionOptions)
+
+        With --format json, each entry is a line of JSON.
+
+        \(controlStatus)
+
+        """,
+        .device: """
+        usage: apple-music-mock device [OPTION…]
+               apple-music-mock device OPERATION [NAME=VALUE…] [OPTION…]
+
+        Shows the state of the first user's device, or performs an operation on it and prints the result, such as:
+
+          apple-music-mock device lapse-subscription
+          apple-music-mock device change-storefront storefront=jp
+          apple-music-mock device load-offer framework=storekit options='{"action": "subscribe"}'
+
+        Each NAME=VALUE is an argument of the operation. A value that is a number, true, false, or another JSON value
+        except null keeps its type; any other value is a string. To send a number as a string, quote it: code='"123"'.
+
+        \(sessionOptions)
+
+        \(controlStatus)
+
+        """,
+        .clock: """
+        usage: apple-music-mock clock [OPTION…]
+               apple-music-mock clock advance DURATION [OPTION…]
+               apple-music-mock clock set INSTANT [OPTION…]
+
+        Shows the clock of a session, or changes it: advance moves the clock and session time by a duration such as
+        250ms, 3s, 5m, 2h, or 180d; set moves only the clock, to an instant such as 2026-11-20T12:00:00Z. Prints the
+        time.
+
+        \(sessionOptions)
+
+        \(controlStatus)
+
+        """,
+        .rule: """
+        usage: apple-music-mock rule add FILE [OPTION…]
+
+        Adds rules in front of the others, until the next reset. FILE contains a YAML list of rules as in the key `rules`
+        of a scenario; - reads standard input.
+
+        \(sessionOptions)
+
+        \(controlStatus)
+
+        """,
+        .reset: """
+        usage: apple-music-mock reset [OPTION…]
+
+        Restores the initial state of a session: the rule counts, the phase, the clock, the accounts, and an empty
+        journal. The tokens stay the same.
+
+        \(sessionOptions)
+
+        \(controlStatus)
 
         """,
     ]

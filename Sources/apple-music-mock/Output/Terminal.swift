@@ -3,11 +3,14 @@ import LibC
 
 /// The standard streams, written without buffering.
 enum Terminal {
-    /// Prints a document unchanged.
-    static func print(_ document: String) { write(document, to: STDOUT_FILENO) }
+    /// Prints a document unchanged, and returns whether standard output accepted it.
+    @discardableResult
+    static func print(_ document: String) -> Bool { write(document, to: STDOUT_FILENO) }
 
-    /// Prints lines in which no control character of a file, a name, or a request remains.
-    static func printText(_ text: String) { write(printableLines(of: text), to: STDOUT_FILENO) }
+    /// Prints lines in which no control character of a file, a name, or a request remains, and returns whether standard
+    /// output accepted them.
+    @discardableResult
+    static func printText(_ text: String) -> Bool { write(printableLines(of: text), to: STDOUT_FILENO) }
 
     /// Prints lines like ``printText(_:)`` to standard error.
     static func printError(_ text: String) { write(printableLines(of: text), to: STDERR_FILENO) }
@@ -89,7 +92,8 @@ enum Terminal {
         LibC.exit(status)
     }
 
-    private static func write(_ text: String, to descriptor: Int32) {
+    @discardableResult
+    private static func write(_ text: String, to descriptor: Int32) -> Bool {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { buffer in
@@ -97,10 +101,11 @@ enum Terminal {
             }
             if count < 0 {
                 if errno == EINTR || errno == EAGAIN { continue }
-                return
+                return false
             }
             bytes = bytes.dropFirst(count)
         }
+        return true
     }
 }
 

@@ -1,6 +1,5 @@
 import HTTPMessages
 import HTTPTransport
-import LibC
 import OrderedJSON
 import RecordingFiles
 
@@ -17,13 +16,14 @@ struct DiffCommand {
         }
         let upstream = try UpstreamOptions(arguments: arguments)
         let format = try arguments.value("--format", in: ["text", "markdown"]) ?? "text"
-        guard let token = variable("APPLE_MUSIC_DEVELOPER_TOKEN") else {
+        guard let token = EnvironmentVariable.value(of: "APPLE_MUSIC_DEVELOPER_TOKEN") else {
             return fail("set APPLE_MUSIC_DEVELOPER_TOKEN to a developer token of the service", status: 2)
         }
         do {
             let files = try RecordedFile.read(scenario: path)
             var command = DiffCommand(
-                client: try upstream.makeClient(), developerToken: token, userToken: variable("APPLE_MUSIC_USER_TOKEN"))
+                client: try upstream.makeClient(), developerToken: token,
+                userToken: EnvironmentVariable.value(of: "APPLE_MUSIC_USER_TOKEN"))
             try command.compare(files)
             Terminal.print(format == "markdown" ? command.report.markdown(for: upstream.service) : command.report.text)
             return command.report.hasDrift ? 1 : 0
@@ -34,11 +34,6 @@ struct DiffCommand {
         } catch {
             return fail("\(error)", status: 3)
         }
-    }
-
-    /// Returns the value of an environment variable, or `nil` if it is missing or empty.
-    private static func variable(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private mutating func compare(_ files: [RecordedFile]) throws(HTTPClientError) {

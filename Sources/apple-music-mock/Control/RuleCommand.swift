@@ -1,0 +1,55 @@
+import LibC
+import OrderedJSON
+import ScenarioLoading
+
+/// The `rule` command, which adds rules to a session.
+enum RuleCommand {
+    /// The maximum size of a body that the server accepts.
+    private static let maximumByteCount = 8 << 20
+
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        guard arguments.positional.count == 2, arguments.positional[0] == "add" else {
+            throw .init(message: "rule takes `add FILE`; `add -` reads standard input")
+        }
+        let path = arguments.positional[1]
+        return try ControlledServer.run(.rule, with: arguments) { server throws(ControlledServerError) in
+            let text = String(decoding: try contents(of: path), as: UTF8.self)
+            let answer = try server.json(
+                "POST", "\(server.sessionPath)/rules", body: JSONValue.object([("text", .string(text))]).bytes)
+            guard !server.printsJSON else {
+                Terminal.print(answer.rawText + "\n")
+                return
+            }
+            guard let count = answer["rules"]?.integer else {
+                throw server.foreignServerError(reason: "did not send the number of rules")
+            }
+            if let diagnostics = answer["diagnostics"] {
+                Terminal.printError(ControlledServer.text(of: diagnostics))
+            }
+            Terminal.printText("added \(count) \(count == 1 ? "rule" : "rules")\n")
+        }
+    }
+
+    private static func contents(of path: String) throws(ControlledServerError) -> [UInt8] {
+        do throws(FileError) {
+            let bytes = path == "-" ? readStandardInput() : try DiskFileSystem().read(path)
+            guard bytes.count <= maximumByteCount else { throw .fileTooLarge }
+            return bytes
+        } catch {
+            throw ControlledServerError(message: "cannot read \(path): \(error).", exitStatus: 1)
+        }
+    }
+
+    /// Reads standard input to its end, or until it is too large.
+    private static func readStandardInput() -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        while bytes.count <= maximumByteCount {
+            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+        }
+        return bytes
+    }
+}

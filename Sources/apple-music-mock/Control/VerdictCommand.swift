@@ -1,0 +1,26 @@
+import HTTPMessages
+import OrderedJSON
+
+/// The `verdict` command, which prints the verdict of a session and fails if the verdict failed.
+enum VerdictCommand {
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        try arguments.requireNoPositional()
+        return try ControlledServer.run(.verdict, with: arguments) { server throws(ControlledServerError) in
+            let target = "\(server.sessionPath)/verdict?format=\(server.printsJSON ? "json" : "text")"
+            let body = try server.response("GET", target).body
+            let hasPassed: Bool?
+            if server.printsJSON {
+                let json = try server.parse(body)
+                hasPassed = json["passed"]?.bool
+                Terminal.print(json.rawText + "\n")
+            } else {
+                let text = String(decoding: body, as: UTF8.self)
+                hasPassed = text.hasPrefix("passed: ") ? true : text.hasPrefix("FAILED: ") ? false : nil
+                Terminal.printText(text)
+            }
+            guard let hasPassed else { throw server.foreignServerError(reason: "did not send a verdict") }
+            // The verdict says why it failed.
+            if !hasPassed { throw ControlledServerError(message: "", exitStatus: 1) }
+        }
+    }
+}
