@@ -27,6 +27,7 @@ import Testing
             run.output.hasSuffix(
                 """
                 Try:
+                  export PATH=\(CommandRun.binary.deletingLastPathComponent().resolvingSymlinksInPath().path):"$PATH"
                   apple-music-mock check \(folder)
                   apple-music-mock serve \(folder)
                   cd \(folder) && apple-music-mock run first.yaml -- sh try.sh
@@ -35,6 +36,14 @@ import Testing
         let check = try CommandRun("check", "--strict", folder)
         #expect(check.status == 0 && check.error == "" && check.output == "1 scenario read\n")
         #expect(try CommandRun("format", "--check", folder).status == 0)
+    }
+
+    @Test func `init prints no change of the path if a shell finds the command`() throws {
+        let run = try CommandRun(["init", folder]) { process in
+            let path = "/nowhere:\(CommandRun.binary.deletingLastPathComponent().path)"
+            process.environment = ["PATH": path]
+        }
+        #expect(run.status == 0 && run.output.contains("Try:\n  apple-music-mock check"))
     }
 
     @Test func `the starter project's server returns the responses described in its README`() throws {

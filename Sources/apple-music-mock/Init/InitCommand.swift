@@ -1,4 +1,6 @@
+import LibC
 import RecordingFiles
+import ScenarioLoading
 import StarterProject
 
 /// The `init` command, which writes a starter project: a scenario, a recording, a client, and a README.
@@ -32,9 +34,21 @@ enum InitCommand {
         }
         let name = shellQuoted(folder)
         Terminal.printText(
-            indentedList(of: written) + "Try:\n  apple-music-mock check \(name)\n  apple-music-mock serve \(name)\n"
+            indentedList(of: written) + "Try:\n" + pathCommand
+                + "  apple-music-mock check \(name)\n  apple-music-mock serve \(name)\n"
                 + "  cd \(name) && apple-music-mock run first.yaml -- sh try.sh\n")
         return 0
+    }
+
+    /// The command that adds this program to `PATH`, as a line; empty if a shell finds a program of this name.
+    private static var pathCommand: String {
+        let name = "apple-music-mock"
+        let folders = getenv("PATH").map { String(cString: $0) }?.split(separator: ":").map(String.init) ?? []
+        guard !folders.contains(where: { access(FilePath.join($0, name), X_OK) == 0 }),
+            let program = CommandLine.arguments.first, let path = DiskFileSystem().resolved(program),
+            FilePath.name(of: path) == name
+        else { return "" }
+        return "  export PATH=\(shellQuoted(FilePath.folder(of: path))):\"$PATH\"\n"
     }
 
     private static func join(folder: String, path: String) -> String {
