@@ -45,9 +45,23 @@ package struct Diagnostic: Sendable {
     }
 }
 
+extension Diagnostic {
+    /// The message with the most likely replacement, and the help on further lines.
+    package var fullMessage: String {
+        let hint = suggestions.first.map { "; did you mean \"\($0)\"?" } ?? ""
+        return ([message + hint] + help).joined(separator: "\n")
+    }
+}
+
 extension [Diagnostic] {
     /// Whether at least one diagnostic is an error.
     package var containsErrors: Bool { contains { $0.severity == .error } }
+
+    /// Returns the diagnostics without those whose code, file, and range are those of an earlier one.
+    package func withoutDuplicates() -> [Diagnostic] {
+        var seen: Set<DiagnosticKey> = []
+        return filter { seen.insert(DiagnosticKey(of: $0)).inserted }
+    }
 
     /// Returns the diagnostics by file, in order of first appearance, then by location; the sort is stable.
     package func sortedInSourceOrder() -> [Diagnostic] {
@@ -61,5 +75,18 @@ extension [Diagnostic] {
             return (rank[ObjectIdentifier(location.file)] ?? 0, location.range.lowerBound, element.offset)
         }
         return enumerated().sorted { key($0) < key($1) }.map(\.element)
+    }
+}
+
+/// Identifies a diagnostic, because several scenarios can report an error in a file that they share.
+private struct DiagnosticKey: Hashable {
+    let code: String
+    let file: String
+    let range: Range<Int>
+
+    init(of diagnostic: Diagnostic) {
+        code = diagnostic.code
+        file = diagnostic.primary.location.file.name
+        range = diagnostic.primary.location.range
     }
 }

@@ -2,7 +2,7 @@ import ScenarioLoading
 
 /// A command and its options.
 enum Command: String, CaseIterable {
-    case serve, run, check, format, explain, token, routes, schema
+    case serve, run, check, format, explain, token, routes, schema, lsp
     case initialize = "init"
     case generate, `import`, record, diff
     case sessions, verdict, journal, device, clock, rule, reset
@@ -55,7 +55,7 @@ enum Command: String, CaseIterable {
                 .init("--key", valueName: "PEM"), .init("--kid", valueName: "ID"), .init("--team", valueName: "ID"),
             ]
         case .routes: [.init("--format", valueName: "text, json, or openapi")]
-        case .schema: []
+        case .schema, .lsp: []
         case .sessions: ControlledServer.options
         case .journal:
             [.init("--follow"), .init("--bodies"), ControlledServer.sessionOption] + ControlledServer.options

@@ -51,6 +51,7 @@ enum Main {
             case .clock: return try ClockCommand.run(with: parsed)
             case .rule: return try RuleCommand.run(with: parsed)
             case .reset: return try ResetCommand.run(with: parsed)
+            case .lsp: return try LanguageServerCommand.run(with: parsed)
             }
         } catch {
             Terminal.printError("apple-music-mock \(name): \(error.message)\nTry: apple-music-mock \(name) --help\n")

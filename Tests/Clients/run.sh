@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs three real Apple Music clients, unmodified, and clients with Apple's host built in against the mock.
+# Runs three real Apple Music clients, unmodified, and clients with Apple's host built in against the mock, and an editor's
+# client against its language server.
 #
 #     run.sh BINARY [SCENARIOS_FOLDER] [PYTEST_OPTION…]
 #

@@ -4,13 +4,12 @@ extension DiagnosticRenderer {
         diagnostics.map { diagnostic in
             let location = diagnostic.primary.location
             let (start, end) = (location.start, location.end)
-            let hint = diagnostic.suggestions.first.map { "; did you mean \"\($0)\"?" } ?? ""
             return GitHubAnnotation(
                 diagnostic.severity,
                 properties: [
                     ("file", location.file.name), ("line", "\(start.line)"), ("col", "\(start.column)"),
                     ("endLine", "\(end.line)"), ("endColumn", "\(end.column)"), ("title", diagnostic.code),
-                ], message: ([diagnostic.message + hint] + diagnostic.help).joined(separator: "\n")
+                ], message: diagnostic.fullMessage
             ).text
         }.joined()
     }

@@ -1,3 +1,5 @@
+package import ScenarioSyntax
+
 /// The explanation of a key or of a mapping, from the table of the language.
 package struct KeyExplanation: Sendable {
     /// The name with its owner: `gap: a key of an expectation`.
@@ -31,6 +33,19 @@ package struct KeyExplanation: Sendable {
             + owners.compactMap { owner in
                 owner.key(named: name).map { explanation(of: $0, in: owner, at: places) }
             }
+    }
+
+    /// Returns the explanation of the key at an offset of a document and the range of the key, or `nil` for any other place.
+    package static func explanation(
+        at offset: Int, in document: SyntaxDocument
+    ) -> (explanation: KeyExplanation, range: Range<Int>)? {
+        for element in document.schemaElements {
+            guard case .key(let name, owner: let owner, present: _) = element,
+                name.range.contains(offset) || name.range.upperBound == offset, let key = owner.key(named: name.text)
+            else { continue }
+            return (explanation(of: key, in: owner, at: SchemaPlaces(.language)), name.range)
+        }
+        return nil
     }
 
     private static func explanation(of mapping: SchemaMapping, at places: SchemaPlaces) -> KeyExplanation {

@@ -15,15 +15,15 @@ enum CheckCommand {
         }
         var diagnostics: [Diagnostic] = []
         var files: [String] = []
-        var seen: Set<DiagnosticKey> = []
         var scenarioCount = 0
         for input in try ScenarioInput.scenarios(
             at: arguments.positional, options: try ScenarioOptions(arguments: arguments))
         {
             scenarioCount += input.scenarios.count
-            diagnostics += input.diagnostics.filter { seen.insert(DiagnosticKey(of: $0)).inserted }
+            diagnostics += input.diagnostics
             files += input.paths
         }
+        diagnostics = diagnostics.withoutDuplicates()
         let renderer = DiagnosticRenderer()
         switch format {
         case "json": Terminal.print(DiagnosticsReport.json(of: diagnostics))
@@ -42,19 +42,6 @@ enum CheckCommand {
             $0.severity == .error || (arguments.contains(option: "--strict") && $0.severity == .warning)
         }
         return failureCount > 0 ? 1 : 0
-    }
-
-    /// Identifies a diagnostic, so that an error in a shared recording is printed only once.
-    private struct DiagnosticKey: Hashable {
-        let code: String
-        let file: String
-        let range: Range<Int>
-
-        init(of diagnostic: Diagnostic) {
-            code = diagnostic.code
-            file = diagnostic.primary.location.file.name
-            range = diagnostic.primary.location.range
-        }
     }
 
     /// Returns the number of files, of selected scenarios and cases if it differs, and of diagnostics.

@@ -18,6 +18,7 @@ enum Help {
           token    create or inspect a developer token
           routes   list the endpoints of the server
           schema   print the scenario language as JSON Schema
+          lsp      run a language server that checks and completes scenarios in an editor
 
         These commands control a running server, such as that of serve:
 
@@ -395,6 +396,19 @@ enum Help {
         \(sessionOptions)
 
         \(controlStatus)
+
+        """,
+        .lsp: """
+        usage: apple-music-mock lsp
+
+        Runs a language server on standard input and output, for editors that support the Language Server Protocol. It
+        reports the diagnostics of check while you type, explains and completes keys, completes values, replaces a
+        misspelled name by its suggestion, and formats scenarios.
+
+        A YAML file is a scenario if it is in a folder named Scenarios, or if it has the key scenario or extends. The
+        server ignores other files.
+
+        exit status: 0 if the editor has sent shutdown, otherwise 1
 
         """,
     ]

@@ -1,0 +1,31 @@
+import LibC
+import OrderedJSON
+
+/// The `lsp` command, a language server for scenario files on standard input and output.
+///
+/// It implements version 3.17 of the Language Server Protocol, in one thread: each message is processed completely before the
+/// next one.
+enum LanguageServerCommand {
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        guard arguments.positional.isEmpty else { throw .init(message: "lsp takes no arguments") }
+        var input = MessageReader(descriptor: STDIN_FILENO)
+        var server = LanguageServer()
+        while true {
+            // A check can wait until the client has sent all changes.
+            if !input.isReady { send(server.checkChangedDocuments()) }
+            switch input.next() {
+            case .message(let bytes): send(server.responses(to: bytes))
+            case .failure(let error): send([error.response(to: .null)])
+            case .end: return server.exitStatus
+            }
+            if server.hasExited { return server.exitStatus }
+        }
+    }
+
+    private static func send(_ messages: [JSONValue]) {
+        for message in messages {
+            let text = message.compact
+            Terminal.print("Content-Length: \(text.utf8.count)\r\n\r\n\(text)")
+        }
+    }
+}
