@@ -3,12 +3,14 @@
     workflows.py BINARY [WORKFLOW…]
 
 `run:` steps run unchanged. `actions/checkout` copies files, `actions/cache` provides the command if the workflow caches it, and
-`actions/upload-artifact` requires the artifact to exist. Other actions are errors. The files are also validated against
-GitHub's schema. Requires PyYAML and check-jsonschema.
+`actions/upload-artifact` requires the artifact to exist. The steps of the project's own action run unchanged, with a `gh` that
+downloads BINARY. Other actions are errors. The files, and the workflow and the action of the project, are also validated against
+GitHub's schemas. Requires PyYAML and check-jsonschema.
 """
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -18,6 +20,8 @@ import yaml
 
 HERE = pathlib.Path(__file__).resolve().parent
 REPOSITORY = HERE.parent.parent
+GITHUB = REPOSITORY / ".github"
+ACTION = "OWNER/apple-music-mock/.github/actions/apple-music-mock@v0.1.0"
 CACHE_HIT = "steps.built.outputs.cache-hit != 'true'"
 ALWAYS = "${{ !cancelled() }}"
 
@@ -51,6 +55,11 @@ def check_out_a_wrong_scenario(into):
     copy(HERE / "ci/misspelt.yaml", into / "Scenarios/misspelt.yaml")
 
 
+def check_out_only_a_wrong_scenario(into):
+    check_out_the_python_client(into)
+    copy(HERE / "ci/misspelt.yaml", into / "Scenarios/library.yaml")
+
+
 def check_out_the_swift_package(into):
     copy(REPOSITORY / "Tests/ReaderPackage", into)
     manifest = into / "Package.swift"
@@ -64,8 +73,19 @@ RUNS = [
     ("any-language.yml", check_out_the_python_client, None),
     ("any-language.yml", check_out_the_client_before, "Test against the mock"),
     ("any-language.yml", check_out_a_wrong_scenario, "Check the scenarios"),
+    ("released.yml", check_out_the_python_client, None),
+    ("released.yml", check_out_the_client_before, "Test against the mock"),
+    ("released.yml", check_out_only_a_wrong_scenario, "Test against the mock"),
     ("swift-package.yml", check_out_the_swift_package, None),
 ]
+
+# A `gh release download` for the binary that the environment names.
+DOWNLOAD = """#!/bin/sh
+set -eu
+[ "$1 $2 $3 $4 $5 $6 $8 ${10}" = "release download v0.1.0 --repo OWNER/apple-music-mock --dir --pattern --pattern" ]
+cp "$DOWNLOADED" "$7/$9"
+(cd "$7" && shasum -a 256 "$9" > "${11}")
+"""
 
 
 class Job:
@@ -76,7 +96,7 @@ class Job:
         self.binary, self.check_out, self.workspace = binary, check_out, workspace
         self.path_file = workspace.parent / "path"
         self.path_file.touch()
-        self.failed = None
+        self.failed = self.failed_inside = None
 
     def run(self):
         """Runs all steps, and sets `failed` to the name of the first step that failed."""
@@ -92,10 +112,11 @@ class Job:
                 if not done and self.failed is None:
                     self.failed = name
 
-    def shell(self, text):
+    def shell(self, text, variables={}):
         folder = self.workspace / self.job.get("defaults", {}).get("run", {}).get("working-directory", ".")
         path = os.pathsep.join(self.path_file.read_text().split() + [os.environ["PATH"]])
         environment = {**os.environ, "PATH": path, "GITHUB_PATH": str(self.path_file), "NO_PROXY": "127.0.0.1"}
+        environment.update(variables)
         run = subprocess.run(
             ["bash", "-e", "-c", text], cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True)
         self.output = run.stdout.decode()
@@ -103,7 +124,43 @@ class Job:
             print(run.stdout.decode() + run.stderr.decode())
         return run.returncode == 0
 
+    def own_action(self, given):
+        """Runs the steps of the project's action, and returns whether all of them succeeded."""
+        action = yaml.safe_load((GITHUB / "actions/apple-music-mock/action.yml").read_text())
+        assert given.keys() <= action["inputs"].keys(), given
+        inputs = {name: str(given.get(name, input.get("default"))) for name, input in action["inputs"].items()}
+        values = {f"inputs.{name}": value for name, value in inputs.items()}
+        values |= {"github.action_repository": "OWNER/apple-music-mock", "github.token": "not-a-secret"}
+        temporary = self.workspace.parent / "temporary"
+        temporary.mkdir()
+        (temporary / "gh").write_text(DOWNLOAD)
+        (temporary / "gh").chmod(0o755)
+        self.path_file.write_text(f"{temporary}\n")
+        own = {"RUNNER_TEMP": temporary, "GITHUB_STEP_SUMMARY": temporary / "summary", "DOWNLOADED": self.binary}
+        conditions = {None: True, "inputs.version != 'source'": True, "inputs.version == 'source'": False}
+        assert inputs["version"] != "source"
+        for step in action["runs"]["steps"]:
+            if not conditions[step.get("if")]:
+                continue
+            print(f"    {step['name']}")
+            variables = {
+                name: re.sub(r"\$\{\{ (.*?) }}", lambda match: values[match[1]], text)
+                for name, text in step["env"].items()
+            }
+            if not self.shell(step["run"], {**variables, **{name: str(value) for name, value in own.items()}}):
+                self.failed_inside = step["name"]
+                break
+        else:
+            self.failed_inside = None
+        verdict = temporary / "summary"
+        assert verdict.exists() == (self.failed_inside != "Check the scenarios")
+        if verdict.exists():
+            assert re.search("^(passed|FAILED): ", verdict.read_text(), re.MULTILINE), verdict.read_text()
+        return self.failed_inside is None
+
     def action(self, name, given):
+        if name == ACTION:
+            return self.own_action(given)
         if name == "actions/checkout@v4":
             is_the_mock = given.get("repository") == "OWNER/apple-music-mock"
             (check_out_the_mock if is_the_mock else self.check_out)(self.workspace / given.get("path", "."))
@@ -113,7 +170,7 @@ class Job:
                 (self.workspace / "bin/apple-music-mock").chmod(0o755)
         elif name == "actions/upload-artifact@v4":
             # Without a test run, no reports exist.
-            if self.failed != "Check the scenarios":
+            if "Check the scenarios" not in (self.failed, self.failed_inside):
                 reports = sorted((self.workspace / given["path"]).glob("*.xml"))
                 print(f"    {', '.join(report.name for report in reports)}")
                 assert reports and any("<testcase" in report.read_text() for report in reports)
@@ -122,12 +179,25 @@ class Job:
         return True
 
 
+def check_the_project(files):
+    """Validates workflows and the action, and checks that the action and the image use the binaries of a release."""
+    workflow, action = GITHUB / "workflows/ci.yml", GITHUB / "actions/apple-music-mock/action.yml"
+    for kind, paths in (("workflows", [*files, workflow]), ("actions", [action])):
+        schema = ["-m", "check_jsonschema", "--builtin-schema", f"vendor.github-{kind}"]
+        subprocess.run([sys.executable, *schema, *paths], check=True)
+    jobs = yaml.safe_load(workflow.read_text())["jobs"]
+    names = {build["name"] for build in jobs["build-linux"]["strategy"]["matrix"]["include"]} | {"macos-universal"}
+    assert set(re.findall(r"name=apple-music-mock-(\S+)", action.read_text())) == names
+    platforms = re.search(r"--platform (\S+)", workflow.read_text())[1]
+    assert {name.replace("/", "-") for name in platforms.split(",")} == names - {"macos-universal"}
+    assert "apple-music-mock-linux-${TARGETARCH} /apple-music-mock" in (GITHUB / "container/Containerfile").read_text()
+
+
 def main():
     binary, wanted = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2:]
     files = sorted((HERE / "ci").glob("*.yml"))
     assert {file.name for file in files} == {name for name, _, _ in RUNS}
-    schema = ["-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
-    subprocess.run([sys.executable, *schema, *files], check=True)
+    check_the_project(files)
     for name, check_out, failing in RUNS:
         if wanted and name not in wanted:
             continue

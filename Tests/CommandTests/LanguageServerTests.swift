@@ -191,7 +191,7 @@ extension LanguageServerTests {
         #expect(Set(names).count == names.count && (!offered.isEmpty || names.isEmpty))
     }
 
-    @Test func `a completion replaces the word and contains the colon of a new key`() throws {
+    @Test func `a completion replaces the partial name and contains the colon of a new key`() throws {
         let text = "scenario: Example\nrules:\n  - fau\n  - answer: not\n  - delay : 1s\n"
         let run = try Run([
             Run.open(Self.uri, text), Run.request("completion", id: 1, Self.uri, line: 2, character: 6),

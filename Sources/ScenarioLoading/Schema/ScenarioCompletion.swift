@@ -17,31 +17,33 @@ package struct ScenarioCompletion: Sendable {
     /// The meaning and the default; empty for a value.
     package let documentation: String
 
-    /// Returns the names that fit at an offset of a text, and the range of the word that they replace.
+    /// Returns the names that fit at an offset of a text, and the range of the partial name that they replace.
     ///
-    /// The text may have errors: the word at the offset is replaced by a placeholder, once as a key and once as a value, and
+    /// The text may have errors: the partial name at the offset is replaced by a placeholder, once as a key and once as a value, and
     /// the parser finds its place.
     package static func completions(
         at offset: Int, in file: SourceFile
     ) -> (completions: [ScenarioCompletion], replacedRange: Range<Int>) {
-        let word = CompletionWord(at: offset, in: file)
-        let found = word.placeholders.flatMap { placeholder -> [ScenarioCompletion] in
-            let text = file.bytes[..<word.range.lowerBound] + placeholder.utf8 + file.bytes[word.range.upperBound...]
+        let partialName = PartialName(at: offset, in: file)
+        let found = partialName.placeholders.flatMap { placeholder -> [ScenarioCompletion] in
+            let text =
+                file.bytes[..<partialName.range.lowerBound] + placeholder.utf8
+                + file.bytes[partialName.range.upperBound...]
             guard let document = ScenarioYAML.parse(SourceFile(name: file.name, bytes: Array(text))).document else {
                 return []
             }
             let elements = document.schemaElements
-            guard let element = elements.first(where: { $0.range.lowerBound == word.range.lowerBound }) else {
+            guard let element = elements.first(where: { $0.range.lowerBound == partialName.range.lowerBound }) else {
                 return []
             }
             switch element {
             case .key(_, owner: let owner, present: let present):
-                return owner.completions(excluding: present, addsColon: !word.hasColon)
+                return owner.completions(excluding: present, addsColon: !partialName.hasColon)
             case .chosenKey(_, type: let type, owner: let key):
                 let names = type.completionNames + elements.names(inMapOf: key)
                 return names.map { name, detail in
                     ScenarioCompletion(
-                        kind: .key, name: name, text: word.hasColon ? name : "\(name): ", detail: detail,
+                        kind: .key, name: name, text: partialName.hasColon ? name : "\(name): ", detail: detail,
                         documentation: "")
                 }
             case .value(_, type: let type, key: let key):
@@ -52,20 +54,22 @@ package struct ScenarioCompletion: Sendable {
             }
         }
         var names: Set<String> = []
-        return (found.filter { $0.name != CompletionWord.placeholder && names.insert($0.name).inserted }, word.range)
+        return (
+            found.filter { $0.name != PartialName.placeholder && names.insert($0.name).inserted }, partialName.range
+        )
     }
 }
 
-/// The word at an offset of a text, for which names are offered.
-private struct CompletionWord {
+/// The partial name at an offset of a text, for which names are offered.
+private struct PartialName {
     /// A name that is neither a key nor a value of the language.
     static let placeholder = "completion-placeholder"
 
-    /// The range of the word, which can be empty.
+    /// The range of the partial name, which can be empty.
     let range: Range<Int>
-    /// Whether a colon follows the word.
+    /// Whether a colon follows the partial name.
     let hasColon: Bool
-    /// The texts that can replace the word: as a key and as a value.
+    /// The texts that can replace the partial name: as a key and as a value.
     let placeholders: [String]
 
     init(at offset: Int, in file: SourceFile) {
@@ -107,7 +111,7 @@ extension UInt8 {
 extension SchemaMapping {
     /// Returns the keys that can be added to those that are present.
     fileprivate func completions(excluding present: [String], addsColon: Bool) -> [ScenarioCompletion] {
-        let taken = present.filter { $0 != CompletionWord.placeholder }
+        let taken = present.filter { $0 != PartialName.placeholder }
         guard !hasSingleKey || taken.isEmpty else { return [] }
         let excluded = allExclusions.filter { $0.contains(where: taken.contains) }.flatMap { $0 }
         return keys.filter { !taken.contains($0.name) && !excluded.contains($0.name) }.map { key in
