@@ -85,7 +85,7 @@ private struct PartialName {
         let head = String(decoding: file.bytes[before.startIndex..<start], as: UTF8.self)
         let key = Self.placeholder + (hasColon ? "" : ": ")
         placeholders =
-            switch head.last { $0 != " " } {
+            switch head.last(where: { $0 != " " }) {
             case _ where head.hasPrefix("#") || head.contains(" #"): []
             case _ where head.allSatisfy({ $0 == " " || $0 == "-" }): [key, Self.placeholder]
             case "{": [key]
