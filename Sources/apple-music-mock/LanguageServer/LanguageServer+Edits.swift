@@ -20,7 +20,8 @@ extension LanguageServer {
                     let edit = edit(of: document, range: diagnostic.primary.location.range, text: suggestion)
                     return [
                         "title": .string("Replace with \"\(suggestion)\""), "kind": "quickfix",
-                        "isPreferred": .bool(index == 0), "edit": ["changes": .object([(document.uri, .array([edit]))])],
+                        "isPreferred": .bool(index == 0),
+                        "edit": ["changes": .object([(document.uri, .array([edit]))])],
                     ]
                 }
             })
