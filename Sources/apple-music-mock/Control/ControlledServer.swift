@@ -106,7 +106,7 @@ struct ControlledServer {
         }
     }
 
-    /// The error for a server that is not this mock.
+    /// Returns the error for a server that is not this mock.
     func foreignServerError(reason: String) -> ControlledServerError {
         let remedy = "Pass the address of `apple-music-mock serve` with --server URL."
         return ControlledServerError(message: "\(client.service.url) \(reason). \(remedy)", exitStatus: 3)

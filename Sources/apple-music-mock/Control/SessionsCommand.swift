@@ -25,7 +25,7 @@ enum SessionsCommand {
         }
     }
 
-    /// Returns the last four characters of a token, which tell it from others; nothing of a short token.
+    /// Returns the last four characters of a token, which distinguish it from others, or nothing of a short token.
     private static func masked(_ token: String) -> String {
         token.count < 20 ? "…" : "…\(token.suffix(4))"
     }

@@ -19,7 +19,7 @@ enum VerdictCommand {
                 Terminal.printText(text)
             }
             guard let hasPassed else { throw server.foreignServerError(reason: "did not send a verdict") }
-            // The verdict says why it failed.
+            // The verdict contains the reasons.
             if !hasPassed { throw ControlledServerError(message: "", exitStatus: 1) }
         }
     }

@@ -335,7 +335,7 @@ enum Help {
         the scenario's clock, the request or the operation, the status, and the reason for the response. Further lines
         are contract violations. Secrets are replaced by placeholders.
 
-          --follow            continue with the entries that are logged from now on, until Ctrl-C
+          --follow            continue with new entries until Ctrl-C
           --bodies            also print the bodies of requests and responses
         \(sessionOptions)
 
