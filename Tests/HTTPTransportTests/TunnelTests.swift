@@ -100,9 +100,11 @@
         }
 
         @Test func `a server without tunnels does not know the method`() throws {
-            let client = try ServerFixture(.automatic).client()
+            let fixture = try ServerFixture(.automatic)
+            let client = try fixture.client()
             client.send("CONNECT a.test:443 HTTP/1.1\r\nHost: a.test\r\n\r\n")
             #expect(try client.response().status == 501)
+            #expect(fixture.recorder.targets.isEmpty)
         }
 
         @Test func `bytes for a tunnel whose response is not sent have a limit`() throws {
