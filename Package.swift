@@ -107,7 +107,8 @@ let package = Package(
             "RecordingFiles",
             dependencies: [
                 "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicCatalog", "MusicContract", "OrderedJSON",
-                "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SecretRedaction", "Timestamps", "URLCoding",
+                "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SecretRedaction", "SeededRandom", "Timestamps",
+                "URLCoding",
             ]),
         // Layer 7
         library(

@@ -251,7 +251,9 @@ extension MockSession {
             return (
                 JournalExchange(loggedRequest: logged), candidates.map { $0.redacted(using: &state.placeholders) },
                 JournalBodies(
-                    LoggedBodies(request: request, response: response.response), placeholders: &state.placeholders)
+                    LoggedBodies(
+                        request: request, response: response.response, scanner: state.placeholders.scanner),
+                    placeholders: &state.placeholders)
             )
         }
         let shown = entry.request

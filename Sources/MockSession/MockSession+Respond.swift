@@ -103,7 +103,9 @@ extension MockSession {
             let redactions = state.placeholders.redactions(of: request)
             let logged = LoggedResponse(
                 response.response, time: context.now, delayMilliseconds: response.delayMilliseconds,
-                violation: response.violation, isViolationFailing: isViolationFailing, nearMisses: response.nearMisses,
+                responseName: response.name,
+                firedRules: response.firedRules, violation: response.violation, isViolationFailing: isViolationFailing,
+                nearMisses: response.nearMisses,
                 placeholders: &state.placeholders)
             let compared = event.map { state.expectationLog.compare($0) }
             if response.isCacheable, let key = context.key {

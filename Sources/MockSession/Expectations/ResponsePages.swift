@@ -18,24 +18,19 @@ struct ResponsePages {
     }
 
     init(document: JSONDocument) {
-        let root = document.root
-        guard root.kind == .object else { return }
-        add(root)
-        for group in root["results"]?.values ?? [] {
-            for list in group.kind == .array ? Array(group.elements) : [group] { add(list, isGroup: true) }
-        }
+        let lists = ResponseLists(root: document.root)
+        if let main = lists.main { add(main) }
+        for list in lists.groups { add(list, isGroup: true) }
     }
 
-    private mutating func add(_ list: JSONView, isGroup: Bool = false) {
-        guard list.kind == .object, let data = list["data"], data.kind == .array else { return }
-        let next = list["next"]?.string
-        let address = isGroup ? (list["href"]?.string ?? next) : nil
+    private mutating func add(_ list: ResponseLists.List, isGroup: Bool = false) {
+        let address = isGroup ? (list.object["href"]?.string ?? list.next) : nil
         pages.append(
             Page(
                 group: address.map { PathAndQuery(PathAndQuery.removingOrigin(from: $0)) },
-                items: data.elements.map(\.resourceReference),
-                next: next))
-        for resource in data.elements {
+                items: list.items.map(\.resourceReference),
+                next: list.next))
+        for resource in list.items {
             for member in ["relationships", "views"] {
                 for related in resource[member]?.values ?? [] { addNestedList(related) }
             }
@@ -54,9 +49,6 @@ struct ResponsePages {
 }
 
 extension JSONView {
-    /// The values of an object; empty for any other value.
-    fileprivate var values: [JSONView] { kind == .object ? members.map(\.value) : [] }
-
     /// The type and id of a resource, such as `songs/1000`.
     fileprivate var resourceReference: String {
         guard kind == .object else { return rawText }

@@ -1,7 +1,9 @@
 import HTTPMessages
 import MusicAPI
-import Timestamps
+import MusicContract
 import SecretRedaction
+import Timestamps
+import URLCoding
 
 /// The journal's data of a request and its response.
 ///
@@ -14,16 +16,29 @@ final class LoggedRequest: Sendable {
     let response: LoggedResponse
     /// The bodies as they were sent, or `nil` if the journal does not keep them.
     let bodies: LoggedBodies?
+    /// The number of bytes of the request's body, which the journal knows without the body.
+    let bodyByteCount: Int
 
     init(_ request: HTTPRequest, redactions: [Redaction], response: LoggedResponse, bodies: LoggedBodies? = nil) {
         received = HTTPRequest(head: request.head, layout: request.layout)
         self.redactions = redactions
         self.response = response
         self.bodies = bodies
+        bodyByteCount = request.body.count
+    }
+
+    private init(withoutBodiesOf request: LoggedRequest) {
+        (received, redactions, response) = (request.received, request.redactions, request.response)
+        (bodies, bodyByteCount) = (nil, request.bodyByteCount)
     }
 
     /// The same request without its bodies.
-    var withoutBodies: LoggedRequest { LoggedRequest(received, redactions: redactions, response: response) }
+    var withoutBodies: LoggedRequest { LoggedRequest(withoutBodiesOf: self) }
+
+    /// The endpoint of the contract that the request is for, or `nil` if no endpoint has its method and path.
+    var endpoint: Endpoint? {
+        MusicAPI.endpoint(method: received.method, target: PathAndQuery(received.target))
+    }
 
     /// The request and its body with their secrets; the body is empty if it is not kept.
     var unredactedRequest: HTTPRequest {
@@ -44,9 +59,12 @@ struct LoggedBodies: Sendable {
     let request: [UInt8]
     let responseHeaders: [HTTPField]
     let response: [UInt8]
+    /// The scanner for the secrets in the body of the request, or `nil` if the body is empty.
+    let scanner: SecretScanner?
 
-    init(request: HTTPRequest, response: HTTPResponse) {
+    init(request: HTTPRequest, response: HTTPResponse, scanner: SecretScanner) {
         (self.request, responseHeaders, self.response) = (request.body, response.headers, response.body)
+        self.scanner = request.body.isEmpty ? nil : scanner
     }
 
     /// The number of bytes of both bodies.
@@ -69,10 +87,17 @@ final class LoggedResponse: Sendable {
     let isViolationFailing: Bool
     /// The candidates that almost responded to a request without a matching resource, rule, or endpoint.
     let nearMisses: [ResponseCandidate]
+    /// The name of the response or of the error, or `nil` if it has none.
+    let responseName: String?
+    /// The labels of the rules that fired, in the order in which they were evaluated.
+    let firedRules: [String]
+    /// The number of bytes of the body.
+    let bodyByteCount: Int
 
     init(
         _ response: HTTPResponse, time: Timestamp, delayMilliseconds delay: Int64,
-        violation: ContractViolation? = nil, isViolationFailing: Bool = false,
+        responseName: String? = nil, firedRules: [String] = [], violation: ContractViolation? = nil,
+        isViolationFailing: Bool = false,
         nearMisses: [ResponseCandidate] = [], placeholders: inout SecretPlaceholders
     ) {
         self.time = time
@@ -80,6 +105,9 @@ final class LoggedResponse: Sendable {
         self.violation = violation?.redacted(using: &placeholders)
         self.isViolationFailing = isViolationFailing
         self.nearMisses = nearMisses.map { $0.redacted(using: &placeholders) }
+        self.responseName = responseName
+        self.firedRules = firedRules.map { placeholders.redact($0) }
+        bodyByteCount = response.body.count
         status = response.status
         fault = response.delivery.fault
         encodedReason =

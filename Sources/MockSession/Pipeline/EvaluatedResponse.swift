@@ -9,6 +9,8 @@ struct EvaluatedResponse: Sendable {
     let source: ResponseSource
     /// The name of the response, or `nil` if it has none.
     var responseName: NamedResponse?
+    /// The name of the service's error, or `nil` if the response is not an error of the API.
+    var errorName: APIError.Case?
     var violation: ContractViolation?
     /// The delay that rules specify, in milliseconds, before the time scale.
     var delayMilliseconds: Int64 = 0
@@ -16,6 +18,8 @@ struct EvaluatedResponse: Sendable {
     var isCacheable = false
     /// The ids of the rules that fired.
     var firedRuleIDs: Set<Int> = []
+    /// The labels of the rules that fired, in the order in which they were evaluated.
+    var firedRules: [String] = []
     /// Whether each rule with edits that fired changed something, by rule id.
     var editResults: [Int: Bool] = [:]
     /// The candidates that almost responded, if none did.
@@ -30,6 +34,9 @@ struct EvaluatedResponse: Sendable {
         self.responseName = named
         self.violation = violation
     }
+
+    /// The name of the response or of the error, or `nil` if it has none.
+    var name: String? { responseName?.rawValue ?? errorName?.rawValue }
 
     /// Whether no endpoint, rule, or resource matched the request.
     var isUnmatched: Bool {

@@ -30,6 +30,7 @@ extension RequestEvaluation {
         var outcome = EvaluatedResponse(
             response: response, source: answer.source,
             responseName: answer.name, violation: answer.violation)
+        outcome.errorName = answer.error?.name
         switch answer.content {
         case .json, .error: outcome.isCacheable = answer.change == nil && readMethod == "GET"
         case .created, .empty: break
@@ -148,10 +149,10 @@ extension APIResponse {
         }
     }
 
+    fileprivate var error: APIError? { if case .error(let error) = content { error } else { nil } }
+
     /// The name of the response in scenarios.
-    fileprivate var name: NamedResponse? {
-        if case .error(let error) = content { NamedResponse(rawValue: error.name.rawValue) } else { nil }
-    }
+    fileprivate var name: NamedResponse? { error.flatMap { NamedResponse(rawValue: $0.name.rawValue) } }
 }
 
 extension ResponseCandidate {

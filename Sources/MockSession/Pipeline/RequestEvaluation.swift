@@ -74,7 +74,7 @@ struct RequestEvaluation {
         if var rejection = tokenRejection() {
             rejection.isCacheable = rejection.isCacheable && isRepeatable(decisions)
             guard let early else { return rejection }
-            rejection.firedRuleIDs = early.firedRuleIDs
+            (rejection.firedRuleIDs, rejection.firedRules) = (early.firedRuleIDs, early.firedRules)
             return delayed(rejection, milliseconds: early.delayMilliseconds)
         }
         let late = evaluateRules(activeScenario.rulesAfterTokens, for: subject)
@@ -152,17 +152,23 @@ struct RequestEvaluation {
         // With `apply`, the request takes effect before the rule responds.
         let defaultOutcome = rule.appliesRequest ? defaultResponse() : nil
         let takesEffect = rule.fault == nil
-        var response =
-            responseBuilder.response(from: answer, target: target, reason: rule.label)
-            ?? (defaultOutcome ?? defaultResponse(appliesRequest: takesEffect)).response.prefixingReason(
-                with: rule.label)
+        var errorName: APIError.Case?
+        var response: HTTPResponse
+        if let decided = responseBuilder.response(from: answer, target: target, reason: rule.label) {
+            response = decided
+        } else {
+            let outcome = defaultOutcome ?? defaultResponse(appliesRequest: takesEffect)
+            (response, errorName) = (outcome.response.prefixingReason(with: rule.label), outcome.errorName)
+        }
         rejectToken(meantBy: answer.name)
         if let fault = rule.fault {
             response.delivery = HTTPDelivery(
                 fault: fault.deliveryFault(
                     seed: activeScenario.scenario.seed, rule: rule.number, clock: activeScenario.sessionClock))
         }
-        return EvaluatedResponse(response: response, source: .rule(rule), responseName: answer.name)
+        var outcome = EvaluatedResponse(response: response, source: .rule(rule), responseName: answer.name)
+        outcome.errorName = rule.fault == nil ? errorName : nil
+        return outcome
     }
 
     /// Returns the response with the edits and delays of rules.
@@ -170,6 +176,7 @@ struct RequestEvaluation {
         guard decisions.contains(where: \.hasMatchingRule) else { return outcome }
         var outcome = outcome
         outcome.firedRuleIDs = decisions.reduce(into: []) { $0.formUnion($1.firedRuleIDs) }
+        outcome.firedRules = decisions.flatMap(\.firedRules)
         for decision in decisions {
             let edited = outcome.response.edited(by: decision)
             for rule in decision.editingRules {

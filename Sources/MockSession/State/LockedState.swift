@@ -132,7 +132,7 @@ struct LockedState: Sendable {
 
     /// Returns the bodies to log, or `nil` if the journal does not keep them.
     func bodies(of request: HTTPRequest, response: HTTPResponse) -> LoggedBodies? {
-        journal.keepsBodies ? LoggedBodies(request: request, response: response) : nil
+        journal.keepsBodies ? LoggedBodies(request: request, response: response, scanner: placeholders.scanner) : nil
     }
 
     /// Logs a request that arrived at a session time in milliseconds.

@@ -39,6 +39,7 @@ extension SessionState {
             }
             let turn = countFiring(of: activeRule)
             decision.firedRuleIDs.insert(activeRule.id)
+            decision.firedRules.append(rule.label)
             decision.addChanges(of: activeRule, call: call, url: url, seed: seed)
             if decision.selectResponse(from: rule, firingIndex: turn) {
                 decision.decidingRuleID = activeRule.id
@@ -111,6 +112,8 @@ struct RuleDecision: Sendable {
     var effects: [(effect: RuleEffect, reason: String)] = []
     /// The ids of the rules that fired.
     var firedRuleIDs: Set<Int> = []
+    /// The labels of these rules, in evaluation order.
+    var firedRules: [String] = []
     /// The reasons that matching rules did not fire, by rule id.
     var unfiredDifferences: [Int: Difference] = [:]
     /// The id of the rule that decided.

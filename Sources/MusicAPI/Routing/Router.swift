@@ -1,5 +1,5 @@
-import MusicContract
-import URLCoding
+package import MusicContract
+package import URLCoding
 
 /// Finds the endpoint for a path in a tree of the contract's path segments.
 struct Router: Sendable {
@@ -127,6 +127,17 @@ struct Router: Sendable {
             if score > best?.score ?? .min { best = (endpoint, score) }
         }
         return best.map { "\($0.endpoint.method) \($0.endpoint.path)" } ?? ""
+    }
+}
+
+extension MusicAPI {
+    /// Returns the endpoint of the contract that a request is for, or `nil` if no endpoint has its method and path.
+    package static func endpoint(method: String, target: PathAndQuery) -> Endpoint? {
+        guard
+            case .endpoint(let endpoint, parameters: _) = Router.contract.route(
+                method: method, segments: target.segments)
+        else { return nil }
+        return endpoint
     }
 }
 

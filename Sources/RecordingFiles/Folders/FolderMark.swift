@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// The first line of a scenario that this project wrote, with the kind and a checksum of the whole folder.
 ///
 /// A recording does not replace generated data, or the other way around. The line distinguishes a folder that can be written again from one that a user wrote or changed.

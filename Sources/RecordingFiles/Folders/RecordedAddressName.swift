@@ -1,3 +1,4 @@
+import SeededRandom
 import URLCoding
 
 /// Names files after the requests whose responses they contain.

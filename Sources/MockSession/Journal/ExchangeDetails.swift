@@ -1,0 +1,62 @@
+import MusicContract
+import OrderedJSON
+import SecretRedaction
+import SeededRandom
+
+/// Facts about a request and its response, derived from the logged messages.
+///
+/// The facts about the response's content describe the body that the mock logged, also if a fault keeps the client from
+/// reading all of it. They are `nil` if the journal has dropped the body or keeps no bodies.
+package struct ExchangeDetails: Sendable, Hashable {
+    /// The path of the contract's row, such as `/v1/catalog/{storefront}/songs/{id}`; `nil` if no row matches.
+    package let endpoint: String?
+    /// The named answer of a rule, or the name of the error that the mock gave, such as `rate-limited`; `nil` otherwise.
+    package let responseName: String?
+    /// The `code` of the first error in the body; `nil` without errors.
+    package let errorCode: String?
+    /// The number of items in `data`, or the sum over the groups of `results`; `nil` without a list.
+    package let itemCount: Int?
+    /// Whether a list in the body has a `next`; `nil` without a list.
+    package let hasNextPage: Bool?
+    /// The number of bytes of the response's body; known without the body.
+    package let responseByteCount: Int
+    /// The labels of the rules that fired, such as `rule 2 "refused"`, in evaluation order; empty if none did.
+    package let firedRules: [String]
+    /// The number of bytes of the request's body; known without the body.
+    package let requestByteCount: Int
+    /// A checksum of the redacted request body, 16 hexadecimal digits that are equal for equal bodies; `nil` without a
+    /// body.
+    package let requestDigest: String?
+
+    init(of request: LoggedRequest) {
+        endpoint = request.endpoint?.path
+        (responseName, firedRules) = (request.response.responseName, request.response.firedRules)
+        (responseByteCount, requestByteCount) = (request.response.bodyByteCount, request.bodyByteCount)
+        requestDigest = request.bodies?.requestDigest
+        let root = request.bodies.flatMap { try? JSONDocument.parse($0.response).root }
+        errorCode = root?["errors"]?[0]?["code"]?.string
+        let lists = root.map(ResponseLists.init)?.all ?? []
+        itemCount = lists.isEmpty ? nil : lists.reduce(0) { $0 + $1.items.count }
+        hasNextPage = lists.isEmpty ? nil : lists.contains { $0.next != nil }
+    }
+}
+
+extension JournalExchange {
+    /// Facts about the request and its response.
+    ///
+    /// Each access reads the logged bodies.
+    package var details: ExchangeDetails { ExchangeDetails(of: loggedRequest) }
+}
+
+extension LoggedBodies {
+    /// The checksum of the redacted request body, or `nil` without a body.
+    ///
+    /// The placeholders are numbered in the body, so that secrets in other messages do not change it.
+    fileprivate var requestDigest: String? {
+        guard let scanner else { return nil }
+        var placeholders = SecretPlaceholders(developerToken: "", userToken: "", scanner: scanner)
+        var hash = StableHash()
+        hash.append(placeholders.redactBody(request))
+        return hash.text
+    }
+}
