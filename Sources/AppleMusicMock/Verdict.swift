@@ -87,6 +87,8 @@ public struct Verdict: Sendable, CustomStringConvertible {
         public let expected: String
         /// The actual occurrences, in one line.
         public let seen: String
+        /// The numbers in ``expected`` and ``seen``; `nil` if the expectation does not count.
+        public let count: Count?
         /// The nearest misses, the nearest first; empty if the expectation is met.
         public let nearMisses: [NearMiss]
         /// The first entries after the event in `after`, if ``nearMisses`` is empty.
@@ -101,9 +103,39 @@ public struct Verdict: Sendable, CustomStringConvertible {
         init(_ result: ExpectationResult) {
             (name, isMet) = (result.name, result.isMet)
             (expected, seen) = (result.expected, result.actual)
+            count = result.count.map(Count.init)
             (nearMisses, remedy) = (result.nearMisses.map(NearMiss.init), result.remedy)
             laterEntries = result.laterEntries.map(NearMiss.init)
             (file, line) = (result.location?.file, result.location?.line)
+        }
+    }
+
+    /// The number that an expectation counts, and the numbers that it allows.
+    ///
+    /// An expectation can count an allowed number and not be met, for example because a request came too soon.
+    public struct Count: Sendable, Hashable {
+        /// The kind of things that are counted.
+        public enum Unit: String, Sendable {
+            /// Requests or device operations, which `times` limits.
+            case matches
+            /// Items of lists that a walk has read or that a list has at the end.
+            case items
+        }
+
+        /// The kind of things that are counted.
+        public let unit: Unit
+        /// The actual number.
+        public let seen: Int
+        /// The smallest allowed number; `nil` if the expectation does not limit the number.
+        public let minimum: Int?
+        /// The largest allowed number; `nil` without an upper bound.
+        public let maximum: Int?
+
+        fileprivate init(_ count: CountResult) {
+            unit = Unit(rawValue: count.unit.rawValue) ?? .matches
+            seen = count.seen
+            minimum = count.allowed?.from
+            maximum = count.allowed.flatMap { $0.through < .max ? $0.through : nil }
         }
     }
 

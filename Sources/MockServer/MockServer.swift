@@ -34,10 +34,12 @@ package final class MockServer: Sendable {
         control: ControlConfiguration = ControlConfiguration(), observer: Observer? = nil
     ) throws(HTTPServerError) -> MockServer {
         let session = MockSession(
-            id: "default", scenarioName: standard.name, scenario: standard.scenario, keepsBodies: control.keepsBodies)
+            id: "default", scenarioName: standard.name, scenario: standard.scenario, keepsBodies: control.keepsBodies,
+            measuresRealTimes: control.measuresRealTimes)
         return try start(
             registry: SessionRegistry(
-                defaultSession: session, others: others, keepsBodies: control.keepsBodies, onDelete: control.onDelete),
+                defaultSession: session, others: others, keepsBodies: control.keepsBodies,
+                measuresRealTimes: control.measuresRealTimes, onDelete: control.onDelete),
             scenarios: [standard] + others,
             configuration: configuration, control: control,
             observer: observer)
@@ -130,6 +132,8 @@ package struct ControlConfiguration: Sendable {
     package var allowsFilesInTexts = true
     /// Whether the journals of the sessions keep the bodies of requests and responses.
     package var keepsBodies = true
+    /// Whether the real times of entries are measured from the first request.
+    package var measuresRealTimes = false
     /// A closure that a separate thread calls for each reloaded file, or `nil` if changed files are not reloaded.
     package var onReload: (@Sendable (ReloadEvent) -> Void)?
     /// A closure that is called with each session that a client has deleted.

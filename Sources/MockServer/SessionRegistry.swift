@@ -17,16 +17,19 @@ final class SessionRegistry: Sendable {
     private let memoryReleases = BackgroundQueue(maximumThreadCount: 1)
     /// Whether the journals of the sessions keep bodies.
     private let keepsBodies: Bool
+    /// Whether the real times of the entries of the sessions are measured.
+    private let measuresRealTimes: Bool
     private let onDelete: (@Sendable (MockSession) -> Void)?
 
     /// Creates a registry with the default session, which is also found by its scenario's name, and one session for
     /// each other scenario.
     init(
         defaultSession standard: MockSession, others: [ServedScenario], keepsBodies: Bool = true,
+        measuresRealTimes: Bool = false,
         onDelete: (@Sendable (MockSession) -> Void)? = nil
     ) {
         self.defaultSession = standard
-        self.keepsBodies = keepsBodies
+        (self.keepsBodies, self.measuresRealTimes) = (keepsBodies, measuresRealTimes)
         self.onDelete = onDelete
         table = Locked(SessionTable(defaultSession: standard))
         for other in others { openSession(named: other.name, scenario: other.scenario) }
@@ -62,7 +65,9 @@ final class SessionRegistry: Sendable {
             return [name, "\(name).yaml"].first { table.reserveID($0) }
         }
         guard let id else { return }
-        let session = MockSession(id: id, scenarioName: name, scenario: scenario, keepsBodies: keepsBodies)
+        let session = MockSession(
+            id: id, scenarioName: name, scenario: scenario, keepsBodies: keepsBodies,
+            measuresRealTimes: measuresRealTimes)
         let tokens = session.issuedTokens
         _ = table.withLock { $0.insert(session, tokens: tokens, origin: .served(name: name, settings: .unchanged)) }
     }
@@ -92,7 +97,9 @@ final class SessionRegistry: Sendable {
         let fileName = name.firstRange(of: " [").map { String(name[..<$0.lowerBound]) } ?? name
         let stem = FilePath.name(of: fileName)
         let id = table.withLock { $0.nextID(stem: stem) }
-        let session = MockSession(id: id, scenarioName: name, scenario: scenario, keepsBodies: keepsBodies)
+        let session = MockSession(
+            id: id, scenarioName: name, scenario: scenario, keepsBodies: keepsBodies,
+            measuresRealTimes: measuresRealTimes)
         let server: HTTPServer?
         do throws(Failure) {
             server = try serve(session)

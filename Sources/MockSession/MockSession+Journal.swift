@@ -8,14 +8,18 @@ extension MockSession {
     /// - Parameters:
     ///   - since: The number of the last known entry; 0 for all entries.
     ///   - limit: The maximum number of entries.
-    /// - Returns: The entries in their order, and the number to continue from. It is that of the last entry, or
-    ///   `since` without new entries, or 0 if the numbers have restarted.
-    package func journalEntries(since: Int, limit: Int) -> (entries: [JournalEntry], next: Int) {
+    /// - Returns: The entries in their order, the number to continue from, and whether more entries follow. The number is
+    ///   that of the last entry, or `since` without new entries, or 0 if the numbers have restarted.
+    package func journalEntries(since: Int, limit: Int) -> (entries: [JournalEntry], next: Int, hasMore: Bool) {
         lockedState.withLock { state in
             let entries = state.journal.entries(since: since, limit: limit)
-            return (entries, entries.last?.number ?? (since > state.journal.count ? 0 : since))
+            let next = entries.last?.number ?? (since > state.journal.count ? 0 : since)
+            return (entries, next, !entries.isEmpty && next < state.journal.count)
         }
     }
+
+    /// Starts to measure the real times of entries, which a reset does not end.
+    package func measureRealTimes() { lockedState.withLock { $0.measuresRealTimes = true } }
 
     /// Returns the bodies of entries with secrets redacted, by entry number; those of dropped bodies are missing.
     ///
@@ -50,7 +54,7 @@ extension MockSession {
     /// Observes the journal.
     ///
     /// - Parameters:
-    ///   - responseEndHandler: The function to call after the end of each response, whose duration is then measured.
+    ///   - responseEndHandler: The function to call after the end of each response while real times are measured.
     ///   - beforeReset: A closure that is called before each reset of the session, while the journal has its entries.
     ///   - onReset: A closure that is called after each reset of the session, on the thread that resets it.
     ///   - body: Receives each new entry, one at a time and in order, on a thread that logs, outside the session's lock.
@@ -66,13 +70,12 @@ extension MockSession {
         return lockedState.withLock { $0.observers.add(after: $0.journal.count, handlers: handlers, body) }
     }
 
-    /// Returns the durations after the first `known` ones, with the numbers of their entries, and the number of all.
-    ///
-    /// A duration is the real time from the arrival of a request to the end of its response.
+    /// Returns the durations of responses after the first `known` ones, with the numbers of their entries, and the number
+    /// of all; see ``RealTime``.
     package func responseDurations(
         after known: Int
     ) -> (durations: [(entry: Int, duration: Duration)], count: Int) {
-        lockedState.withLock { ($0.journal.durations.durations(after: known), $0.journal.durations.count) }
+        lockedState.withLock { ($0.journal.realTimes.durations(after: known), $0.journal.realTimes.endCount) }
     }
 
     /// Ends an observation, though entries that were already logged may still be delivered.

@@ -22,14 +22,14 @@ extension MockSession {
     private func respond(
         to request: HTTPRequest, returnsEntry: Bool
     ) -> (response: HTTPResponse, entry: JournalEntry?) {
-        let arrival = lockedState.withLock { $0.observers.measuresDurations } ? ContinuousClock.now : nil
+        let arrival = lockedState.withLock { $0.measuresRealTimes } ? ContinuousClock.now : nil
         let result = decisions.withLock { _ in
             var response =
                 switch lockedState.withLock({ $0.cacheLookup(for: request) }) {
                 case .cached(response: let response): response
                 case .uncached(context: let context): self.response(to: request, context: context)
                 }
-            if let arrival { measureDuration(of: &response, since: arrival) }
+            if let arrival { measureTimes(of: &response, since: arrival) }
             let entry = returnsEntry ? lockedState.withLock { $0.journal.entry(number: $0.journal.count) } : nil
             return (response: response, entry: entry)
         }
@@ -37,14 +37,17 @@ extension MockSession {
         return result
     }
 
-    /// Records the duration of the response in the last entry when it ends.
-    private func measureDuration(of response: inout HTTPResponse, since arrival: ContinuousClock.Instant) {
-        let (number, resetCount) = lockedState.withLock { ($0.journal.count, $0.resetCount) }
+    /// Records the real times of the last entry: its arrival, and the duration of its response when it ends.
+    private func measureTimes(of response: inout HTTPResponse, since arrival: ContinuousClock.Instant) {
+        let (number, resetCount) = lockedState.withLock { state in
+            state.journal.realTimes.record(arrival: arrival, ofEntry: state.journal.count)
+            return (state.journal.count, state.resetCount)
+        }
         response.addEndHandler { [weak self] _ in
             let duration = ContinuousClock.now - arrival
             let handlers = self?.lockedState.withLock { state in
                 guard state.resetCount == resetCount else { return [JournalObservers.Handlers]() }
-                state.journal.durations.record(duration, ofEntry: number)
+                state.journal.realTimes.record(duration, ofEntry: number)
                 return state.observers.handlers
             }
             for handler in handlers ?? [] { handler.responseEnd?() }
@@ -185,6 +188,7 @@ extension LockedState {
             LoggedRequest(
                 request, redactions: redactions, response: logged, bodies: bodies(of: request, response: response)),
             at: sessionMilliseconds, isForForeignHost: isForForeignHost)
+        recordArrivalOfLastEntry()
     }
 
     /// Records that the client closed the connection of a request before its response was complete.

@@ -29,6 +29,7 @@ package final class MockSession: Sendable {
     package init(
         id: String, scenarioName name: String, scenario: Scenario, journalCapacity: Int = 10_000,
         journalByteCapacity: Int = 64 << 20, keepsBodies: Bool = true, expectationByteCapacity: Int = 64 << 20,
+        measuresRealTimes: Bool = false,
         systemClock: MillisecondClock = .system
     ) {
         self.scenarioName = name
@@ -43,7 +44,7 @@ package final class MockSession: Sendable {
                 scenario: scenario, identity: identity, tokenIssuer: tokenIssuer, devices: devices,
                 journal: Journal(
                     capacity: journalCapacity, byteCapacity: journalByteCapacity, keepsBodies: keepsBodies),
-                expectationByteCapacity: expectationByteCapacity,
+                expectationByteCapacity: expectationByteCapacity, measuresRealTimes: measuresRealTimes,
                 systemClock: systemClock))
     }
 

@@ -22,7 +22,9 @@ enum Command: String, CaseIterable {
             ] + TLSOptions.options + ScenarioOptions.tagOptions
         case .run:
             [
-                .repeatable("--report", valueName: "junit=PATH, json=PATH, text=PATH, html=PATH, har=PATH, or github"),
+                .repeatable(
+                    "--report",
+                    valueName: "junit=PATH, json=PATH, text=PATH, html=PATH, har=PATH, journal=PATH, or github"),
                 .init("--no-bodies"),
                 .init("--seed", valueName: "NUMBER"), .init("--time-scale", valueName: "NUMBER"),
                 ScenarioOptions.parameterOption, TLSOptions.isolatedOption,

@@ -46,6 +46,30 @@ import Testing
         #expect(!page.contains("eyJ"), "the developer token is redacted")
     }
 
+    @Test(arguments: [true, false])
+    func `the journal report contains the entries of all sessions with real times`(hasBodies: Bool) throws {
+        let options = ["--report", "journal=\(folder.path("j.json"))"] + (hasBodies ? [] : ["--no-bodies"])
+        let client = #"""
+            curl -s -o /dev/null "$APPLE_MUSIC_MOCK_URL/v1/storefronts/us"
+            curl -s -d '{"scenario":"a"}' "$APPLE_MUSIC_MOCK_URL/_mock/sessions" >/dev/null
+            curl -s -o /dev/null -H "Mock-Session: a-1" "$APPLE_MUSIC_MOCK_URL/v1/storefronts/jp"
+            """#
+        let run = try CommandRun(["run", folder.path("a.yaml")] + options + ["--", "sh", "-c", client])
+        #expect(run.status == 1)
+        let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("j.json")))
+        let report = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+        let sessions = try #require(report["sessions"] as? [[String: Any]])
+        #expect(sessions.compactMap { $0["session"] as? String } == ["default", "a-1"])
+        #expect(sessions.compactMap { $0["scenario"] as? String } == ["a", "a"])
+        #expect(sessions.compactMap { $0["dropped"] as? Int } == [0, 0])
+        for session in sessions {
+            let entries = try #require(session["entries"] as? [[String: Any]])
+            try #require(entries.count == 1)
+            #expect(entries[0]["at"] as? Double == 0 && entries[0]["took"] is Double)
+            #expect(((entries[0]["answer"] as? [String: Any])?["body"] != nil) == hasBodies)
+        }
+    }
+
     @Test func `the GitHub report prints annotations, and appends to the summary of the job`() throws {
         let summary = folder.path("summary.md")
         try "before\n".write(toFile: summary, atomically: false, encoding: .utf8)

@@ -37,11 +37,13 @@ import Testing
         #expect(Self.details(of: ask)[0].hasNextPage == true)
     }
 
-    @Test(arguments: [
-        ("/v1/catalog/us/songs/1", "not-found", "40400"), ("/v1/me/library/songs?limit=999", "value-too-large", "40005"),
-        ("/v1/storefronts", "rate-limited", nil), ("/v1/catalog/us/albums/1", "not-found", "40400"),
-        ("/v1/me/storefront", nil, "41800"),
-    ] as [(String, String?, String?)])
+    @Test(
+        arguments: [
+            ("/v1/catalog/us/songs/1", "not-found", "40400"),
+            ("/v1/me/library/songs?limit=999", "value-too-large", "40005"),
+            ("/v1/storefronts", "rate-limited", nil), ("/v1/catalog/us/albums/1", "not-found", "40400"),
+            ("/v1/me/storefront", nil, "41800"),
+        ] as [(String, String?, String?)])
     func `the details name the response and the code of an error`(target: String, name: String?, code: String?) throws {
         let ask = try Engine(
             """

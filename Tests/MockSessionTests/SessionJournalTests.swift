@@ -16,7 +16,7 @@ import Testing
         let text = { json { ask.session.journalEntries(since: 0, limit: 1).entries[0].write(to: &$0) } }
         #expect(!text().contains("closedAfter"))
         hanging.endHandler?(.closedByClient)
-        #expect(text().contains(#""answer":{"status":200,"fault":"hang","closedAfter":12000}"#), "\(text())")
+        #expect(text().contains(#""answer":{"status":200,"fault":"hang","closedAfter":12000,"#), "\(text())")
         #expect(complete.endHandler == nil)
         for _ in 0..<2 { _ = ask("/v1/me/storefront") }
         #expect(!text().contains("closedAfter"), "the entry was dropped")
@@ -43,9 +43,11 @@ import Testing
                     + #""path":"/v1/storefronts/us","query":"l=en%2DGB&l=x","headers":[{"name":"host","value":"a"},"#
                     + #"{"name":"Accept","value":"b"},{"name":"HOST","value":"\"c\""},{"name":"Authorization","#
                     + #""value":"Bearer <developer token 1, the session's own>"}]},"answer":{"status":200,"#
-                    + #""fault":"truncate","delay":2000},"why":"rule 1 \"down\"; catalog","violations":[],"nearMisses":[]}"#,
+                    + #""fault":"truncate","delay":2000,"endpoint":"/v1/storefronts/{id}","items":1,"next":false,"size":284,"#
+                    + #""rules":["rule 1 \"down\""]},"why":"rule 1 \"down\"; catalog","violations":[],"nearMisses":[]}"#,
                 #"{"number":2,"kind":"request","time":"2026-11-20T12:00:00.250Z","request":{"method":"HEAD","#
-                    + #""path":"/v1/storefronts","query":"","headers":[]},"answer":{"status":401},"#
+                    + #""path":"/v1/storefronts","query":"","headers":[]},"answer":{"status":401,"#
+                    + #""endpoint":"/v1/storefronts","name":"developer-token-missing"},"#
                     + #""why":"developer token: the request has no Authorization header","violations":[],"nearMisses":[]}"#,
             ])
     }

@@ -85,6 +85,13 @@ extension MockJournal {
         /// `GET /v1/me/library/songs?limit=5`.
         public var description: String { "\(method) \(path)\(query.map { "?\($0)" } ?? "")" }
 
+        /// The number of bytes of the body, which the journal knows without the body.
+        public var size: Int { bodies.details?.requestByteCount ?? 0 }
+
+        /// A checksum of the body without secrets, which is equal for equal bodies; `nil` without a body or if the journal has
+        /// dropped it.
+        public var digest: String? { bodies.details?.requestDigest }
+
         /// The body with placeholders for secrets, empty without one; `nil` if the journal has dropped it.
         public var body: Data? { bodies.redacted.map { Data($0.request) } }
 
@@ -130,6 +137,30 @@ extension MockJournal {
 
         /// The header fields, in the order in which they were sent; empty if the journal has dropped the bodies of the entry.
         public var headers: [HeaderField] { bodies.redacted?.responseHeaders.map(HeaderField.init) ?? [] }
+
+        /// The path of the contract's endpoint, such as `/v1/catalog/{storefront}/songs/{id}`; `nil` if no endpoint has the
+        /// method and the path of the request.
+        public var endpoint: String? { bodies.details?.endpoint }
+
+        /// The name of the response in scenarios, or of the error, such as `rate-limited`; `nil` if it has no name.
+        public var name: String? { bodies.details?.responseName }
+
+        /// The `code` of the first error in the body, such as `40400`; `nil` without errors or if the journal has dropped the
+        /// body.
+        public var errorCode: String? { bodies.details?.errorCode }
+
+        /// The number of items in `data` or in all groups of `results`; `nil` without a list or if the journal has dropped the
+        /// body.
+        public var itemCount: Int? { bodies.details?.itemCount }
+
+        /// Whether a list in the body has a `next`; `nil` without a list or if the journal has dropped the body.
+        public var hasNextPage: Bool? { bodies.details?.hasNextPage }
+
+        /// The number of bytes of the complete body, which the journal knows without the body.
+        public var size: Int { bodies.details?.responseByteCount ?? 0 }
+
+        /// The labels of the rules that fired, such as `rule 2 "refused"`; empty if none did.
+        public var firedRules: [String] { bodies.details?.firedRules ?? [] }
 
         /// The complete body with placeholders for secrets, even if a fault kept it from the client; `nil` if the journal has
         /// dropped it.
@@ -189,6 +220,9 @@ private struct EntryBodies: Sendable {
 
     /// `nil` if the journal has dropped the bodies, and for an operation.
     var redacted: JournalBodies? { session.bodies(of: [entry])[entry.number] }
+
+    /// `nil` for an operation.
+    var details: ExchangeDetails? { entry.exchange?.details }
 }
 
 extension [MockJournal.HeaderField] {

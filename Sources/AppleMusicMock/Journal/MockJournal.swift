@@ -114,7 +114,7 @@ public struct MockJournal: AsyncSequence, Sendable {
         repeat {
             guard !Task.isCancelled else { return nil }
             while true {
-                let (entries, next) = session.journalEntries(since: position, limit: 100)
+                let (entries, next, _) = session.journalEntries(since: position, limit: 100)
                 guard !entries.isEmpty || next < position else { break }
                 position = next
                 for entry in entries.lazy.map({ Entry($0, of: session) }) where matches(entry) { return entry }

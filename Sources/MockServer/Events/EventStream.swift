@@ -158,12 +158,3 @@ struct ServerSentEvent {
     /// Returns a comment line, which clients ignore.
     static func comment(_ text: String) -> [UInt8] { Array(": \(text)\n\n".utf8) }
 }
-
-extension Duration {
-    /// The duration in milliseconds, with three digits after the point, such as `0.125`.
-    var millisecondText: String {
-        let microseconds = components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
-        let fraction = String(1000 + microseconds % 1000).dropFirst()
-        return "\(microseconds / 1000).\(fraction)"
-    }
-}

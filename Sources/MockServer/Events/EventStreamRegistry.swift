@@ -23,6 +23,7 @@ final class EventStreamRegistry: Sendable {
     func openStream(
         of session: MockSession, since: Int?, sendsDurations: Bool = false
     ) -> (opening: [UInt8], stream: HTTPBodyStream) {
+        if sendsDurations { session.measureRealTimes() }
         let last = session.lastEntryNumber
         let feed = EventStream(
             session: session, since: min(since ?? last, last), sendsDurations: sendsDurations)

@@ -28,8 +28,8 @@ struct Journal: Sendable {
     private var refusedCount = 0
     /// The first request with such a status, and its number.
     private var firstRefusal: (request: LoggedRequest, number: Int)?
-    /// The durations of responses, which are recorded while an observer wants them.
-    var durations = ResponseDurations()
+    /// The real times of entries, which are recorded while the session measures them.
+    var realTimes = RealTimes()
     /// The session time between requests and the early end of their connections by the client, by entry number.
     private var earlyCloseMilliseconds: [Int: Int64] = [:]
 
@@ -119,6 +119,7 @@ struct Journal: Sendable {
         if let content = ring[index]?.content { byteCount -= content.byteCount + content.bodyByteCount }
         ring[index] = nil
         if !earlyCloseMilliseconds.isEmpty { earlyCloseMilliseconds[droppedCount] = nil }
+        realTimes.remove(number: droppedCount)
     }
 
     /// Records that the client closed the connection of a request before its response was complete.
@@ -140,7 +141,7 @@ struct Journal: Sendable {
         guard let stored = ring[(number - 1) % capacity] else { return nil }
         return JournalEntry(
             number: number, elapsedMilliseconds: stored.elapsedMilliseconds, content: stored.content,
-            earlyCloseMilliseconds: earlyCloseMilliseconds[number])
+            earlyCloseMilliseconds: earlyCloseMilliseconds[number], realTime: realTimes[number])
     }
 
     /// Returns up to `limit` entries after a number.

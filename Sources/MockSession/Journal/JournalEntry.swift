@@ -1,7 +1,6 @@
 package import HTTPMessages
 package import MusicAPI
 package import MusicDevice
-package import OrderedJSON
 package import Timestamps
 import Scenarios
 import URLCoding
@@ -16,6 +15,8 @@ package struct JournalEntry: Sendable {
     /// The session time after which the client closed the connection of a request whose response was not complete, in
     /// milliseconds; `nil` if it did not.
     package let earlyCloseMilliseconds: Int64?
+    /// The real times, or `nil` if they were not measured.
+    package let realTime: RealTime?
 
     /// The data that the journal stores for an entry.
     enum Content: Sendable {
@@ -36,11 +37,15 @@ package struct JournalEntry: Sendable {
         }
     }
 
-    init(number: Int, elapsedMilliseconds: Int64, content: Content, earlyCloseMilliseconds: Int64? = nil) {
+    init(
+        number: Int, elapsedMilliseconds: Int64, content: Content, earlyCloseMilliseconds: Int64? = nil,
+        realTime: RealTime? = nil
+    ) {
         self.number = number
         self.elapsedMilliseconds = elapsedMilliseconds
         self.content = content
         self.earlyCloseMilliseconds = earlyCloseMilliseconds
+        self.realTime = realTime
     }
 
     /// The request and its response; `nil` for an operation.
@@ -147,77 +152,7 @@ package struct JournalExchange: Sendable {
     package var nearMisses: [String] { loggedRequest.response.nearMisses.map(\.text) }
 }
 
-extension ContractViolation {
-    /// Writes the members `rule`, `parameter` (null if the violation is not about a parameter), and `source`.
-    func writeMembers(to json: inout JSONWriter) {
-        json.member("rule", rule)
-        json.member("parameter", optional: parameter)
-        json.member("source", source)
-    }
-}
-
-extension JournalEntry {
-    /// Writes a request like ``JournalExchange``, or an operation like the control API's response with `number`,
-    /// `kind`, `time`, and `why`.
-    package func write(to json: inout JSONWriter) { write(to: &json, bodies: nil) }
-
-    /// Writes the entry as ``write(to:)`` does, with the bodies of a request unless they are `nil`.
-    package func write(to json: inout JSONWriter, bodies: JournalBodies?) {
-        switch content {
-        case .request: exchange?.write(number: number, bodies: bodies, to: &json)
-        case .device(let operation): operation.write(number: number, to: &json)
-        }
-    }
-}
-
 extension JournalExchange {
-    /// Writes `{"number","kind","time","request":{…},"answer":{…},"why","violations":[…],"nearMisses":[…]}`.
-    ///
-    /// `query` is the raw query without `?`; `headers` are `{"name","value"}` in their order. The response has `fault`
-    /// and `delay` if the scenario causes them, and `closedAfter` if the client closed the connection before the response
-    /// was complete. `delay` is in milliseconds, before the time scale. `closedAfter` is in milliseconds of session time.
-    func write(number: Int, bodies: JournalBodies?, to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("number", number: number)
-        json.member("kind", "request")
-        json.member("time", time.rfc3339WithMilliseconds)
-        writeRequest(bodies: bodies, to: &json)
-        writeResponse(bodies: bodies, to: &json)
-        json.member("why", reason)
-        json.beginArray(named: "violations")
-        for violation in violations {
-            json.beginObject()
-            violation.writeMembers(to: &json)
-            json.endObject()
-        }
-        json.endArray()
-        json.member("nearMisses", strings: nearMisses)
-        json.endObject()
-    }
-
-    private func writeRequest(bodies: JournalBodies?, to json: inout JSONWriter) {
-        let request = request
-        json.beginObject(named: "request")
-        json.member("method", request.method)
-        json.member("path", request.path)
-        json.member("query", request.query ?? "")
-        json.write(request.headers)
-        if let bodies { json.writeBody(bodies.request) }
-        json.endObject()
-    }
-
-    private func writeResponse(bodies: JournalBodies?, to json: inout JSONWriter) {
-        json.beginObject(named: "answer")
-        json.member("status", number: status)
-        if let fault { json.member("fault", fault) }
-        if delayMilliseconds > 0 {
-            json.member("delay", number: Int(delayMilliseconds))
-        }
-        if let earlyCloseMilliseconds { json.member("closedAfter", number: Int(earlyCloseMilliseconds)) }
-        bodies?.writeResponse(to: &json)
-        json.endObject()
-    }
-
     /// The name of the fault in scenarios, or `nil` for a response without a fault.
     package var fault: String? { loggedRequest.response.fault?.name }
 

@@ -15,7 +15,7 @@ struct JournalObservers: Sendable {
 
     /// The functions to call for other events than entries.
     struct Handlers: Sendable {
-        /// The function to call after the end of each response, or `nil`.
+        /// The function to call after the end of each response while real times are measured, or `nil`.
         let responseEnd: (@Sendable () -> Void)?
         let beforeReset: @Sendable () -> Void
         let reset: @Sendable () -> Void
@@ -30,9 +30,6 @@ struct JournalObservers: Sendable {
 
     /// The functions to call for other events than entries, in the order of the observers.
     var handlers: [Handlers] { observers.map(\.handlers) }
-
-    /// Whether an observer wants the durations of responses.
-    var measuresDurations: Bool { observers.contains { $0.handlers.responseEnd != nil } }
 
     /// Adds an observer of the entries after a number, and returns its id.
     mutating func add(after number: Int, handlers: Handlers, _ handler: @escaping Handler) -> Int {

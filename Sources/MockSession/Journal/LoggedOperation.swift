@@ -25,7 +25,7 @@ final class LoggedOperation: Sendable {
     /// The origin of the operation, such as `control API` or `rule 2 "…"`, and whether its outcome was scripted.
     let reason: String
     /// All members of the entry except its number, kind, and time, as a JSON object.
-    private let membersJSON: [UInt8]
+    let membersJSON: [UInt8]
 
     /// - Parameters:
     ///   - time: The time of the scenario's clock.
@@ -92,27 +92,4 @@ final class LoggedOperation: Sendable {
 extension LoggedOperation {
     /// The number of bytes of the entry's members.
     var byteCount: Int { membersJSON.count }
-
-    /// Writes
-    /// `{"number","kind":"device","time","operation","result"|"error"|"rule","notifications","arguments","device"?,"why","violations"}`.
-    ///
-    /// A token is represented by its generation. `device` is the state of the first user's device if it changed. A
-    /// queue is truncated to 20 items.
-    func write(number: Int, to json: inout JSONWriter) {
-        json.beginObject()
-        json.key("number")
-        json.integer(number)
-        json.member("kind", "device")
-        json.member("time", time.rfc3339WithMilliseconds)
-        json.members(of: membersJSON)
-        json.key("violations")
-        json.beginArray()
-        if let violation {
-            json.beginObject()
-            violation.writeMembers(to: &json)
-            json.endObject()
-        }
-        json.endArray()
-        json.endObject()
-    }
 }

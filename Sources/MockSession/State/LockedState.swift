@@ -21,6 +21,8 @@ struct LockedState: Sendable {
     var expectationLog: ExpectationLog
     var editCounts = EditCounts()
     var observers = JournalObservers()
+    /// Whether the real times of entries are measured.
+    var measuresRealTimes: Bool
     /// Descriptions of the first effects of rules that the device rejected.
     var rejectedEffects: [String] = []
     var foreignHosts = ForeignHosts()
@@ -33,7 +35,7 @@ struct LockedState: Sendable {
 
     init(
         scenario: Scenario, identity: SessionIdentity, tokenIssuer: UserTokenIssuer, devices: UserDevices,
-        journal: Journal, expectationByteCapacity: Int, systemClock: MillisecondClock
+        journal: Journal, expectationByteCapacity: Int, measuresRealTimes: Bool, systemClock: MillisecondClock
     ) {
         (self.identity, self.tokenIssuer, self.systemClock) = (identity, tokenIssuer, systemClock)
         activeScenario = ActiveScenario(
@@ -47,6 +49,7 @@ struct LockedState: Sendable {
             developerToken: identity.developerToken, userToken: identity.userToken,
             scanner: SecretScanner(tokens: identity.tokens(with: scenario)))
         self.journal = journal
+        self.measuresRealTimes = measuresRealTimes
     }
 
     /// The time of the clock.
@@ -180,6 +183,12 @@ struct LockedState: Sendable {
                 failsVerdict: fails)
         }
         log(.device(operation), at: milliseconds)
+        recordArrivalOfLastEntry()
+    }
+
+    /// Records that the request or operation in the last entry arrived now, if real times are measured.
+    mutating func recordArrivalOfLastEntry() {
+        if measuresRealTimes { journal.realTimes.record(arrival: .now, ofEntry: journal.count) }
     }
 
     private mutating func log(

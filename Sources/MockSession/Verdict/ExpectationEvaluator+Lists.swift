@@ -11,6 +11,7 @@ extension ExpectationEvaluator {
         var misses =
             walked.isEmpty ? record.nearMisses.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) } : []
         var summaries: [String] = []
+        var (readCount, totalCount) = (0, 0)
         var reason: UnmetReason? =
             walked.isEmpty ? .tooFew(count: 0, anchorNumber: nil, nearest: misses.first?.differences.first) : nil
         for (list, whole) in walked {
@@ -42,6 +43,8 @@ extension ExpectationEvaluator {
                 missing.append(item.offset)
                 left[item.reference, default: 0] -= 1
             }
+            readCount += whole.items.count - missing.count
+            totalCount += whole.items.count
             let offsets = Self.offsetSummary(of: missing.sorted())
             summaries.append(
                 "\(list.target.canonicalText): \(whole.items.count - missing.count) of \(whole.items.count) items on "
@@ -81,6 +84,9 @@ extension ExpectationEvaluator {
         return ExpectationResult(
             name: expectation.label, isMet: reason == nil, expected: expectation.summary,
             actual: summaries.isEmpty ? "no page" : summaries.joined(separator: "; "),
+            count: CountResult(
+                unit: .items, seen: readCount,
+                allowed: walked.isEmpty ? nil : CountRange(from: totalCount, through: totalCount)),
             nearMisses: misses.prefix(3).map(nearMiss), laterEntries: [],
             remedy: reason.map { expectation.remedy(for: $0, timeScale: scenario.timeScale) },
             location: expectation.location)
@@ -153,6 +159,8 @@ extension ExpectationEvaluator {
         let shown = parts.isEmpty ? Self.countText(ids.count, singular: "item") : parts.joined(separator: "; ")
         return ExpectationResult(
             name: expectation.label, isMet: differences.isEmpty, expected: expectation.summary, actual: shown,
+            count: whole.status == 200
+                ? CountResult(unit: .items, seen: ids.count, allowed: final.allowedCount) : nil,
             nearMisses: [],
             laterEntries: [],
             remedy: differences.isEmpty
@@ -223,6 +231,11 @@ extension ExpectationEvaluator {
     private static func countText(_ number: Int, singular one: String) -> String {
         number == 1 ? "1 \(one)" : "\(number) \(one)s"
     }
+}
+
+extension FinalCheck {
+    /// The numbers of items that the check allows, or `nil` if it allows all.
+    fileprivate var allowedCount: CountRange? { count ?? ids.map { CountRange(from: $0.count, through: $0.count) } }
 }
 
 extension String {

@@ -24,6 +24,12 @@ struct ExpectationEvaluator {
         var hasAnchor = true
         /// The matches in all windows, in journal order.
         var matches: [Occurrence] = []
+
+        /// Returns the number of matches in the first window with too few or too many, or else in the first window.
+        func decisiveCount(of times: CountRange) -> Int {
+            let window = windows.first { $0.hasTooFewMatches || $0.matches.count > times.through } ?? windows.first
+            return window?.matches.count ?? 0
+        }
     }
 
     init(
@@ -68,7 +74,8 @@ struct ExpectationEvaluator {
     private func incompleteResult(for expectation: Expectation, lastRecordedNumber number: Int) -> ExpectationResult {
         ExpectationResult(
             name: expectation.label, isMet: false, expected: expectation.summary,
-            actual: "unknown after entry \(number), because the record of the expectations is full", nearMisses: [],
+            actual: "unknown after entry \(number), because the record of the expectations is full", count: nil,
+            nearMisses: [],
             laterEntries: [], remedy: "Reset the session, or use a new one, before entry \(number).",
             location: expectation.location)
     }
@@ -273,6 +280,7 @@ struct ExpectationEvaluator {
         return ExpectationResult(
             name: expectation.label, isMet: reason == nil, expected: expectation.summary,
             actual: summary(of: evaluation, for: expectation, times: times),
+            count: CountResult(unit: .matches, seen: evaluation.decisiveCount(of: times), allowed: times),
             nearMisses: misses.prefix(3).map(nearMiss),
             laterEntries: later.map { nearMiss(from: NearMiss(number: $0, differences: [])) },
             remedy: reason.map { expectation.remedy(for: $0, timeScale: scenario.timeScale) },

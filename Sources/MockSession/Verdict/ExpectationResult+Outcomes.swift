@@ -8,7 +8,7 @@ extension ExpectationEvaluator {
         return ExpectationResult(
             name: expectation.label, isMet: met != nil,
             expected: "either " + numbered.map { "(\($0 + 1)) \($1.expected)" }.joined(separator: " or "),
-            actual: numbered.map { "(\($0 + 1)) \($1.actual)" }.joined(separator: "; "),
+            actual: numbered.map { "(\($0 + 1)) \($1.actual)" }.joined(separator: "; "), count: nil,
             nearMisses: met != nil
                 ? []
                 : Array(
@@ -33,7 +33,7 @@ extension ExpectationResult {
         return ExpectationResult(
             name: name, isMet: isMet, expected: expected,
             actual: "\(actual); the client closed the connection of entry \(last.number) after \(time)",
-            nearMisses: nearMisses, laterEntries: laterEntries, remedy: remedy, location: location)
+            count: count, nearMisses: nearMisses, laterEntries: laterEntries, remedy: remedy, location: location)
     }
 
     /// Returns the result of an expectation whose matches are the requests and operations that are not allowed.
@@ -49,7 +49,7 @@ extension ExpectationResult {
         let place = anchor.map { " after \($0.phrase)" } ?? ""
         return ExpectationResult(
             name: name, isMet: isMet, expected: expected,
-            actual: isMet ? "nothing else" : "something else, \(actual)", nearMisses: others,
+            actual: isMet ? "nothing else" : "something else, \(actual)", count: count, nearMisses: others,
             laterEntries: [],
             remedy: isMet ? nil : "Send nothing else\(place): only \(allowed.text) is allowed.", location: location)
     }

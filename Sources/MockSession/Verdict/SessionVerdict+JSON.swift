@@ -3,9 +3,9 @@ import Scenarios
 
 extension SessionVerdict {
     /// Writes
-    /// `{"passed","title","path","expectations":[{"name","met","expected","seen","nearest":[…],"instead":[…]}],"violations":[…],"notes":[…],"rulesNeverFired":[…]}`.
+    /// `{"passed","title","path","expectations":[{"name","met","expected","seen","count"?,"nearest":[…],"instead":[…]}],"violations":[…],"notes":[…],"rulesNeverFired":[…]}`.
     ///
-    /// `path` is missing if the scenario was not read from a file. An unmet expectation has a `remedy`. A near miss has
+    /// `path` is missing if the scenario was not read from a file. `count` has the numbers of ``CountResult``. An unmet expectation has a `remedy`. A near miss has
     /// a `number`, the milliseconds since the first entry as `elapsed`, the `request` with its `status` and the `why` of
     /// a refusal, or the `operation` with its `outcome`, and `differences` of `criterion`, `expected`, and `seen`.
     /// `instead` has the entries after the anchor if `nearest` is empty.
@@ -55,6 +55,10 @@ extension ExpectationResult {
         json.member("met", bool: isMet)
         json.member("expected", expected)
         json.member("seen", actual)
+        if let count {
+            json.key("count")
+            count.write(to: &json)
+        }
         json.member("nearest", array: nearMisses) { $0.write(to: &$1) }
         if !laterEntries.isEmpty { json.member("instead", array: laterEntries) { $0.write(to: &$1) } }
         if let remedy { json.member("remedy", remedy) }

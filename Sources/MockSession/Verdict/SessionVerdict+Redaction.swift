@@ -24,7 +24,8 @@ extension ExpectationResult {
     fileprivate func redacted(using placeholders: inout SecretPlaceholders) -> ExpectationResult {
         ExpectationResult(
             name: placeholders.redact(name), isMet: isMet, expected: placeholders.redact(expected),
-            actual: placeholders.redact(actual), nearMisses: nearMisses.map { $0.redacted(using: &placeholders) },
+            actual: placeholders.redact(actual), count: count,
+            nearMisses: nearMisses.map { $0.redacted(using: &placeholders) },
             laterEntries: laterEntries.map { $0.redacted(using: &placeholders) },
             remedy: remedy.map { placeholders.redact($0) }, location: location)
     }

@@ -66,6 +66,8 @@ package struct ExpectationResult: Sendable {
     package let expected: String
     /// A one-line summary of the occurrences.
     package let actual: String
+    /// The numbers in `expected` and `actual`, or `nil` if the expectation does not count.
+    package let count: CountResult?
     /// The near misses; empty if the expectation is met.
     package let nearMisses: [NearMiss]
     /// The first entries after the anchor if `nearMisses` is empty.

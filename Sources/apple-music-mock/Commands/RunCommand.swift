@@ -100,6 +100,7 @@ struct RunCommand {
             scenarioLocation: input.location, onDelete: { session in deleted.withLock { $0.append(session) } })
         control.onForeignHost = { ForeignHostLog.report($0, command: "run") }
         control.keepsBodies = options.keepsBodies
+        control.measuresRealTimes = options.reportDetails.contains(.realTimes)
         let server: MockServer
         do {
             server = try MockServer.start(scenario: scenario, configuration: configuration, control: control)
@@ -127,7 +128,7 @@ struct RunCommand {
     ) -> [RunReport.ScenarioResult.SessionResult] {
         let isReplaced =
             session.lastEntryNumber == 0 && created.contains { $0.scenarioName == session.scenarioName }
-        let details = RunReport.ScenarioResult.Details(options.reports.map(\.details))
+        let details = options.reportDetails
         let results = created.map {
             RunReport.ScenarioResult.SessionResult(of: $0, isCreated: true, details: details)
         }

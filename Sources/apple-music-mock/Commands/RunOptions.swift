@@ -9,6 +9,8 @@ struct RunOptions {
     let reports: [RunReportOutput]
     /// Whether the journal keeps the bodies of requests and responses.
     let keepsBodies: Bool
+    /// The data that the reports need.
+    var reportDetails: RunReport.ScenarioResult.Details { .init(reports.map(\.details)) }
     /// The command and its arguments, given after `--`.
     ///
     /// Not empty.

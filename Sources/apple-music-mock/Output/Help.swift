@@ -119,8 +119,9 @@ enum Help {
 
           --report junit=PATH write the verdicts as JUnit XML, with a suite for each session; also json=PATH and
                               text=PATH; html=PATH writes a page with the verdicts and all requests and responses,
-                              har=PATH these as an HTTP archive, both without secrets; github prints annotations and
-                              writes the summary of a job of GitHub Actions; may be repeated
+                              har=PATH these as an HTTP archive, and journal=PATH these as JSON with real times, all
+                              without secrets; github prints annotations and writes the summary of a job of GitHub
+                              Actions; may be repeated
           --no-bodies         do not keep bodies in the journal
           --tls               make the URL of the server an https URL, with a certificate of a new authority
           --proxy             make clients of https://api.music.apple.com reach the server through their proxy settings;

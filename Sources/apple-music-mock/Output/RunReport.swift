@@ -16,12 +16,17 @@ struct RunReport {
             let verdict: SessionVerdict
             /// The requests and responses with their secrets; empty unless a report needs them.
             let exchanges: [HTTPExchange]
-            /// The entries of the journal with their bodies as a JSON array; empty unless a report needs them.
+            /// The entries of the journal with their bodies and real times as a JSON array; empty unless a report needs them.
             let journal: [UInt8]
+            /// The name of the scenario, which differs from that of the run if the command has created the session.
+            let scenarioName: String
+            /// The number of entries that the journal has dropped.
+            var droppedEntryCount: Int { verdict.droppedEntryCount }
 
             init(of session: MockSession, isCreated: Bool, details: Details) {
                 exchanges = details.contains(.exchanges) ? session.exchanges() : []
                 journal = details.contains(.journal) ? Self.journal(of: session) : []
+                scenarioName = session.scenarioName
                 var verdict = session.verdict()
                 createdID = isCreated ? session.id : nil
                 if isCreated { verdict.title += ", session \(session.id)" }
@@ -33,7 +38,7 @@ struct RunReport {
                 let bodies = session.bodies(of: entries)
                 var json = JSONWriter()
                 json.beginArray()
-                for entry in entries { entry.write(to: &json, bodies: bodies[entry.number]) }
+                for entry in entries { entry.write(to: &json, bodies: bodies[entry.number], includesRealTimes: true) }
                 json.endArray()
                 return json.bytes
             }
@@ -44,6 +49,8 @@ struct RunReport {
             let rawValue: Int
             static let exchanges = Details(rawValue: 1)
             static let journal = Details(rawValue: 2)
+            /// The real times of the journal's entries, which are measured from the first request.
+            static let realTimes = Details(rawValue: 4)
         }
 
         let scenario: ServedScenario
@@ -131,6 +138,23 @@ extension RunReport {
                 }
                 json.endObject()
             }
+            json.endObject()
+        }
+        json.endObject()
+    }
+
+    /// Writes `{"sessions":[{"scenario","session","dropped","entries":[…]}]}`, with the journal of each session.
+    ///
+    /// `dropped` is the number of entries that the journal has dropped before the first one.
+    func writeJournals(to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("sessions", array: results.flatMap(\.sessions)) { session, json in
+            json.beginObject()
+            json.member("scenario", session.scenarioName)
+            json.member("session", session.createdID ?? "default")
+            json.member("dropped", number: session.droppedEntryCount)
+            json.key("entries")
+            json.rawValue(session.journal)
             json.endObject()
         }
         json.endObject()

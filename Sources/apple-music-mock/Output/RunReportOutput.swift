@@ -10,7 +10,7 @@ import WebPages
 /// `--report github`.
 struct RunReportOutput {
     private enum Format: String, CaseIterable {
-        case junit, json, text, html, har, github
+        case junit, json, text, html, har, journal, github
     }
 
     private let format: Format
@@ -22,6 +22,7 @@ struct RunReportOutput {
         switch format {
         case .har: .exchanges
         case .html: .journal
+        case .journal: [.journal, .realTimes]
         case .junit, .json, .text, .github: []
         }
     }
@@ -33,7 +34,7 @@ struct RunReportOutput {
             let hint = Suggestion.text(for: sides[0], in: names) ?? ""
             throw .init(
                 message:
-                    "--report must be junit=PATH, json=PATH, text=PATH, html=PATH, har=PATH, or github, not \"\(text)\".\(hint)"
+                    "--report must be junit=PATH, json=PATH, text=PATH, html=PATH, har=PATH, journal=PATH, or github, not \"\(text)\".\(hint)"
             )
         }
         self.format = format
@@ -75,8 +76,15 @@ struct RunReportOutput {
             HTTPArchive.bytes(
                 of: report.results.flatMap(\.sessions).flatMap(\.exchanges), version: ProductVersion.current)
         case .json: json(of: report, includesJournal: false) + [UInt8(ascii: "\n")]
+        case .journal: journals(of: report) + [UInt8(ascii: "\n")]
         case .html: WebPage.report(json: json(of: report, includesJournal: true))
         }
+    }
+
+    private func journals(of report: RunReport) -> [UInt8] {
+        var writer = JSONWriter()
+        report.writeJournals(to: &writer)
+        return writer.bytes
     }
 
     private func json(of report: RunReport, includesJournal: Bool) -> [UInt8] {

@@ -38,6 +38,24 @@ import Testing
         #expect(throws: DecodingError.self) { try entry.request?.decodeBody(as: Page.self) }
     }
 
+    @Test func `an entry describes the request and its response`() async throws {
+        let mock = try await MockWithClient(
+            .text("scenario: A\nrules: [{name: busy, request: /v1/storefronts, answer: rate-limited}]"))
+        for path in ["/v1/storefronts/us", "/v1/storefronts", "/v1/catalog/us/songs/0"] { _ = try mock(path) }
+        _ = try mock.send("POST", "/v1/me/library/playlists", mock.tokens, body: "{}")
+        let entries = mock.mock.journal.entries
+        let responses = entries.compactMap(\.response)
+        #expect(responses.map(\.endpoint).first == "/v1/storefronts/{id}")
+        #expect(responses.map(\.name) == [nil, "rate-limited", "not-found", "missing-member"])
+        #expect(responses.map(\.errorCode) == [nil, nil, "40400", "40003"])
+        #expect(responses.map(\.itemCount) == [1, nil, nil, nil])
+        #expect(responses.map(\.hasNextPage) == [false, nil, nil, nil])
+        #expect(responses.map(\.firedRules) == [[], ["rule 1 \"busy\""], [], []])
+        #expect(responses.map(\.size) == responses.map { $0.body?.count })
+        #expect(entries.compactMap(\.request).map(\.size) == [0, 0, 0, 2])
+        #expect(entries.last?.request?.digest?.count == 16 && entries.first?.request?.digest == nil)
+    }
+
     @Test func `bodies and headers have no secrets, and a response without a body has an empty one`() async throws {
         let mock = try await MockWithClient()
         let secret = "a-token-that-only-the-body-has-0123456789"

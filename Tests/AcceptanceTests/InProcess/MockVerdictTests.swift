@@ -27,4 +27,22 @@ import Testing
         let json = try #require(try JSONSerialization.jsonObject(with: verdict.jsonData) as? [String: Any])
         #expect(json["passed"] as? Bool == false)
     }
+
+    @Test func `an expectation has its numbers`() async throws {
+        let mock = try await MockWithClient(
+            .text(
+                """
+                scenario: A
+                expect:
+                  - {request: GET /v1/storefronts, times: 2..3}
+                  - {walk: GET /v1/storefronts}
+                  - {request: GET /v1/test}
+                """))
+        _ = try mock("/v1/storefronts")
+        let counts = mock.mock.verdict().expectations.map(\.count)
+        #expect(counts.map(\.?.unit) == [.matches, .items, .matches])
+        #expect(counts.map(\.?.seen) == [1, 1, 0])
+        #expect(counts.map(\.?.minimum) == [2, 1, 1])
+        #expect(counts.map(\.?.maximum) == [3, 1, nil])
+    }
 }

@@ -23,10 +23,10 @@ import Testing
             json { verdict.write(to: &$0) }
                 == #"{"passed":false,"title":"A test","path":"test.yaml","requests":2,"operations":0,"expectations":["#
                 + #"{"name":"down","met":true,"expected":"GET /v1/storefronts answered 503, once","#
-                + #""seen":"once: entry 1 (+0 s)","nearest":[],"file":"test.yaml","line":4,"column":27},"#
+                + #""seen":"once: entry 1 (+0 s)","count":{"unit":"matches","seen":1,"from":1,"to":1},"nearest":[],"file":"test.yaml","line":4,"column":27},"#
                 + #"{"name":"expectation 2","met":false,"#
                 + #""expected":"GET /v1/storefronts with limit=2 answered 200, after the first \"down\", at least once","#
-                + #""seen":"never","nearest":["#
+                + #""seen":"never","count":{"unit":"matches","seen":0,"from":1},"nearest":["#
                 + #"{"number":2,"elapsed":0,"request":"GET /v1/storefronts?limit=3","status":200,"differences":["#
                 + #"{"criterion":"query limit","expected":"2","seen":"3"}]},"#
                 + #"{"number":1,"elapsed":0,"request":"GET /v1/storefronts?limit=2","status":503,"why":"rule 1","differences":["#

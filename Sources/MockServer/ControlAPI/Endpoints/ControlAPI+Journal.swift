@@ -37,25 +37,32 @@ extension ControlAPI {
 extension ControlAPI {
     static let journalRoutes = [
         ControlRoute(
-            method: "GET", path: "/_mock/sessions/{id}/journal", parameters: ["since", "limit", "bodies"],
+            method: "GET", path: "/_mock/sessions/{id}/journal", parameters: ["since", "limit", "bodies", "durations"],
             handler: ControlAPI.journal),
         ControlRoute(method: "GET", path: "/_mock/sessions/{id}/har", handler: ControlAPI.httpArchive),
         ControlRoute(
             method: "GET", path: "/_mock/sessions/{id}/verdict", parameters: ["format"], handler: ControlAPI.verdict),
     ]
 
-    /// Returns at most 1,000 entries; `next` is the `since` of the next request.
+    /// Returns at most 1,000 entries; `next` is the `since` of the next request, and `more` is true if it returns entries.
+    ///
+    /// The first request with `durations=true` starts the measurement of real times.
     private func journal(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         let since = try call.number("since", in: 0...1 << 53) ?? 0
         let limit = try call.number("limit", in: 1...1000) ?? 100
         let hasBodies = try call.value("bodies", in: ["true", "false"]) == "true"
-        let (entries, next) = session.journalEntries(since: since, limit: limit)
+        let hasDurations = try call.value("durations", in: ["true", "false"]) == "true"
+        if hasDurations { session.measureRealTimes() }
+        let (entries, next, hasMore) = session.journalEntries(since: since, limit: limit)
         let bodies = hasBodies ? session.bodies(of: entries) : [:]
         return ControlResponse.json { json in
             json.beginObject()
-            json.member("entries", array: entries) { $0.write(to: &$1, bodies: bodies[$0.number]) }
+            json.member("entries", array: entries) {
+                $0.write(to: &$1, bodies: bodies[$0.number], includesRealTimes: hasDurations)
+            }
             json.member("next", number: next)
+            json.member("more", bool: hasMore)
             json.endObject()
         }
     }

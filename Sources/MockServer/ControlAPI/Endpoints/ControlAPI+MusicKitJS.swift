@@ -77,7 +77,7 @@ extension ControlAPI {
         let body = try ControlRequestBody(arguments, allowedMembers: ["since"])
         let since = try body.number("since", in: 0...1 << 53) ?? session.lastEntryNumber
         let snapshot = session.numberedDeviceSnapshot.snapshot
-        let (entries, next) = session.journalEntries(since: since, limit: 1000)
+        let (entries, next, _) = session.journalEntries(since: since, limit: 1000)
         return ControlResponse.json { json in
             json.beginObject()
             json.member("clock", session.now.rfc3339WithMilliseconds)
