@@ -110,6 +110,12 @@ let package = Package(
                 "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SecretRedaction", "SeededRandom", "Timestamps",
                 "URLCoding",
             ]),
+        library(
+            "ContractCoverage",
+            dependencies: [
+                "Diagnostics", "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "OrderedJSON", "Scenarios",
+                "URLCoding",
+            ]),
         // Layer 7
         library(
             "MockServer",
@@ -129,7 +135,8 @@ let package = Package(
         .executableTarget(
             name: "apple-music-mock",
             dependencies: [
-                "DeveloperTokens", "DiagnosticExplanations", "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC",
+                "ContractCoverage", "DeveloperTokens", "DiagnosticExplanations", "Diagnostics", "HTTPMessages",
+                "HTTPTransport", "LibC",
                 "MockServer", "MockSession", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
                 "RecordingFiles", "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SecretRedaction", "SeededRandom",
                 "StarterProject", "SystemCryptography", "Threading", "Timestamps", "TransportSecurity", "URLCoding",
@@ -178,6 +185,11 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "OrderedJSON", "ScenarioLoading", "ScenarioSyntax", "Scenarios", "StarterProject",
                 "TestFixtures", "TestSupport", "URLCoding",
+            ], swiftSettings: settings),
+        .testTarget(
+            name: "ContractCoverageTests",
+            dependencies: [
+                "ContractCoverage", "MockSession", "MusicContract", "OrderedJSON", "TestFixtures", "TestSupport",
             ], swiftSettings: settings),
         .testTarget(
             name: "DeveloperTokensTests",

@@ -25,6 +25,16 @@ package enum WebPage {
 
     /// Returns the page with the report of a run, which loads nothing; `json` is the report as the page's script reads it.
     package static func report(json: [UInt8]) -> [UInt8] {
+        page(title: "report of a run", json: json, script: PackageResources.report_js)
+    }
+
+    /// Returns the page with the coverage of the contract, which loads nothing; `json` is a coverage file.
+    package static func coverage(json: [UInt8]) -> [UInt8] {
+        page(title: "contract coverage", json: json, script: PackageResources.coverage_js)
+    }
+
+    /// Returns a page that shows data by a script and loads nothing.
+    private static func page(title: String, json: [UInt8], script: [UInt8]) -> [UInt8] {
         let head = """
             <!doctype html>
             <html lang="en">
@@ -32,7 +42,7 @@ package enum WebPage {
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
-            <title>apple-music-mock: report of a run</title>
+            <title>apple-music-mock: \(title)</title>
             <link rel="icon" href="data:,">
             <style>
 
@@ -41,14 +51,14 @@ package enum WebPage {
             </style>
             </head>
             <body class="report">
-            <header><h1>apple-music-mock: report of a run</h1><span id="verdict" class="badge"></span></header>
+            <header><h1>apple-music-mock: \(title)</h1><span id="verdict" class="badge"></span></header>
             <noscript>This page needs JavaScript.</noscript>
             <main></main>
             <script id="report" type="application/json">
             """
         return Array(head.utf8) + PackageResources.pages_css + Array(body.utf8) + escapedForScript(json)
             + Array("</script>\n<script>\n".utf8) + PackageResources.shared_js + Array("</script>\n<script>\n".utf8)
-            + PackageResources.report_js + Array("</script>\n</body>\n</html>\n".utf8)
+            + script + Array("</script>\n</body>\n</html>\n".utf8)
     }
 
     /// Returns a JSON text in which no string can end the script element or start a comment.

@@ -4,7 +4,7 @@ import ScenarioLoading
 enum Command: String, CaseIterable {
     case serve, run, check, format, explain, token, routes, schema, lsp
     case initialize = "init"
-    case generate, `import`, record, diff
+    case generate, `import`, record, diff, coverage
     case sessions, verdict, journal, device, clock, rule, reset
 
     var options: [Arguments.Option] {
@@ -24,7 +24,8 @@ enum Command: String, CaseIterable {
             [
                 .repeatable(
                     "--report",
-                    valueName: "junit=PATH, json=PATH, text=PATH, html=PATH, har=PATH, journal=PATH, or github"),
+                    valueName:
+                        "junit=PATH, json=PATH, text=PATH, html=PATH, har=PATH, journal=PATH, coverage=PATH, or github"),
                 .init("--no-bodies"),
                 .init("--seed", valueName: "NUMBER"), .init("--time-scale", valueName: "NUMBER"),
                 ScenarioOptions.parameterOption, TLSOptions.isolatedOption,
@@ -51,6 +52,11 @@ enum Command: String, CaseIterable {
                 .init("--authority", valueName: "FOLDER"),
             ] + UpstreamOptions.options
         case .diff: [.init("--format", valueName: "text or markdown")] + UpstreamOptions.options
+        case .coverage:
+            [
+                .init("--format", valueName: "text, html, json, or cobertura"), .init("--into", valueName: "PATH"),
+                .init("--at-least", valueName: "PERCENT"),
+            ]
         case .token:
             [
                 .init("--inspect", valueName: "TOKEN"), .init("--expires", valueName: "DURATION"),

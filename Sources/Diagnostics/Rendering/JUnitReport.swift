@@ -88,7 +88,7 @@ extension String {
     /// Characters that XML does not allow become U+FFFD.
     ///
     /// XML 1.0, sections 2.2 (characters), 2.4 (escapes), and 3.3.3 (line breaks in attributes).
-    fileprivate func xmlEscaped(isAttribute: Bool = false) -> String {
+    package func xmlEscaped(isAttribute: Bool = false) -> String {
         var escaped = ""
         for scalar in unicodeScalars {
             switch scalar {

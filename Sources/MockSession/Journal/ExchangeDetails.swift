@@ -1,5 +1,5 @@
 import MusicContract
-import OrderedJSON
+package import OrderedJSON
 import SecretRedaction
 import SeededRandom
 
@@ -33,10 +33,13 @@ package struct ExchangeDetails: Sendable, Hashable {
         (responseName, firedRules) = (request.response.responseName, request.response.firedRules)
         (responseByteCount, requestByteCount) = (request.response.bodyByteCount, request.bodyByteCount)
         requestDigest = request.bodies?.requestDigest
-        let root = request.bodies.flatMap { try? JSONDocument.parse($0.response).root }
+        let root = request.responseJSON?.root
         errorCode = root?["errors"]?[0]?["code"]?.string
         let lists = root.map(ResponseLists.init)?.all ?? []
-        itemCount = lists.isEmpty ? nil : lists.reduce(0) { $0 + $1.items.count }
+        // A search without results has no groups.
+        let hasNoResults =
+            lists.isEmpty && root?["results"]?.kind == .object && root?["results"]?.members.isEmpty == true
+        itemCount = lists.isEmpty && !hasNoResults ? nil : lists.reduce(0) { $0 + $1.items.count }
         hasNextPage = lists.isEmpty ? nil : lists.contains { $0.next != nil }
     }
 }
@@ -46,6 +49,18 @@ extension JournalExchange {
     ///
     /// Each access reads the logged bodies.
     package var details: ExchangeDetails { ExchangeDetails(of: loggedRequest) }
+
+    /// Whether the journal has the bodies of the request and the response.
+    package var hasBodies: Bool { loggedRequest.bodies != nil }
+
+    /// The body of the response with its secrets, which must not leave the process; `nil` if it is not JSON or not in the
+    /// journal.
+    package var responseJSON: JSONDocument? { loggedRequest.responseJSON }
+}
+
+extension LoggedRequest {
+    /// The parsed body of the response, or `nil` if it is not JSON or not in the journal.
+    fileprivate var responseJSON: JSONDocument? { bodies.flatMap { try? JSONDocument.parse($0.response) } }
 }
 
 extension LoggedBodies {

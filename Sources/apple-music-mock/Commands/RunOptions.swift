@@ -41,8 +41,8 @@ struct RunOptions {
         }
         self.reports = reports
         keepsBodies = !arguments.contains(option: "--no-bodies")
-        guard keepsBodies || !reports.contains(where: { $0.details.contains(.exchanges) }) else {
-            throw .init(message: "--report har=PATH cannot be combined with --no-bodies")
+        if !keepsBodies, let report = reports.first(where: { !$0.details.isDisjoint(with: .ofBodies) }) {
+            throw .init(message: "--report \(report.format.rawValue)=PATH cannot be combined with --no-bodies")
         }
     }
 

@@ -11,6 +11,7 @@ enum Help {
           record   pass a client's requests on to the service and write a scenario that replays them
           generate write generated data as recordings that you can edit
           import   write a scenario from a HAR file or a Postman collection
+          coverage merge the coverage files of runs and report which outcomes the tests never see
           diff     compare recordings with the present responses of the service
           check    report errors in scenario files
           format   rewrite scenario files in canonical form
@@ -120,8 +121,9 @@ enum Help {
           --report junit=PATH write the verdicts as JUnit XML, with a suite for each session; also json=PATH and
                               text=PATH; html=PATH writes a page with the verdicts and all requests and responses,
                               har=PATH these as an HTTP archive, and journal=PATH these as JSON with real times, all
-                              without secrets; github prints annotations and writes the summary of a job of GitHub
-                              Actions; may be repeated
+                              without secrets; coverage=PATH writes which outcomes the client has seen, for the command
+                              coverage; github prints annotations and writes the summary of a job of GitHub Actions;
+                              may be repeated
           --no-bodies         do not keep bodies in the journal
           --tls               make the URL of the server an https URL, with a certificate of a new authority
           --proxy             make clients of https://api.music.apple.com reach the server through their proxy settings;
@@ -140,6 +142,22 @@ enum Help {
         exit status: the command's own if it failed (128 + N if signal N ended it), else 1 if the verdict failed, else 0;
         if nothing was run: 1 invalid scenario, 2 usage error, 3 system error, 126 command cannot be executed,
         127 command not found
+
+        """,
+        .coverage: """
+        usage: apple-music-mock coverage PATH… [OPTION…]
+
+        Merges files that run --report coverage=PATH has written, and reports which outcomes the client has seen at each
+        endpoint that it uses, and which it has never seen, the most useful first. Only documented and recorded endpoints
+        count. It also lists parameters that were never sent, pages that were never read, and optional attributes that no
+        resource lacked.
+
+          --format text       default; also html, a page that opens without a network, json, the merged file, and
+                              cobertura, XML in which an endpoint is a class and an outcome a line
+          --at-least PERCENT  exit with 1 if less of the outcomes was seen
+          --into PATH         write the report to PATH, default standard output
+
+        exit status: 0 success, 1 invalid or missing file or a percentage below --at-least, 2 usage error, 3 system error
 
         """,
         .check: """

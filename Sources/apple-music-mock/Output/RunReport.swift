@@ -1,3 +1,4 @@
+import ContractCoverage
 import Diagnostics
 import MockServer
 import MockSession
@@ -18,6 +19,8 @@ struct RunReport {
             let exchanges: [HTTPExchange]
             /// The entries of the journal with their bodies and real times as a JSON array; empty unless a report needs them.
             let journal: [UInt8]
+            /// The coverage of the contract; empty unless a report needs it.
+            let coverage: Coverage
             /// The name of the scenario, which differs from that of the run if the command has created the session.
             let scenarioName: String
             /// The number of entries that the journal has dropped.
@@ -26,6 +29,7 @@ struct RunReport {
             init(of session: MockSession, isCreated: Bool, details: Details) {
                 exchanges = details.contains(.exchanges) ? session.exchanges() : []
                 journal = details.contains(.journal) ? Self.journal(of: session) : []
+                coverage = details.contains(.coverage) ? Coverage(of: session) : Coverage()
                 scenarioName = session.scenarioName
                 var verdict = session.verdict()
                 createdID = isCreated ? session.id : nil
@@ -51,6 +55,9 @@ struct RunReport {
             static let journal = Details(rawValue: 2)
             /// The real times of the journal's entries, which are measured from the first request.
             static let realTimes = Details(rawValue: 4)
+            static let coverage = Details(rawValue: 8)
+            /// The data that is read from bodies.
+            static let ofBodies: Details = [.exchanges, .coverage]
         }
 
         let scenario: ServedScenario
@@ -102,6 +109,11 @@ struct RunReport {
 }
 
 extension RunReport {
+    /// The coverage of all sessions; empty unless a report needs it.
+    var coverage: Coverage {
+        results.flatMap(\.sessions).reduce(into: Coverage()) { $0.merge($1.coverage) }
+    }
+
     /// A suite for each session, named by the scenario's title and path.
     var junitSuites: [JUnitReport] {
         results.flatMap { result in

@@ -1,3 +1,4 @@
+import ContractCoverage
 import Diagnostics
 import LibC
 import MockServer
@@ -9,11 +10,11 @@ import WebPages
 /// A file that receives the results of a run, given as `--report junit=PATH`, or the log and the summary of a job, given as
 /// `--report github`.
 struct RunReportOutput {
-    private enum Format: String, CaseIterable {
-        case junit, json, text, html, har, journal, github
+    enum Format: String, CaseIterable {
+        case junit, json, text, html, har, journal, coverage, github
     }
 
-    private let format: Format
+    let format: Format
     /// The path of the file, or `nil` for a report without one.
     let path: String?
 
@@ -23,6 +24,7 @@ struct RunReportOutput {
         case .har: .exchanges
         case .html: .journal
         case .journal: [.journal, .realTimes]
+        case .coverage: .coverage
         case .junit, .json, .text, .github: []
         }
     }
@@ -34,7 +36,7 @@ struct RunReportOutput {
             let hint = Suggestion.text(for: sides[0], in: names) ?? ""
             throw .init(
                 message:
-                    "--report must be junit=PATH, json=PATH, text=PATH, html=PATH, har=PATH, journal=PATH, or github, not \"\(text)\".\(hint)"
+                    "--report must be junit=PATH, json=PATH, text=PATH, html=PATH, har=PATH, journal=PATH, coverage=PATH, or github, not \"\(text)\".\(hint)"
             )
         }
         self.format = format
@@ -77,6 +79,7 @@ struct RunReportOutput {
                 of: report.results.flatMap(\.sessions).flatMap(\.exchanges), version: ProductVersion.current)
         case .json: json(of: report, includesJournal: false) + [UInt8(ascii: "\n")]
         case .journal: journals(of: report) + [UInt8(ascii: "\n")]
+        case .coverage: report.coverage.json
         case .html: WebPage.report(json: json(of: report, includesJournal: true))
         }
     }
