@@ -22,6 +22,8 @@ function cell(endpoint, outcome) {
   return endpoint.never.includes(outcome) ? element("td", { class: "bad" }, "✗ never") : element("td", { class: "muted" }, "–")
 }
 
+/** Returns the parts of a text, of which those between backticks are code. */
+const code = text => text.split("`").map((part, index) => index % 2 ? element("code", {}, part) : part)
 const name = endpoint => element("th", { scope: "row" }, `${endpoint.method} ${endpoint.path}`)
 const list = names => names.length ? names.join(", ") : "–"
 const unseen = coverage.outcomes.filter(outcome => counted.some(endpoint => endpoint.never.includes(outcome.name)))
@@ -33,14 +35,14 @@ fill(document.querySelector("main"),
     ` Your tests see ${coverage.seen} of ${coverage.possible} outcomes at ${counted.length} endpoints that they use.`),
   element("p", { class: "muted" }, `Scenarios: ${list(coverage.scenarios)}`),
   coverage.complete ? null : element("p", { class: "warn" }, "Incomplete: a journal has dropped entries or bodies."),
-  unseen.length ? [element("h2", {}, "Never seen, the most useful first"),
-    table("How to cause the outcomes in a scenario", ["Outcome", "Meaning", "Cause", "Endpoints"], unseen.map(outcome =>
-      element("tr", {}, element("th", { scope: "row" }, outcome.name), element("td", {}, outcome.meaning), element("td", {}, outcome.remedy),
-        element("td", {}, element("ul", { class: "plain" }, counted.filter(endpoint => endpoint.never.includes(outcome.name))
-          .map(endpoint => element("li", {}, `${endpoint.method} ${endpoint.path}`)))))))] : null,
   element("h2", {}, "Endpoints and outcomes"),
   table("Outcomes that the tests have seen", ["Endpoint", ...outcomes], counted.map(endpoint =>
     element("tr", {}, name(endpoint), outcomes.map(outcome => cell(endpoint, outcome))))),
+  unseen.length ? [element("h2", {}, "Never seen, the most useful first"),
+    table("How to cause the outcomes in a scenario", ["Outcome", "Meaning", "Cause", "Endpoints"], unseen.map(outcome =>
+      element("tr", {}, element("th", { scope: "row" }, outcome.name), element("td", {}, outcome.meaning), element("td", {}, code(outcome.remedy)),
+        element("td", {}, element("ul", { class: "plain" }, counted.filter(endpoint => endpoint.never.includes(outcome.name))
+          .map(endpoint => element("li", {}, `${endpoint.method} ${endpoint.path}`)))))))] : null,
   element("h2", {}, "Parameters and pages"),
   table("Parameters that were sent and pages that were read", ["Endpoint", "Sent", "Never sent", "Read", "Never read"], counted.map(endpoint =>
     element("tr", {}, name(endpoint), [endpoint.parameters, endpoint.neverSent, endpoint.pages, endpoint.neverRead]

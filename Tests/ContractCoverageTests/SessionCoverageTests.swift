@@ -4,7 +4,8 @@ import MusicContract
 import TestSupport
 import Testing
 
-@Suite struct CoverageTests {
+/// The coverage of the requests in a journal.
+@Suite struct SessionCoverageTests {
     private static let songs = "GET /v1/me/library/songs"
 
     private static func result(_ name: String, of coverage: Coverage) throws -> Coverage.EndpointResult {
