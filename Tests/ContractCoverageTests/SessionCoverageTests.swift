@@ -52,6 +52,7 @@ import Testing
         #expect(try Self.result("POST /v1/me/library/playlists", of: coverage).seen == [.accepted, .status429])
         #expect(try Self.result("GET /v1/storefronts", of: coverage).seen.isEmpty)
         #expect(coverage.results.map(\.endpoint.method) == ["POST", "GET"])
+        #expect(try Coverage(coverage.json) == coverage)
     }
 
     @Test(arguments: [

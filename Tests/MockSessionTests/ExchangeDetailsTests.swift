@@ -42,7 +42,7 @@ import Testing
             ("/v1/catalog/us/songs/1", "not-found", "40400"),
             ("/v1/me/library/songs?limit=999", "value-too-large", "40005"),
             ("/v1/storefronts", "rate-limited", nil), ("/v1/catalog/us/albums/1", "not-found", "40400"),
-            ("/v1/me/storefront", nil, "41800"),
+            ("/v1/me/storefront", nil, "41800"), ("/v1/test", nil, nil),
         ] as [(String, String?, String?)])
     func `the details name the response and the code of an error`(target: String, name: String?, code: String?) throws {
         let ask = try Engine(
@@ -51,6 +51,7 @@ import Testing
               - {request: /v1/storefronts, answer: rate-limited}
               - {request: /v1/catalog/us/albums/1, answer: usual}
               - {request: /v1/me/storefront, answer: {status: 418, error: {code: '41800'}}}
+              - {request: /v1/test, answer: {status: 418, error: {code: a-secret-text}}}
             """)
         // The second response comes from the cache.
         for _ in 0..<2 { _ = ask(target) }

@@ -8,11 +8,14 @@ import SeededRandom
 /// The facts about the response's content describe the body that the mock logged, also if a fault keeps the client from
 /// reading all of it. They are `nil` if the journal has dropped the body or keeps no bodies.
 package struct ExchangeDetails: Sendable, Hashable {
+    /// The maximum length of a code in bytes; those of the service have five digits.
+    private static let maximumCodeLength = 10
+
     /// The path of the contract's row, such as `/v1/catalog/{storefront}/songs/{id}`; `nil` if no row matches.
     package let endpoint: String?
     /// The named answer of a rule, or the name of the error that the mock gave, such as `rate-limited`; `nil` otherwise.
     package let responseName: String?
-    /// The `code` of the first error in the body; `nil` without errors.
+    /// The `code` of the first error in the body; `nil` without errors, and for a long text, which can be a secret.
     package let errorCode: String?
     /// The number of items in `data`, or the sum over the groups of `results`; `nil` without a list.
     package let itemCount: Int?
@@ -34,7 +37,7 @@ package struct ExchangeDetails: Sendable, Hashable {
         (responseByteCount, requestByteCount) = (request.response.bodyByteCount, request.bodyByteCount)
         requestDigest = request.bodies?.requestDigest
         let root = request.responseJSON?.root
-        errorCode = root?["errors"]?[0]?["code"]?.string
+        errorCode = root?["errors"]?[0]?["code"]?.string.flatMap { $0.utf8.count <= Self.maximumCodeLength ? $0 : nil }
         let lists = root.map(ResponseLists.init)?.all ?? []
         // A search without results has no groups.
         let hasNoResults =
