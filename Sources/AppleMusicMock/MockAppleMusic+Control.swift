@@ -69,8 +69,9 @@ extension MockAppleMusic {
 
     /// Adds rules in front of the others, until the next reset.
     ///
-    /// Paths of files are relative to the scenario. Diagnostics have the file and line of the literal in the test, and
-    /// ``scenarioWarnings`` contains the warnings.
+    /// A reset keeps the rules that ``start(_:seed:parameters:adding:filePath:line:)`` adds. Paths of files are relative to
+    /// the scenario. Diagnostics have the file and line of the literal in the test, and ``scenarioWarnings`` contains the
+    /// warnings.
     ///
     /// ```swift
     /// try mock.addRules("- {request: /v1/catalog/**, times: 1, answer: service-unavailable}")
@@ -82,11 +83,8 @@ extension MockAppleMusic {
     ///   - line: The line of the call.
     /// - Throws: ``ScenarioError`` if the text has errors; no rule is added then.
     public func addRules(_ text: String, filePath: String = #filePath, line: Int = #line) throws {
-        let added = ScenarioLoader.rules(
-            text: text, named: FilePath.join(files.folder, "rules"), for: session.scenario, from: files.fileSystem,
-            embeddedSource: ScenarioSource.embeddedSource(of: text, in: filePath, line: line))
-        guard !added.diagnostics.containsErrors else { throw ScenarioError(added.diagnostics) }
-        session.addRules(added.rules, operationRules: added.operationRules)
+        let added = try files.rules(text, for: session.scenario, filePath: filePath, line: line)
+        session.addRules(added.rules)
         warnings.withLock { $0 += added.diagnostics.warningTexts }
     }
 

@@ -67,15 +67,25 @@ public final class MockAppleMusic: Sendable {
     ///   - source: The scenario. The default is the built-in quick start.
     ///   - seed: Replaces the scenario's own `seed`.
     ///   - parameters: Values for the scenario's `parameters`; values for its `matrix` choose a case.
+    ///   - rules: A YAML list, as in the key `rules` of a scenario. These rules precede those of the scenario, and ``reset()``
+    ///     keeps them. Paths of files are relative to the scenario. Diagnostics have the file and line of the literal.
+    ///   - filePath: The file that contains the call.
+    ///   - line: The line of the call.
     /// - Returns: The mock, which accepts requests immediately.
-    /// - Throws: ``ScenarioError`` if the scenario has errors, does not exist, or has several cases.
+    /// - Throws: ``ScenarioError`` if the scenario has errors, does not exist, or has several cases, or if the rules have
+    ///   errors.
     public static func start(
-        _ source: ScenarioSource = .quickStart, seed: UInt64? = nil, parameters: [String: String] = [:]
+        _ source: ScenarioSource = .quickStart, seed: UInt64? = nil, parameters: [String: String] = [:],
+        adding rules: String? = nil, filePath: String = #filePath, line: Int = #line
     ) async throws -> MockAppleMusic {
         let loaded = try source.load(seed: seed.map(Seed.init), parameters: parameters)
+        let added = try rules.map { rules in
+            try loaded.files.rules(rules, for: loaded.scenario, filePath: filePath, line: line)
+        }
         return MockAppleMusic(
-            session: MockSession(id: "default", scenarioName: loaded.name, scenario: loaded.scenario),
-            warnings: loaded.warnings, files: loaded.files)
+            session: MockSession(
+                id: "default", scenarioName: loaded.name, scenario: loaded.scenario, adding: added?.rules ?? .none),
+            warnings: loaded.warnings + (added?.diagnostics.warningTexts ?? []), files: loaded.files)
     }
 
     /// Returns a mock without resources, for tests that read the current mock without having started one.

@@ -234,7 +234,7 @@ extension ScenarioSource {
     }
 
     /// Returns the place of a text in a test's source; if the text is not a literal there, the place is the text itself.
-    static func embeddedSource(of text: String, in filePath: String, line: Int) -> EmbeddedSource {
+    fileprivate static func embeddedSource(of text: String, in filePath: String, line: Int) -> EmbeddedSource {
         let source = (try? DiskFileSystem().read(filePath)).map { SourceFile(name: filePath, bytes: $0) }
         return source.flatMap { source in
             EmbeddedSource(text: text, in: source, fromLine: line)
@@ -266,6 +266,19 @@ struct ScenarioFiles: Sendable {
     let fileSystem: any ScenarioFileSystem
     /// The folder of the scenario, to which paths are relative.
     let folder: String
+
+    /// Loads rules that a test adds to a scenario.
+    ///
+    /// - Throws: All errors in the text.
+    func rules(
+        _ text: String, for scenario: Scenario, filePath: String, line: Int
+    ) throws(ScenarioError) -> ScenarioLoader.LoadedRules {
+        let loaded = ScenarioLoader.rules(
+            text: text, named: FilePath.join(folder, "rules"), for: scenario, from: fileSystem,
+            embeddedSource: ScenarioSource.embeddedSource(of: text, in: filePath, line: line))
+        guard !loaded.diagnostics.containsErrors else { throw ScenarioError(loaded.diagnostics) }
+        return loaded
+    }
 }
 
 extension [Diagnostic] {

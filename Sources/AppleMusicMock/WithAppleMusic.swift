@@ -19,17 +19,22 @@
 ///   - source: The scenario. The default is the built-in quick start.
 ///   - seed: Replaces the scenario's own `seed`.
 ///   - parameters: Values for the scenario's `parameters`; values for its `matrix` choose a case.
+///   - rules: Rules that precede those of the scenario, as in the key `rules` of a scenario.
+///   - filePath: The file that contains the call.
+///   - line: The line of the call.
 ///   - isolation: The isolation of the body. The default is the caller's.
 ///   - body: The test, which receives the mock.
 /// - Returns: The value that the body returns.
-/// - Throws: ``ScenarioError`` if the scenario has errors, before the body runs; the error that the body throws; or
+/// - Throws: ``ScenarioError`` if the scenario or the rules have errors, before the body runs; the error that the body throws; or
 ///   ``VerdictError`` if the body returned and the verdict failed.
 @discardableResult
 public func withAppleMusic<Value>(
     _ source: ScenarioSource = .quickStart, seed: UInt64? = nil, parameters: [String: String] = [:],
+    adding rules: String? = nil, filePath: String = #filePath, line: Int = #line,
     isolation: isolated (any Actor)? = #isolation, _ body: (MockAppleMusic) async throws -> Value
 ) async throws -> Value {
-    let mock = try await MockAppleMusic.start(source, seed: seed, parameters: parameters)
+    let mock = try await MockAppleMusic.start(
+        source, seed: seed, parameters: parameters, adding: rules, filePath: filePath, line: line)
     let value: Value
     do {
         value = try await body(mock)

@@ -1,5 +1,4 @@
 @_exported public import AppleMusicMock
-public import Foundation
 public import Testing
 import Threading
 
@@ -29,10 +28,21 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
     private let identity = TraitIdentity()
     private let source: ScenarioSource
     private let seed: UInt64?
+    private let addedRules: AddedRules?
     private var interceptsSharedURLSession = false
 
-    fileprivate init(source: ScenarioSource, seed: UInt64?, parameters: [String: String]) {
+    /// The rules that a test adds, and the location of the trait.
+    struct AddedRules {
+        let text: String
+        let sourceLocation: SourceLocation
+    }
+
+    init(
+        source: ScenarioSource, seed: UInt64?, parameters: [String: String], adding rules: String?,
+        sourceLocation: SourceLocation
+    ) {
         (self.source, self.seed) = (source.setting(parameters), seed)
+        addedRules = rules.map { AddedRules(text: $0, sourceLocation: sourceLocation) }
     }
 
     /// `true`: the trait of a suite applies to each of its tests.
@@ -74,7 +84,9 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
         guard isLast(for: test), !isActive(for: test) else { return try await function() }
         let mock: MockAppleMusic
         do {
-            mock = try await MockAppleMusic.start(source, seed: seed)
+            let location = addedRules?.sourceLocation ?? test.sourceLocation
+            mock = try await MockAppleMusic.start(
+                source, seed: seed, adding: addedRules?.text, filePath: location.path, line: location.line)
         } catch {
             Issue.record("\(error)", sourceLocation: test.sourceLocation)
             return
@@ -117,79 +129,6 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
     private func isLast(for test: Test) -> Bool {
         let last = test.traits.lazy.compactMap { $0 as? AppleMusicTrait }.last
         return last.map { $0.identity === identity } ?? true
-    }
-}
-
-extension Trait where Self == AppleMusicTrait {
-    /// Runs the test with a scenario file.
-    ///
-    /// - Parameters:
-    ///   - path: `Scenarios/outage.yaml`, looked up as ``/AppleMusicMock/ScenarioSource/file(_:filePath:)`` describes.
-    ///   - seed: Replaces the scenario's own `seed`.
-    ///   - parameters: Values for the scenario's `parameters`; values for its `matrix` choose a case.
-    ///   - sourceLocation: The location of the trait.
-    /// - Returns: The trait.
-    public static func appleMusic(
-        _ path: String, seed: UInt64? = nil, parameters: [String: String] = [:],
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) -> Self {
-        AppleMusicTrait(source: .file(path, filePath: sourceLocation.path), seed: seed, parameters: parameters)
-    }
-
-    /// Runs the test with a scenario in a bundle, for tests that run without the project's folder.
-    ///
-    /// - Parameters:
-    ///   - name: `Scenarios/outage.yaml`, with or without `.yaml`.
-    ///   - bundle: The bundle, usually `.module`.
-    ///   - seed: Replaces the scenario's own `seed`.
-    ///   - parameters: Values for the scenario's `parameters`; values for its `matrix` choose a case.
-    /// - Returns: The trait.
-    public static func appleMusic(
-        resource name: String, bundle: Bundle, seed: UInt64? = nil, parameters: [String: String] = [:]
-    ) -> Self {
-        AppleMusicTrait(source: .resource(name, bundle: bundle), seed: seed, parameters: parameters)
-    }
-
-    /// Runs the test with a scenario in the test's source; diagnostics have the location of the literal.
-    ///
-    /// - Parameters:
-    ///   - text: The scenario, whose files are looked up as ``/AppleMusicMock/ScenarioSource/text(_:filePath:line:)``
-    ///     describes.
-    ///   - seed: Replaces the scenario's own `seed`.
-    ///   - parameters: Values for the scenario's `parameters`; values for its `matrix` choose a case.
-    ///   - sourceLocation: The location of the trait.
-    /// - Returns: The trait.
-    public static func appleMusic(
-        text: String, seed: UInt64? = nil, parameters: [String: String] = [:],
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) -> Self {
-        AppleMusicTrait(
-            source: .text(text, filePath: sourceLocation.path, line: sourceLocation.line), seed: seed,
-            parameters: parameters)
-    }
-
-    /// Runs the test with a scenario from any source.
-    ///
-    /// - Parameters:
-    ///   - source: The scenario. The default is the built-in quick start.
-    ///   - seed: Replaces the scenario's own `seed`.
-    ///   - parameters: Values for the scenario's `parameters`; values for its `matrix` choose a case.
-    /// - Returns: The trait.
-    public static func appleMusic(
-        _ source: ScenarioSource = .quickStart, seed: UInt64? = nil, parameters: [String: String] = [:]
-    ) -> Self {
-        AppleMusicTrait(source: source, seed: seed, parameters: parameters)
-    }
-}
-
-extension SourceLocation {
-    /// The path of the file.
-    fileprivate var path: String {
-        #if compiler(>=6.3)
-            return filePath
-        #else
-            return _filePath
-        #endif
     }
 }
 

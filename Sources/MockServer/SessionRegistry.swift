@@ -84,13 +84,14 @@ final class SessionRegistry: Sendable {
     ///
     /// - Parameters:
     ///   - scenario: The scenario of the session.
+    ///   - rules: The rules that the session adds to the scenario.
     ///   - name: The name under which the scenario is served.
     ///   - origin: The origin of the scenario.
     ///   - serve: A closure that starts the server of the session's separate port, or returns `nil` for none.
     /// - Returns: The session, which can now be found.
     /// - Throws: The error of `serve`; no session is created then.
     func makeSession<Failure: Error>(
-        scenario: Scenario, name: String, origin: SessionEntry.Origin,
+        scenario: Scenario, adding rules: AddedRules, name: String, origin: SessionEntry.Origin,
         startServer serve: (MockSession) throws(Failure) -> HTTPServer?
     ) throws(Failure) -> SessionEntry {
         // The values of a case are not part of the id, which appears in paths.
@@ -98,7 +99,7 @@ final class SessionRegistry: Sendable {
         let stem = FilePath.name(of: fileName)
         let id = table.withLock { $0.nextID(stem: stem) }
         let session = MockSession(
-            id: id, scenarioName: name, scenario: scenario, keepsBodies: keepsBodies,
+            id: id, scenarioName: name, scenario: scenario, adding: rules, keepsBodies: keepsBodies,
             measuresRealTimes: measuresRealTimes)
         let server: HTTPServer?
         do throws(Failure) {

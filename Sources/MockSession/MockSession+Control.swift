@@ -8,7 +8,7 @@ package import Timestamps
 import SecretRedaction
 
 extension MockSession {
-    /// Resets counts, phase, clock, and journal to those of a new session, and removes added rules.
+    /// Resets counts, phase, clock, and journal to those of a new session, and removes the rules that were added since.
     ///
     /// Tokens and observers stay.
     package func reset() {
@@ -94,8 +94,8 @@ extension MockSession {
     }
 
     /// Adds rules before all others, including those that were added earlier, until the next reset.
-    package func addRules(_ rules: [Rule], operationRules: [OperationRule] = []) {
-        lockedState.withLock { $0.addRules(rules, operationRules: operationRules) }
+    package func addRules(_ rules: AddedRules) {
+        lockedState.withLock { $0.addRules(rules) }
     }
 
     /// Returns the rules that have not fired.
@@ -126,6 +126,7 @@ extension LockedState {
         rejectedEffects = []
         foreignHosts = ForeignHosts()
         responseCache.removeAll()
+        addRules(initialRules)
     }
 
     mutating func replaceScenario(with scenario: Scenario) {
@@ -153,10 +154,11 @@ extension LockedState {
         responseCache.removeAll()
     }
 
-    mutating func addRules(_ rules: [Rule], operationRules: [OperationRule]) {
-        let numbered = rules.enumerated().map { $1.added(number: addedRuleCount + $0 + 1) }
-        addedRuleCount += rules.count
-        let operations = operationRules.enumerated().map { $1.added(number: addedRuleCount + $0 + 1) }
+    mutating func addRules(_ added: AddedRules) {
+        guard added.count > 0 else { return }
+        let numbered = added.rules.enumerated().map { $1.added(number: addedRuleCount + $0 + 1) }
+        addedRuleCount += added.rules.count
+        let operations = added.operationRules.enumerated().map { $1.added(number: addedRuleCount + $0 + 1) }
         addedRuleCount += operations.count
         let installed = numbered.map { rule in
             lastRuleID += 1

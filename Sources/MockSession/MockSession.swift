@@ -26,8 +26,21 @@ package final class MockSession: Sendable {
     /// The Music User Token of the first user that is valid at the start.
     package var userToken: String { identity.userToken }
 
+    /// Creates a session.
+    ///
+    /// - Parameters:
+    ///   - id: The name of the session in `Mock-Session`.
+    ///   - name: The name under which the scenario is served.
+    ///   - scenario: The scenario.
+    ///   - initialRules: Rules in addition to those of the scenario, which a reset and a reload keep.
+    ///   - journalCapacity: The number of entries that the journal keeps.
+    ///   - journalByteCapacity: The number of bytes that the journal keeps.
+    ///   - keepsBodies: Whether the journal keeps bodies.
+    ///   - expectationByteCapacity: The number of bytes that are kept for expectations.
+    ///   - systemClock: The clock of the system.
     package init(
-        id: String, scenarioName name: String, scenario: Scenario, journalCapacity: Int = 10_000,
+        id: String, scenarioName name: String, scenario: Scenario, adding initialRules: AddedRules = .none,
+        journalCapacity: Int = 10_000,
         journalByteCapacity: Int = 64 << 20, keepsBodies: Bool = true, expectationByteCapacity: Int = 64 << 20,
         measuresRealTimes: Bool = false,
         systemClock: MillisecondClock = .system
@@ -41,7 +54,8 @@ package final class MockSession: Sendable {
         identity = SessionIdentity(id: id, developerToken: developerToken, userToken: devices.token(of: 0))
         lockedState = Locked(
             LockedState(
-                scenario: scenario, identity: identity, tokenIssuer: tokenIssuer, devices: devices,
+                scenario: scenario, initialRules: initialRules, identity: identity, tokenIssuer: tokenIssuer,
+                devices: devices,
                 journal: Journal(
                     capacity: journalCapacity, byteCapacity: journalByteCapacity, keepsBodies: keepsBodies),
                 expectationByteCapacity: expectationByteCapacity, measuresRealTimes: measuresRealTimes,

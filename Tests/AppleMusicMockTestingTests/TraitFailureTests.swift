@@ -34,6 +34,10 @@ import Testing
         try await AppleMusicTestClient(.current)("/v1/catalog/us/search?term=a&limit=5")
     }
 
+    @Test(
+        .fails("TraitFailureTests.swift:"), .appleMusic(adding: "- {request: /v1/storefronts, anwser: not-found}"))
+    func `an error in the rules of the trait has its location in the test`() {}
+
     @Test(.fails("Oops"), .appleMusic())
     func `a test that throws before its first request reports only its error`() throws { throw Oops() }
 

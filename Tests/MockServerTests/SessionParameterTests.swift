@@ -3,6 +3,7 @@ import HTTPMessages
 import HTTPTransport
 import MockServer
 import MockSession
+import MusicCatalog
 import Scenarios
 import SeededRandom
 import TestFixtures
@@ -47,6 +48,46 @@ import Threading
     func `wrong parameters are refused`(body: String, status: Int, message: String) throws {
         let answer = try create(body, in: MockServerFixture(Self.files))
         #expect(answer.status == status && answer.text.contains(message), "\(answer.text)")
+    }
+
+    @Test func `rules that a request sends precede those of the scenario, whose data is shared`() throws {
+        let text = "scenario: C\ngenerate: {songs: 3}\nrules: [{request: /v1/storefronts/us, answer: not-found}]\n"
+        let fixture = try MockServerFixture(["c.yaml": text])
+        let rules = #"- {request: /v1/storefronts/*, times: 1, answer: rate-limited}"#
+        for body in [#"{"scenario":"c","rules":"\#(rules)"}"#, #"{"rules":"\#(rules)"}"#] {
+            let response = try create(body, in: fixture)
+            #expect(response.status == 201 && response.text.contains(#""rules":1,"diagnostics":[]"#))
+            let token = try CreatedSession(response).developerToken
+            let statuses = try (0..<2).map { _ in try fixture.api("/v1/storefronts/us", token: token).status }
+            #expect(statuses == [429, 404])
+            let (served, created) = (fixture.server.sessions[0].scenario, fixture.server.sessions.last?.scenario)
+            #expect(created?.serviceData.catalog === served.serviceData.catalog)
+        }
+        let plain = try fixture.session(#"{"scenario":"c"}"#)
+        #expect(try fixture.api("/v1/storefronts/us", token: plain.developerToken).status == 404)
+    }
+
+    @Test func `rules apply to a scenario that is sent as text, and their warnings are part of the response`() throws {
+        let fixture = try MockServerFixture(Self.files)
+        let response = try create(
+            #"{"text":"scenario: x","rules":"- {request: /v1/catalog/us/alboms/1, answer: not-found}"}"#, in: fixture)
+        #expect(response.status == 201 && response.text.contains(#""code":"never-fires""#), "\(response.text)")
+        #expect(!(try create(#"{"text":"scenario: x"}"#, in: fixture).text.contains("diagnostics")))
+    }
+
+    @Test(arguments: [
+        ("- {request: /v1/**, anwser: not-found}", "did you mean \\\"answer\\\"?"),
+        ("- {request: /v1/**, user: bob, answer: not-found}", "bob"),
+        ("rules: []", "expected a list"),
+    ])
+    func `rules with errors are rejected, and no session is created`(rules: String, message: String) throws {
+        let fixture = try MockServerFixture(Self.files)
+        let before = fixture.server.sessions.count
+        let response = try create(#"{"scenario":"b","rules":"\#(rules)","port":0}"#, in: fixture)
+        #expect(response.status == 400 && response.text.contains(message), "\(response.text)")
+        #expect(response.string("diagnostics", 0, "code") != nil)
+        #expect(fixture.server.sessions.count == before)
+        #expect(try fixture.session(#"{"scenario":"b"}"#).id == "b-1")
     }
 
     @Test func `two scenarios of one name are reported`() throws {

@@ -68,7 +68,9 @@ import Testing
         let ask = try Engine("rules: [{request: /v1/storefronts/us, delay: 1ms, then: {advance: 1m}}]")
         let token = ask.session.developerToken
         ask.session.addRules(
-            try Engine.scenario("rules: [{request: /v1/nowhere, call: 1, answer: service-unavailable}]").rules)
+            AddedRules(
+                rules: try Engine.scenario("rules: [{request: /v1/nowhere, call: 1, answer: service-unavailable}]")
+                    .rules))
         _ = ask("/v1/nowhere", fields: ["Music-User-Token": "a"])
         _ = ask("/v1/storefronts/us")
         let first = ask("/v1/nowhere")

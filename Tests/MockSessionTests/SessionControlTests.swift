@@ -15,7 +15,9 @@ import Timestamps
           - {request: /v1/storefronts, phase: second, answer: service-unavailable}
         """
 
-    private func rules(_ text: String) throws -> [Rule] { try Engine.scenario("rules: \(text)").rules }
+    private func rules(_ text: String) throws -> AddedRules {
+        AddedRules(rules: try Engine.scenario("rules: \(text)").rules)
+    }
 
     @Test func `a reset session responds like a new one and keeps its tokens`() throws {
         let ask = try Engine(Self.scenario)
@@ -124,6 +126,26 @@ import Timestamps
             ])
         ask.session.reset()
         #expect(ask("/v1/storefronts").header("Mock-Answer") == "rule 1")
+    }
+
+    @Test func `rules that a session adds from the start stay after a reset and a reload`() throws {
+        let text = "rules: [{request: /v1/storefronts/**, answer: not-found}]"
+        let initial = try rules("[{request: /v1/storefronts, call: 1, answer: rate-limited}]")
+        let ask = Engine(try Engine.scenario(text), adding: initial)
+        func statuses() -> [Int] { (0..<2).map { _ in ask("/v1/storefronts").status } }
+        #expect(statuses() == [429, 404])
+        ask.session.addRules(try rules("[{request: /v1/storefronts, answer: gateway-timeout}]"))
+        #expect(statuses() == [504, 504])
+        #expect(ask.session.summary().ruleCounts.map(\.rule) == ["added rule 2", "added rule 1", "rule 1"])
+        for _ in 0..<2 {
+            ask.session.reset()
+            #expect(statuses() == [429, 404])
+            #expect(ask.session.summary().ruleCounts.map(\.rule) == ["added rule 1", "rule 1"])
+        }
+        ask.session.replaceScenario(with: try Engine.scenario("seed: 4"))
+        #expect(statuses() == [200, 200])
+        ask.session.reset()
+        #expect(statuses() == [429, 200])
     }
 
     @Test func `an added rule has a separate sequence of chances`() throws {

@@ -161,7 +161,8 @@ import Testing
               - {name: "a <b> & \\"c\\"", request: /v1/catalog/**, phase: never, answer: not-found}
             """, journalCapacity: 1)
         _ = ask("/v1/catalog/us/search?term=x&limit=26&music-user-token=hush")
-        ask.session.addRules(try Engine.scenario("rules: [{request: /v1/**, call: 9, answer: not-found}]").rules)
+        let added = try Engine.scenario("rules: [{request: /v1/**, call: 9, answer: not-found}]").rules
+        ask.session.addRules(AddedRules(rules: added))
         #expect(
             json { ask.session.verdict().write(to: &$0) }
                 == #"{"passed":false,"title":"A test","path":"test.yaml","requests":1,"operations":0,"expectations":[],"violations":["#

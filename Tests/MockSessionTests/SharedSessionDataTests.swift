@@ -33,7 +33,8 @@ import Threading
     @Test func `a rule that is added to a session is not added to the others`() throws {
         let scenario = try Engine.scenario(Self.text)
         let (one, other) = (Engine(scenario, id: "one"), Engine(scenario, id: "other"))
-        one.session.addRules(try Engine.scenario("rules: [{request: GET /v1/**, answer: service-unavailable}]").rules)
+        let added = try Engine.scenario("rules: [{request: GET /v1/**, answer: service-unavailable}]").rules
+        one.session.addRules(AddedRules(rules: added))
         #expect(one("/v1/storefronts").status == 503)
         #expect(other("/v1/storefronts").status == 429)
         let data = ScenarioSessionData.data(of: scenario)

@@ -40,12 +40,12 @@ package struct Engine {
 
     /// Creates a session of a scenario, whose clock is stopped unless another one is given.
     package init(
-        _ scenario: Scenario, id: String = "default", journalCapacity: Int = 10_000,
+        _ scenario: Scenario, adding rules: AddedRules = .none, id: String = "default", journalCapacity: Int = 10_000,
         systemClock: MillisecondClock = .stopped
     ) {
         session = MockSession(
-            id: id, scenarioName: "test", scenario: scenario, journalCapacity: journalCapacity, systemClock: systemClock
-        )
+            id: id, scenarioName: "test", scenario: scenario, adding: rules, journalCapacity: journalCapacity,
+            systemClock: systemClock)
     }
 
     /// Uses an existing session.

@@ -150,7 +150,7 @@ package struct ScenarioLocation: Sendable {
     }
 
     /// Loads rules without a scenario, with the recordings next to the served scenarios.
-    func rules(text: String, for scenario: Scenario) -> ScenarioLoader.AddedRules {
+    func rules(text: String, for scenario: Scenario) -> ScenarioLoader.LoadedRules {
         ScenarioLoader.rules(text: text, named: FilePath.join(baseFolder, "rules"), for: scenario, from: fileSystem)
     }
 

@@ -77,8 +77,14 @@ final class ScenarioStore: Sendable {
     }
 
     /// Loads rules that a client sent for a scenario.
-    func rules(text: String, for scenario: Scenario) -> ScenarioLoader.AddedRules {
-        textLocation.rules(text: text, for: scenario)
+    ///
+    /// - Throws: The errors in the text.
+    func rules(
+        text: String, for scenario: Scenario
+    ) throws(ScenarioStoreError) -> ScenarioLoader.LoadedRules {
+        let loaded = textLocation.rules(text: text, for: scenario)
+        guard !loaded.diagnostics.containsErrors else { throw textError(for: loaded.diagnostics) }
+        return loaded
     }
 
     /// The location whose files texts can read.
@@ -88,7 +94,7 @@ final class ScenarioStore: Sendable {
     }
 
     /// Returns the error of a text with these diagnostics.
-    func textError(for diagnostics: [Diagnostic]) -> ScenarioStoreError {
+    private func textError(for diagnostics: [Diagnostic]) -> ScenarioStoreError {
         !allowsFilesInTexts && diagnostics.contains { $0.code == "missing-file" }
             ? .forbiddenFiles(diagnostics: diagnostics) : .invalidText(diagnostics: diagnostics)
     }

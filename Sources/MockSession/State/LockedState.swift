@@ -11,6 +11,8 @@ struct LockedState: Sendable {
     let identity: SessionIdentity
     let tokenIssuer: UserTokenIssuer
     let systemClock: MillisecondClock
+    /// The rules that the session adds to its scenario from the start, also after a reset.
+    let initialRules: AddedRules
     var activeScenario: ActiveScenario
     var state: SessionState
     var placeholders: SecretPlaceholders
@@ -34,10 +36,12 @@ struct LockedState: Sendable {
     var resetCount = 0
 
     init(
-        scenario: Scenario, identity: SessionIdentity, tokenIssuer: UserTokenIssuer, devices: UserDevices,
-        journal: Journal, expectationByteCapacity: Int, measuresRealTimes: Bool, systemClock: MillisecondClock
+        scenario: Scenario, initialRules: AddedRules, identity: SessionIdentity, tokenIssuer: UserTokenIssuer,
+        devices: UserDevices, journal: Journal, expectationByteCapacity: Int, measuresRealTimes: Bool,
+        systemClock: MillisecondClock
     ) {
         (self.identity, self.tokenIssuer, self.systemClock) = (identity, tokenIssuer, systemClock)
+        self.initialRules = initialRules
         activeScenario = ActiveScenario(
             scenario: scenario,
             sessionClock: SessionClock(scale: scenario.timeScale, systemClock: systemClock))
@@ -50,6 +54,7 @@ struct LockedState: Sendable {
             scanner: SecretScanner(tokens: identity.tokens(with: scenario)))
         self.journal = journal
         self.measuresRealTimes = measuresRealTimes
+        addRules(initialRules)
     }
 
     /// The time of the clock.

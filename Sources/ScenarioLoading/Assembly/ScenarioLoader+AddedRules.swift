@@ -6,12 +6,11 @@ import ScenarioSyntax
 package import Scenarios
 
 extension ScenarioLoader {
-    /// Rules to add to an active scenario.
-    package struct AddedRules: Sendable {
+    /// Rules to add to an active scenario, as loaded.
+    package struct LoadedRules: Sendable {
         /// The rules; empty if the diagnostics contain an error.
-        package var rules: [Rule] = []
-        package var operationRules: [OperationRule] = []
-        package var diagnostics: [Diagnostic] = []
+        package let rules: AddedRules
+        package let diagnostics: [Diagnostic]
     }
 
     /// Reads a list of rules.
@@ -26,21 +25,21 @@ extension ScenarioLoader {
     package static func rules(
         text: String, named name: String, for scenario: Scenario,
         from files: any ScenarioFileSystem = InMemoryFileSystem([]), embeddedSource placement: EmbeddedSource? = nil
-    ) -> AddedRules {
+    ) -> LoadedRules {
         var loader = ScenarioLoader(
             files: files, path: name, root: ScenarioRoot(of: name, in: files, servedFolder: nil),
             embeddedSource: placement)
         let file = SourceFile(name: name, bytes: Array(text.utf8))
         loader.sources = SourceMap(file, embeddedSource: placement)
-        var added = loader.addedRules(in: file, for: scenario)
-        added.diagnostics = loader.diagnosticList.sortedDiagnostics
-        return added.diagnostics.containsErrors ? AddedRules(diagnostics: added.diagnostics) : added
+        let added = loader.addedRules(in: file, for: scenario)
+        let diagnostics = loader.diagnosticList.sortedDiagnostics
+        return LoadedRules(rules: diagnostics.containsErrors ? .none : added, diagnostics: diagnostics)
     }
 
     private mutating func addedRules(in file: SourceFile, for scenario: Scenario) -> AddedRules {
         let text = ScenarioYAML.parse(file)
         addSyntaxDiagnostics(of: text, base: 0)
-        guard let root = text.document?.root else { return AddedRules() }
+        guard let root = text.document?.root else { return .none }
         var checker = SchemaValidator(
             sources, isPartial: text.diagnostics.containsErrors, syntaxErrorRanges: syntaxErrorRanges)
         checker.check(root, against: .list(of: .mapping(named: "rule")))

@@ -127,6 +127,32 @@ import Testing
         #expect(mock.ruleCounts.isEmpty)
     }
 
+    @Test func `rules that are added at the start precede the others and stay after a reset`() async throws {
+        let mock = try await MockAppleMusic.start(
+            .text(Self.scenario), adding: "- {request: /v1/storefronts, times: 1, answer: not-found}")
+        #expect(try mock.explain("/v1/storefronts").status == 404)
+        #expect(mock.ruleCounts.first?.rule == "added rule 1" && mock.ruleCounts.count == 4)
+        mock.reset()
+        #expect(try mock.explain("/v1/storefronts").status == 404)
+        try await withAppleMusic(adding: "- {request: /v1/storefronts, answer: not-found}") { mock in
+            #expect(try mock.explain("/v1/storefronts").source == "added rule 1")
+            _ = try mock.resourceData(ofType: "albums", id: "1200868601")
+        }
+    }
+
+    @Test func `an error in rules that are added at the start has its location in the test`() async throws {
+        let line = #line + 3
+        let error = await #expect(throws: ScenarioError.self) {
+            try await MockAppleMusic.start(
+                adding: "- {request: /v1/storefronts, anwser: not-found}")
+        }
+        #expect(error?.description.contains("MockControlTests.swift:\(line):") == true, "\(error?.description ?? "")")
+        #expect(error?.description.contains("did you mean \"answer\"") == true)
+        let warned = try await MockAppleMusic.start(adding: "- {request: /v1/catalog/us/alboms/1, answer: not-found}")
+        #expect(warned.scenarioWarnings.count == 1)
+        #expect(warned.scenarioWarnings.first?.contains("MockControlTests.swift:") == true)
+    }
+
     @Test func `an added rule can name a file next to the scenario`() async throws {
         let rule = "- {request: /v1/storefronts, answer: {body-file: Recordings/us/first-light.json}}"
         let example = try await MockAppleMusic.start(.file("Tests/ExampleAppTests/Scenarios/first.yaml"))

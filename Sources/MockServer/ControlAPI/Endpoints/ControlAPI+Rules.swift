@@ -3,6 +3,7 @@ import HTTPMessages
 import MockSession
 import OrderedJSON
 import ScenarioLoading
+import Scenarios
 
 /// The endpoints that add rules and explain responses.
 extension ControlAPI {
@@ -16,14 +17,21 @@ extension ControlAPI {
         guard let text = try ControlRequestBody(request: call.request, allowedMembers: ["text"]).text("text") else {
             throw .member(.missingMember(oneOf: ["text"]))
         }
-        let read = scenarios.rules(text: text, for: session.scenario)
-        guard !read.diagnostics.containsErrors else { throw .scenario(scenarios.textError(for: read.diagnostics)) }
-        session.addRules(read.rules, operationRules: read.operationRules)
+        let loaded = try rules(text: text, for: session.scenario)
+        session.addRules(loaded.rules)
         return ControlResponse.json(status: 201) { json in
             json.beginObject()
-            json.member("rules", number: read.rules.count + read.operationRules.count)
-            read.diagnostics.write(to: &json)
+            loaded.write(to: &json)
             json.endObject()
+        }
+    }
+
+    /// Loads rules that a request contains.
+    func rules(text: String, for scenario: Scenario) throws(ControlError) -> ScenarioLoader.LoadedRules {
+        do throws(ScenarioStoreError) {
+            return try scenarios.rules(text: text, for: scenario)
+        } catch {
+            throw .scenario(error)
         }
     }
 
@@ -32,5 +40,13 @@ extension ControlAPI {
         let explained = try ExplainRequest(request: call.request)
         let explanation = session.explain(method: explained.method, target: explained.target, fields: explained.fields)
         return ControlResponse.json { explanation.write(to: &$0, includesResponse: explained.wantsResponse) }
+    }
+}
+
+extension ScenarioLoader.LoadedRules {
+    /// Writes the number of rules and the diagnostics as members of an object.
+    func write(to json: inout JSONWriter) {
+        json.member("rules", number: rules.count)
+        diagnostics.write(to: &json)
     }
 }

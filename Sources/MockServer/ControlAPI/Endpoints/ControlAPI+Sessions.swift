@@ -2,6 +2,7 @@ import HTTPMessages
 import HTTPTransport
 import MockSession
 import OrderedJSON
+import ScenarioLoading
 import Scenarios
 import URLCoding
 
@@ -33,34 +34,47 @@ extension ControlAPI {
     private func sessionList(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         ControlResponse.json { json in
             json.beginObject()
-            json.member("sessions", array: registry.all) { write($0, to: &$1) }
+            json.member("sessions", array: registry.all) { entry, json in
+                json.beginObject()
+                write(entry, to: &json)
+                json.endObject()
+            }
             json.endObject()
         }
     }
 
+    /// Writes the name, the tokens, and the base URL of a session as members of an object.
     private func write(_ entry: SessionEntry, to json: inout JSONWriter) {
-        json.beginObject()
         json.member("session", entry.session.id)
         json.member("scenario", entry.session.scenarioName)
         json.member("developerToken", entry.session.developerToken)
         json.member("userToken", entry.session.userToken)
         json.member("baseURL", entry.portServer?.url ?? baseURL)
-        json.endObject()
     }
 
     private func createSession(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        let entry = try createSession(from: CreateSessionRequest(request: call.request))
-        var response = ControlResponse.json(status: 201) { write(entry, to: &$0) }
+        let (entry, rules) = try createSession(from: CreateSessionRequest(request: call.request))
+        var response = ControlResponse.json(status: 201) { json in
+            json.beginObject()
+            write(entry, to: &json)
+            rules?.write(to: &json)
+            json.endObject()
+        }
         let location = "/_mock/sessions/\(PercentEncoding.encodePathSegment(entry.session.id))"
         response.headers.append(HTTPField(name: "Location", value: location))
         return response
     }
 
-    private func createSession(from request: CreateSessionRequest) throws(ControlError) -> SessionEntry {
+    /// Creates a session, and returns it with the rules that the request adds to the scenario.
+    private func createSession(
+        from request: CreateSessionRequest
+    ) throws(ControlError) -> (entry: SessionEntry, rules: ScenarioLoader.LoadedRules?) {
         let (scenario, served) = try scenario(for: request)
         let revision = served.flatMap { scenarios.entry(named: $0) }?.revision
+        var rules: ScenarioLoader.LoadedRules?
+        if let text = request.rules { rules = try self.rules(text: text, for: scenario) }
         let entry = try openSession(
-            scenario: scenario, name: served ?? "text",
+            scenario: scenario, adding: rules?.rules ?? .none, name: served ?? "text",
             origin: served.map { .served(name: $0, settings: request.settings) } ?? .text, port: request.port)
         // The scenario may have been reloaded while the session was created.
         if let served, scenarios.entry(named: served)?.revision != revision,
@@ -68,7 +82,7 @@ extension ControlAPI {
         {
             entry.session.replaceScenario(with: newer)
         }
-        return entry
+        return (entry, rules)
     }
 
     /// Returns the scenario of a request and its name, which is `nil` for a text.
@@ -90,10 +104,10 @@ extension ControlAPI {
     }
 
     private func openSession(
-        scenario: Scenario, name: String, origin: SessionEntry.Origin, port: UInt16?
+        scenario: Scenario, adding rules: AddedRules, name: String, origin: SessionEntry.Origin, port: UInt16?
     ) throws(ControlError) -> SessionEntry {
         do throws(HTTPServerError) {
-            return try registry.makeSession(scenario: scenario, name: name, origin: origin) {
+            return try registry.makeSession(scenario: scenario, adding: rules, name: name, origin: origin) {
                 session throws(HTTPServerError) in
                 try port.map { port throws(HTTPServerError) in try startServer(session, port) }
             }

@@ -16,10 +16,12 @@ struct CreateSessionRequest {
     let settings: ScenarioSettings
     /// The session's separate port, where 0 selects a free one, or `nil` for none.
     let port: UInt16?
+    /// A YAML list of rules that the session adds to its scenario, or `nil`.
+    let rules: String?
 
     init(request: HTTPRequest) throws(ControlError) {
         let body = try ControlRequestBody(
-            request: request, allowedMembers: ["scenario", "text", "seed", "parameters", "port"])
+            request: request, allowedMembers: ["scenario", "text", "rules", "seed", "parameters", "port"])
         try body.rejectCombination(of: "scenario", and: "text")
         if let text = try body.text("text") {
             source = .text(text)
@@ -29,6 +31,7 @@ struct CreateSessionRequest {
         settings = ScenarioSettings(
             seed: try body.number("seed", in: 0...Int.max).map { Seed(UInt64($0)) },
             parameters: try Self.parameters(from: body.value("parameters")))
+        rules = try body.text("rules")
         port = try body.number("port", in: 0...Int(UInt16.max)).map { UInt16($0) }
     }
 
