@@ -20,6 +20,8 @@ struct EvaluatedResponse: Sendable {
     var firedRuleIDs: Set<Int> = []
     /// The labels of the rules that fired, in the order in which they were evaluated.
     var firedRules: [String] = []
+    /// The page limit of a rule that made the page in the body shorter, or `nil` if none did.
+    var effectivePageLimit: Int?
     /// Whether each rule with edits that fired changed something, by rule id.
     var editResults: [Int: Bool] = [:]
     /// The candidates that almost responded, if none did.

@@ -16,12 +16,24 @@ extension HTTPResponse {
 
     /// Returns a copy with the edits of rules, whose `Mock-Answer` names the rules that changed something, and the ids of
     /// these rules.
-    func edited(by decision: RuleDecision) -> (response: HTTPResponse, effectiveRuleIDs: Set<Int>) {
-        guard !decision.edits.isEmpty, let document = try? JSONDocument.parse(body) else { return (self, []) }
-        let effective = decision.editingRules.filter { $0.rule.edits.contains(where: document.root.isChanged) }
+    ///
+    /// - Parameters:
+    ///   - rules: The rules with edits that fired, in order.
+    ///   - pageLimit: The page limit that made the page in the body shorter, or `nil` if none did.
+    /// - Returns: The response and the ids.
+    func edited(
+        by rules: [ActiveRule], withPageLimit pageLimit: Int?
+    ) -> (response: HTTPResponse, effectiveRuleIDs: Set<Int>) {
+        let changes = rules.flatMap(\.rule.edits.changes)
+        let document = changes.isEmpty ? nil : try? JSONDocument.parse(body)
+        let effective = rules.filter { rule in
+            let edits = rule.rule.edits
+            return pageLimit != nil && edits.pageLimit == pageLimit
+                || document.map { edits.changes.contains(where: $0.root.isChanged) } == true
+        }
         guard !effective.isEmpty else { return (self, []) }
         var response = self
-        response.body = document.edited(with: decision.edits)
+        if let document { response.body = document.edited(with: changes) }
         return (response.appendingReason("edited by", rules: effective.map(\.rule)), Set(effective.map(\.id)))
     }
 

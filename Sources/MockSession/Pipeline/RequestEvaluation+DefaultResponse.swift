@@ -31,6 +31,7 @@ extension RequestEvaluation {
             response: response, source: answer.source,
             responseName: answer.name, violation: answer.violation)
         outcome.errorName = answer.error?.name
+        if let pageLimit, isShortened(answer) { outcome.effectivePageLimit = pageLimit }
         switch answer.content {
         case .json, .error: outcome.isCacheable = answer.change == nil && readMethod == "GET"
         case .created, .empty: break
@@ -81,6 +82,14 @@ extension RequestEvaluation {
             body: method.resolvingHEAD == "GET" ? [] : request.body)
     }
 
+    /// Returns whether the page limit of a rule changed the response.
+    private func isShortened(_ answer: APIResponse) -> Bool {
+        guard method.resolvingHEAD == "GET", case .json(let body) = answer.content,
+            case .json(let usual) = context.answers.response(to: apiRequest(method: method)).content
+        else { return false }
+        return body != usual
+    }
+
     /// Returns the response of the API, and the complete response.
     ///
     /// A write is applied under the session's lock. Its response is rendered after the lock is released.
@@ -88,7 +97,7 @@ extension RequestEvaluation {
         let apiRequest = apiRequest(method: method)
         let note = unsyncedLibraryNote
         guard !apiRequest.isRead else {
-            let answer = context.answers.response(to: apiRequest)
+            let answer = context.answers.response(to: apiRequest.withPageLimit(pageLimit))
             return (answer, responseBuilder.response(from: answer, note: note))
         }
         let writeContext = LibraryWriteContext(

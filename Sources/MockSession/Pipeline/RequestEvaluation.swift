@@ -20,6 +20,8 @@ struct RequestEvaluation {
     /// The candidates so far; empty if they are not collected.
     var candidates: [ResponseCandidate] = []
     let collectsCandidates: Bool
+    /// The smallest page limit of the rules that fired, or `nil` if they have none.
+    private(set) var pageLimit: Int?
 
     /// - Parameters:
     ///   - request: The request, as it arrived.
@@ -140,6 +142,7 @@ struct RequestEvaluation {
             guarded.apply(decision.effects, forUser: guarded.currentIndex(ofUser: user, in: running))
             return decision
         }
+        pageLimit = ([pageLimit] + decision.editingRules.map(\.rule.edits.pageLimit)).compactMap { $0 }.min()
         if collectsCandidates { candidates += ruleCandidates(for: rules, decision: decision, input: subject) }
         return decision
     }
@@ -152,13 +155,14 @@ struct RequestEvaluation {
         // With `apply`, the request takes effect before the rule responds.
         let defaultOutcome = rule.appliesRequest ? defaultResponse() : nil
         let takesEffect = rule.fault == nil
-        var errorName: APIError.Case?
+        var (errorName, effectivePageLimit): (APIError.Case?, Int?)
         var response: HTTPResponse
         if let decided = responseBuilder.response(from: answer, target: target, reason: rule.label) {
             response = decided
         } else {
-            let outcome = defaultOutcome ?? defaultResponse(appliesRequest: takesEffect)
-            (response, errorName) = (outcome.response.prefixingReason(with: rule.label), outcome.errorName)
+            let usual = defaultOutcome ?? defaultResponse(appliesRequest: takesEffect)
+            response = usual.response.prefixingReason(with: rule.label)
+            (errorName, effectivePageLimit) = (usual.errorName, usual.effectivePageLimit)
         }
         rejectToken(meantBy: answer.name)
         if let fault = rule.fault {
@@ -168,6 +172,7 @@ struct RequestEvaluation {
         }
         var outcome = EvaluatedResponse(response: response, source: .rule(rule), responseName: answer.name)
         outcome.errorName = rule.fault == nil ? errorName : nil
+        outcome.effectivePageLimit = effectivePageLimit
         return outcome
     }
 
@@ -178,7 +183,8 @@ struct RequestEvaluation {
         outcome.firedRuleIDs = decisions.reduce(into: []) { $0.formUnion($1.firedRuleIDs) }
         outcome.firedRules = decisions.flatMap(\.firedRules)
         for decision in decisions {
-            let edited = outcome.response.edited(by: decision)
+            let edited = outcome.response.edited(
+                by: decision.editingRules, withPageLimit: outcome.effectivePageLimit)
             for rule in decision.editingRules {
                 outcome.editResults[rule.id] = edited.effectiveRuleIDs.contains(rule.id)
             }

@@ -1,5 +1,4 @@
 import MusicDevice
-import OrderedJSON
 import Scenarios
 import SeededRandom
 
@@ -55,10 +54,7 @@ extension RuleDecision {
     fileprivate mutating func addChanges(of activeRule: ActiveRule, call: Int, url: String?, seed: Seed) {
         let rule = activeRule.rule
         if rule.effect != .empty { effects.append((rule.effect, rule.label)) }
-        if !rule.edits.isEmpty {
-            edits += rule.edits
-            editingRules.append(activeRule)
-        }
+        if !rule.edits.isEmpty { editingRules.append(activeRule) }
         guard let delay = rule.delay else { return }
         delayingRules.append(rule)
         let milliseconds = delay.milliseconds(sample: rule.randomValue(for: "delay", call: call, url: url, seed: seed))
@@ -105,8 +101,7 @@ struct RuleDecision: Sendable {
     var hasMatchingRule = false
     /// Whether an equal request gets the same decision: each matching rule is constant.
     var isConstant = true
-    /// The edits of the rules that fired, in order, and those rules.
-    var edits: [JSONEdit] = []
+    /// The rules with edits that fired, in order.
     var editingRules: [ActiveRule] = []
     /// The effects of the rules that fired, in order.
     var effects: [(effect: RuleEffect, reason: String)] = []

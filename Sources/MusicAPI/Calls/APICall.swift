@@ -54,7 +54,8 @@ final class APICall: Sendable {
     ) -> Page<Items.Element> where Items.Index == Int {
         guard query.limit > 0 else { return Page(members: Array(items)[...], next: nil, isPastEnd: items.isEmpty) }
         let start = min(gaps.firstMember(at: query.offset), items.count)
-        let next = max(query.offset, gaps.position(ofMember: start)) + query.limit
+        let limit = min(query.limit, request.pageLimit ?? .max)
+        let next = max(query.offset, gaps.position(ofMember: start)) + limit
         let end = min(gaps.firstMember(at: next), items.count)
         let hidden = serviceData.hiddenPositions(ofListNamed: endpoint.limitName)
         var members: [Items.Element] = []

@@ -17,10 +17,13 @@ package final class APIRequest: Sendable {
     package let mediaBase: String?
     /// The body as received.
     package let body: [UInt8]
+    /// The maximum number of items on a page of the response, or `nil` for as many as requested.
+    package let pageLimit: Int?
 
     package init(
         method: String, target: PathAndQuery, userStorefront: String, hasActiveUser: Bool = false,
-        endsInSlash: Bool = false, mediaBase: String? = nil, body: [UInt8] = []
+        endsInSlash: Bool = false, mediaBase: String? = nil, body: [UInt8] = [],
+        pageLimit: Int? = nil
     ) {
         self.method = method
         self.target = target
@@ -29,16 +32,26 @@ package final class APIRequest: Sendable {
         self.endsInSlash = endsInSlash
         self.mediaBase = mediaBase
         self.body = body
+        self.pageLimit = pageLimit
+    }
+
+    /// Returns the request with a maximum number of items on a page of its response.
+    package func withPageLimit(_ limit: Int?) -> APIRequest {
+        limit == nil ? self : copy(target: target, pageLimit: limit)
     }
 
     /// Returns the request with parameters such as `types[]` read as `types`.
     func readingBracketLists() -> APIRequest {
         guard target.parameters.contains(where: { $0.name.hasSuffix("[]") }) else { return self }
-        return APIRequest(
-            method: method, target: target.renamingParameters { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 },
-            userStorefront: userStorefront, hasActiveUser: hasActiveUser, endsInSlash: endsInSlash,
-            mediaBase: mediaBase,
-            body: body)
+        return copy(
+            target: target.renamingParameters { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 },
+            pageLimit: pageLimit)
+    }
+
+    private func copy(target: PathAndQuery, pageLimit: Int?) -> APIRequest {
+        APIRequest(
+            method: method, target: target, userStorefront: userStorefront, hasActiveUser: hasActiveUser,
+            endsInSlash: endsInSlash, mediaBase: mediaBase, body: body, pageLimit: pageLimit)
     }
 
     /// Whether the request only reads.
@@ -49,7 +62,7 @@ extension APIRequest: Hashable {
     package static func == (one: APIRequest, other: APIRequest) -> Bool {
         one.target == other.target && one.method == other.method && one.userStorefront == other.userStorefront
             && one.hasActiveUser == other.hasActiveUser && one.endsInSlash == other.endsInSlash
-            && one.mediaBase == other.mediaBase && one.body == other.body
+            && one.mediaBase == other.mediaBase && one.body == other.body && one.pageLimit == other.pageLimit
     }
 
     /// Combines the parts in which requests differ most often.

@@ -73,6 +73,12 @@ extension ScenarioLoader {
                         ? .alwaysHolds(reason: reason, isInRule: true) : .unreachableRule(reason: reason),
                     at: name.range)
             }
+            if let page = draft.pageKeyRange,
+                !draft.rule.responses.isEmpty && !draft.rule.responses.contains(.default)
+                    || matchesOnlySingleResources(matcher.pattern)
+            {
+                report(.ineffectivePageLimit, at: page)
+            }
             for edit in draft.editPaths {
                 guard
                     let member = MemberPath.unknownMember(

@@ -71,6 +71,10 @@ extension ScenarioDiagnostic {
 
     // MARK: Rules
 
+    static let ineffectivePageLimit = Self(
+        code: "changes-nothing", "`page` has no effect: this rule shortens no list", severity: .warning,
+        help: "Match a list with `request`, and do not replace its response with `answer`.")
+
     static let ineffectiveApply = Self(
         code: "nothing-to-apply", "`apply` has no effect: this rule matches no write request", severity: .warning)
 

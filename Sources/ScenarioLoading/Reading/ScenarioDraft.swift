@@ -59,6 +59,8 @@ struct ScenarioDraft {
         /// The values in the conditions of the query parameters.
         var parameterValues: [ParameterValue] = []
         var editPaths: [EditPath] = []
+        /// The range of the key `page` in `edit`.
+        var pageKeyRange: Range<Int>?
     }
 
     /// A value in the condition of a query parameter.

@@ -4,7 +4,7 @@ import ScenarioSyntax
 import Scenarios
 
 extension ScenarioReader {
-    /// Reads `{remove: [path, …], set: {path: value}}`; removals are applied first.
+    /// Reads the paths in `{remove: [path, …], set: {path: value}}`; removals are applied first.
     func edits(from node: SyntaxNode) -> [ScenarioDraft.EditPath] {
         guard let keys = MappingValues(node) else { return [] }
         let removed = (keys["remove"]?.items ?? []).compactMap(\.locatedText).map { path in

@@ -31,14 +31,17 @@ extension ScenarioReader {
             chance: keys["chance"]?.decimal ?? 1,
             countsPerURL: keys["per"] != nil, responses: answers.map(\.response),
             appliesRequest: keys["apply"]?.bool ?? false,
-            fault: wrong, delay: late, edits: edits.map(\.edit), effect: done.effect)
+            fault: wrong, delay: late,
+            edits: ResponseEdits(
+                pageLimit: keys["edit"].flatMap(MappingValues.init)?["page"]?.wholeNumber(), changes: edits.map(\.edit)),
+            effect: done.effect)
         return ScenarioDraft.RuleDraft(
             rule: rule.located(at: location(of: request.range)), requestRange: request.range,
             user: keys["user"]?.locatedText,
             phase: keys["phase"]?.locatedText, states: keys["state"].map(stateValues) ?? [],
             responses: answers, effect: done, name: keys["name"]?.locatedText, queryNames: queryNames(in: keys),
             parameterValues: parameterValues(in: keys),
-            editPaths: edits)
+            editPaths: edits, pageKeyRange: keys["edit"].flatMap(MappingValues.init)?.entry(forKey: "page")?.key.range)
     }
 
     /// Reads a rule for a device operation.

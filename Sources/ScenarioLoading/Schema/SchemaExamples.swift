@@ -31,6 +31,7 @@ extension SchemaKey {
         "error.detail": ["Invalid authentication token"],
         "error.parameter": ["limit"],
         "error.pointer": ["/data/0/id"],
+        "edit.page": [98],
         "expectation.outcome": ["error"],
         "expectation.arguments": [["ignoreCache": true]],
         "expectation.after": ["rejected"],

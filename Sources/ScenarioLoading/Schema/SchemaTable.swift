@@ -229,9 +229,10 @@ package enum SchemaTable {
         p99! | duration | | the 99th percentile
 
         = edit | `edit` | edits
+        page | whole 1..1000000 | as requested | the maximum number of items on the page of a list; `next` leads to the others
         remove | list of body-path | | the paths to remove, such as data.*.attributes.artwork
         set | map of body-path to json | | the values to set, by path
-        ? needs remove set
+        ? needs page remove set
 
         = then | `then` | effects
         phase | phase | | the phase to start

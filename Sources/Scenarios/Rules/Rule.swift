@@ -1,5 +1,4 @@
 package import MusicDevice
-package import OrderedJSON
 
 /// A deviation from the normal behavior: the requests that it matches, the calls at which it fires, and its effect.
 package struct Rule: Sendable, Hashable {
@@ -32,10 +31,10 @@ package struct Rule: Sendable, Hashable {
     ///
     /// Delays of several rules are added.
     package let delay: RuleDelay?
-    /// The changes to a JSON body.
+    /// The changes to the response.
     ///
-    /// Changes of several rules are applied in the order of the rules.
-    package let edits: [JSONEdit]
+    /// Of the page limits of several rules, the smallest applies. Their other changes are applied in the order of the rules.
+    package let edits: ResponseEdits
     /// The changes to the session after the response.
     package let effect: RuleEffect
 
@@ -48,7 +47,7 @@ package struct Rule: Sendable, Hashable {
         name: String?, number: Int, runsBeforeTokens: Bool, matcher: RequestMatcher, condition: SessionCondition,
         calls: CallPattern, chance: Double, countsPerURL: Bool, responses: [RuleResponse], appliesRequest: Bool,
         fault: RuleFault?, delay: RuleDelay?,
-        edits: [JSONEdit], effect: RuleEffect, isAdded: Bool = false, location: RuleLocation? = nil
+        edits: ResponseEdits, effect: RuleEffect, isAdded: Bool = false, location: RuleLocation? = nil
     ) {
         self.name = name
         self.number = number

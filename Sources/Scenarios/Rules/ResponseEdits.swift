@@ -1,0 +1,19 @@
+package import OrderedJSON
+
+/// The changes that a rule makes to the usual response.
+package struct ResponseEdits: Sendable, Hashable {
+    /// The maximum number of items on a page of a list, or `nil` for as many as the client requests.
+    ///
+    /// The client can read the other items with `next`.
+    package let pageLimit: Int?
+    /// The changes to a JSON body, in their order.
+    package let changes: [JSONEdit]
+
+    package static let none = ResponseEdits()
+
+    package init(pageLimit: Int? = nil, changes: [JSONEdit] = []) {
+        (self.pageLimit, self.changes) = (pageLimit, changes)
+    }
+
+    package var isEmpty: Bool { self == .none }
+}
