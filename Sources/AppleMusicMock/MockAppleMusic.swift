@@ -135,7 +135,21 @@ public final class MockAppleMusic: Sendable {
     public var clock: MockClock { MockClock(session: session) }
 
     /// Returns the verdict on the requests and device operations so far.
+    ///
+    /// It does not judge `command: fails` and `command: passes`, because the mock does not know how the test ends, and has a
+    /// note instead. ``withAppleMusic(_:seed:parameters:adding:filePath:line:isolation:_:)`` and the trait judge them.
     public func verdict() -> Verdict { Verdict(of: session) }
+
+    /// Returns the verdict after the test has ended.
+    ///
+    /// - Parameter failure: The failure of the test, such as `it threw Refused()`, or `nil` if it passed.
+    /// - Returns: The verdict.
+    package func verdict(testFailure failure: String?) -> Verdict {
+        Verdict(of: session, commandEnd: failure.map { .failed($0) } ?? .passed("the test passed"))
+    }
+
+    /// Whether the scenario accepts that the test fails.
+    package var acceptsTestFailure: Bool { session.scenario.acceptsCommandFailure }
 
     /// Whether the mock was used only to read fixtures, and not by a client.
     ///

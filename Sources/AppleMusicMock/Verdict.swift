@@ -15,7 +15,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
     public let path: String?
     /// Whether the client passed.
     public let hasPassed: Bool
-    /// The results of the scenario's expectations, in the scenario's order.
+    /// The results of the scenario's expectations that could be judged, in the scenario's order.
     public let expectations: [Expectation]
     /// The first violations that fail the verdict, in the order in which they occurred.
     public let violations: [Violation]
@@ -32,8 +32,8 @@ public struct Verdict: Sendable, CustomStringConvertible {
     /// The verdict as the control API returns it from `/_mock/sessions/{id}/verdict`.
     public let jsonData: Data
 
-    init(of session: MockSession) {
-        let verdict = session.verdict()
+    init(of session: MockSession, commandEnd: CommandEnd? = nil) {
+        let verdict = session.verdict(commandEnd: commandEnd)
         var writer = JSONWriter()
         verdict.write(to: &writer)
         (title, path) = (verdict.title, verdict.path)

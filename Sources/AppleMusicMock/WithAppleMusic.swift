@@ -15,6 +15,9 @@
 /// The mock is stopped before the verdict, and also if the body throws. A body that only reads fixtures, in a scenario
 /// without expectations, has no verdict.
 ///
+/// If the scenario expects `command: fails`, the body must throw an error. The error is not rethrown, unless the body returns a
+/// value. Failed assertions, such as those of XCTest, are not errors.
+///
 /// - Parameters:
 ///   - source: The scenario. The default is the built-in quick start.
 ///   - seed: Replaces the scenario's own `seed`.
@@ -40,9 +43,11 @@ public func withAppleMusic<Value>(
         value = try await body(mock)
     } catch {
         await mock.stop()
-        throw error
+        guard mock.acceptsTestFailure, !Task.isCancelled, let nothing = () as? Value else { throw error }
+        try mock.verdict(testFailure: "it threw \(error)").requirePassed()
+        return nothing
     }
     await mock.stop()
-    if !mock.isUsedOnlyForFixtures { try mock.verdict().requirePassed() }
+    if !mock.isUsedOnlyForFixtures { try mock.verdict(testFailure: nil).requirePassed() }
     return value
 }

@@ -22,6 +22,9 @@ import Threading
 /// If several traits apply to a test, the last one takes effect: a test's own replaces the one of its suite. If a test itself
 /// has several, the test reports a warning.
 ///
+/// If the scenario expects `command: fails`, the test must fail: its issues and its error are not reported, and a test that
+/// passes fails.
+///
 /// The test fails without running if the scenario has errors. A test that throws before its first request reports only the
 /// error that it throws. A test that only reads fixtures, in a scenario without expectations, has no verdict.
 public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
@@ -107,6 +110,7 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
             }
         } catch {
             await mock.stop()
+            if reporter.recordAccepted(error) { return }
             reporter.record(after: error)
             throw error
         }

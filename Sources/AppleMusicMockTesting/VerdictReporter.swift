@@ -10,6 +10,8 @@ struct VerdictReporter: Sendable {
     /// The test's name, as part of a file name.
     private let testName: String
     private let hasIssues = Locked(false)
+    /// The failures of the test that the scenario accepts, which are not reported.
+    private let acceptedFailures = Locked<[String]>([])
 
     init(mock: MockAppleMusic, test: Test) {
         (self.mock, location) = (mock, test.sourceLocation)
@@ -24,6 +26,10 @@ struct VerdictReporter: Sendable {
         let observer: IssueHandlingTrait = .compactMapIssues { issue in
             // Swift Testing passes an issue of a task without a test to the handlers of all tests, and also reports it.
             guard Test.current != nil else { return nil }
+            if mock.acceptsTestFailure, isFailure(issue) {
+                acceptedFailures.withLock { $0.append("\(issue)") }
+                return nil
+            }
             hasIssues.withLock { $0 = true }
             return explained(issue)
         }
@@ -39,13 +45,25 @@ struct VerdictReporter: Sendable {
         return issue
     }
 
+    /// Returns whether an issue fails the test.
+    private func isFailure(_ issue: Issue) -> Bool {
+        #if compiler(>=6.3)
+            return issue.isFailure
+        #else
+            return !issue.isKnown
+        #endif
+    }
+
     /// Reports warnings about the scenario, the verdict if it failed, and reported violations as a warning.
     ///
     /// The journal is attached if the verdict failed, or the test recorded an issue.
     func record() {
         for warning in mock.scenarioWarnings { warn(warning) }
-        let verdict = mock.verdict()
-        let text = verdict.description.trimmingCharacters(in: .newlines)
+        let failures = acceptedFailures.withLock(\.self)
+        let verdict = mock.verdict(testFailure: failures.first)
+        let text =
+            verdict.description.trimmingCharacters(in: .newlines)
+            + failures.map { "\nThe scenario accepts that the test fails: \($0)" }.joined()
         let hasFailed = !verdict.hasPassed && !mock.isUsedOnlyForFixtures
         if hasFailed || hasIssues.withLock(\.self) {
             Attachment.record(journalJSON, named: "\(testName) journal.json", sourceLocation: location)
@@ -55,6 +73,16 @@ struct VerdictReporter: Sendable {
         } else if !verdict.reportedViolations.isEmpty {
             warn(text)
         }
+    }
+
+    /// Reports the verdict of a test that threw an error that the scenario accepts.
+    ///
+    /// - Returns: Whether the scenario accepts it; it never accepts the error of a canceled test.
+    func recordAccepted(_ error: any Error) -> Bool {
+        guard mock.acceptsTestFailure, !Task.isCancelled else { return false }
+        acceptedFailures.withLock { $0.append("it threw \(error)") }
+        record()
+        return true
     }
 
     /// Reports the verdict of a test that threw an error, if the verdict is about more than the missing requests.

@@ -127,7 +127,10 @@ extension MockSession {
 
 extension MockSession {
     /// Returns the verdict on the client so far.
-    package func verdict() -> SessionVerdict {
+    ///
+    /// - Parameter commandEnd: The end of the command or the test that used the session, or `nil` if it is unknown.
+    /// - Returns: The verdict. Without a command's end, it does not judge the expectations that require one.
+    package func verdict(commandEnd: CommandEnd? = nil) -> SessionVerdict {
         var (state, ruleIDs) = lockedState.withLock { state in
             (state, state.activeScenario.rules.filter { !$0.rule.isAdded }.map(\.id))
         }
@@ -135,13 +138,15 @@ extension MockSession {
         var evaluator = ExpectationEvaluator(
             scenario: state.activeScenario.scenario, expectationLog: state.expectationLog, journal: state.journal,
             ruleIDs: ruleIDs,
-            probe: SessionProbe(state: state.copyWithoutJournal), sessionMilliseconds: state.sessionMilliseconds)
+            probe: SessionProbe(state: state.copyWithoutJournal), sessionMilliseconds: state.sessionMilliseconds,
+            commandEnd: commandEnd)
         let results = evaluator.results()
         let verdict = SessionVerdict(
             title: state.activeScenario.scenario.title, path: state.activeScenario.scenario.path,
             requestCount: state.journal.requestCount,
             operationCount: state.journal.operationCount, refusal: state.journal.refusalOfEveryRequest,
             expectationResults: results,
+            hasAcceptedFailure: commandEnd.map(state.activeScenario.scenario.acceptsFailure) ?? false,
             isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,
             violations: state.violationLog.failingViolations,
             violationCount: state.violationLog.failingViolationCount,
@@ -152,6 +157,7 @@ extension MockSession {
             unusedOutcomes: state.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },
             rejectedEffects: state.rejectedEffects, tokenNotes: state.state.developerTokens.notes,
             ineffectiveNotes: evaluator.unmeasuredGapNotes + evaluator.unjudgedGiveUpNotes
+                + evaluator.unjudgedCommandNotes
                 + state.ineffectiveRuleNotes + state.missingStorefrontNotes + state.foreignHosts.notes)
         return verdict.redacted(using: &state.placeholders)
     }

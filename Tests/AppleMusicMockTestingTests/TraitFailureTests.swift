@@ -47,6 +47,30 @@ import Testing
         throw Oops()
     }
 
+    private static let failing = "scenario: A\nextends: quick-start.yaml\nexpect: [{name: reported, command: fails}]"
+
+    @Test(.appleMusic(text: failing)) func `an issue that the scenario expects is not reported`() async throws {
+        let status = try await AppleMusicTestClient(.current)("/v1/storefronts")
+        #expect(status == 503)
+    }
+
+    @Test(.appleMusic(text: failing)) func `an error that the scenario expects is not reported`() async throws {
+        try await AppleMusicTestClient(.current)("/v1/storefronts")
+        throw Oops()
+    }
+
+    @Test(.fails("seen     the test passed"), .appleMusic(text: failing))
+    func `a test that the scenario expects to fail must not pass`() async throws {
+        try await AppleMusicTestClient(.current)("/v1/storefronts")
+        withKnownIssue { Issue.record("a known issue is not a failure") }
+    }
+
+    @Test(.fails("The scenario accepts that the test fails: it threw Oops()"), .appleMusic(text: failing))
+    func `a failure that the scenario expects does not hide another failure`() async throws {
+        try await AppleMusicTestClient(.current)("/v1/catalog/us/search?term=a&limit=26")
+        throw Oops()
+    }
+
     @Test func `an issue of the test shows the mock's last three error responses`() async throws {
         let mock = try await MockAppleMusic.start()
         for number in 1...5 { try await AppleMusicTestClient(mock)("/v1/catalog/us/albums/\(number)") }

@@ -55,6 +55,42 @@ import Testing
         await #expect(throws: URLError.self) { try await URLSession(configuration: .ephemeral).data(from: stopped) }
     }
 
+    private static let failing = ScenarioSource.text(
+        "scenario: A\nextends: quick-start.yaml\nexpect: [{name: reported, command: fails}]")
+
+    @Test func `an error that the scenario expects is not rethrown`() async throws {
+        try await withAppleMusic(Self.failing) { mock in
+            try await AppleMusicTestClient(mock)("/v1/storefronts")
+            throw Oops()
+        }
+        let passed = await #expect(throws: VerdictError.self) {
+            try await withAppleMusic(Self.failing) { mock in
+                _ = try await AppleMusicTestClient(mock)("/v1/storefronts")
+            }
+        }
+        #expect(passed?.description.contains("seen     the test passed") == true)
+        let violation = await #expect(throws: VerdictError.self) {
+            try await withAppleMusic(Self.failing) { mock in
+                try await AppleMusicTestClient(mock)("/v1/catalog/us/search?term=a&limit=26")
+                throw Oops()
+            }
+        }
+        #expect(violation?.verdict.expectations.map(\.isMet) == [true])
+    }
+
+    @Test func `an error of a body with a value is rethrown, and the end is not judged by the mock`() async throws {
+        await #expect(throws: Oops.self) {
+            _ = try await withAppleMusic(Self.failing) { mock -> Int in
+                try await AppleMusicTestClient(mock)("/v1/storefronts")
+                throw Oops()
+            }
+        }
+        let mock = try await MockAppleMusic.start(Self.failing)
+        try await AppleMusicTestClient(mock)("/v1/storefronts")
+        #expect(mock.verdict().hasPassed && mock.verdict().expectations.isEmpty)
+        #expect(mock.verdict().notes.contains { $0.hasPrefix("reported was not judged") })
+    }
+
     @Test func `an invalid scenario throws before the body runs`() async throws {
         await #expect(throws: ScenarioError.self) {
             try await withAppleMusic(.text("scenario: A\nrulez: []")) { _ in Issue.record("it has run") }

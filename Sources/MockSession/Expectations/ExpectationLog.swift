@@ -144,7 +144,7 @@ struct ExpectationLog: Sendable {
                         ? pageReadDifferences(of: event.completedRequest, matcher: walk.matcher) : nil
                     return .page(walk, miss: miss.map { Comparison($0) })
                 case .only(let allowed): return allowed.allows(event.completedRequest.input) ? .unrelated : .notAllowed
-                case .operation, .finalCheck, .either: return .unrelated
+                case .operation, .finalCheck, .either, .command: return .unrelated
                 }
             })
     }
@@ -172,7 +172,7 @@ struct ExpectationLog: Sendable {
             case .only(let allowed):
                 guard !allowed.allows(operation.command.operation, by: operation.userName) else { continue }
                 records[place].add(occurrence, comparison: Comparison([]))
-            case .request, .walk, .finalCheck, .either: continue
+            case .request, .walk, .finalCheck, .either, .command: continue
             }
         }
         for number in operation.firedRuleNumbers { operationRuleFirings[number, default: []].append(occurrence) }

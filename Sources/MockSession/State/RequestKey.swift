@@ -63,7 +63,7 @@ struct InspectedFields: Sendable {
                 switch expectation.subject {
                 case .request(let request): request.matcher
                 case .walk(let walk): walk.matcher
-                case .operation, .finalCheck, .only, .either: nil
+                case .operation, .finalCheck, .only, .either, .command: nil
                 }
             }
         let conditional = matchers.flatMap(\.headers).map { $0.name.lowercased() }

@@ -31,7 +31,7 @@ final class ScenarioSessionData: Sendable {
             switch expectation.subject {
             case .walk: true
             case .request(let request): request.found != nil
-            case .operation, .finalCheck, .only, .either: false
+            case .operation, .finalCheck, .only, .either, .command: false
             }
         }
         apis = scenario.users.map { MusicAPI(serviceData: $0.serviceData) }

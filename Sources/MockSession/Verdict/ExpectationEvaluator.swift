@@ -12,6 +12,8 @@ struct ExpectationEvaluator {
     let probe: SessionProbe
     /// The session time of the verdict in milliseconds.
     let sessionMilliseconds: Int64
+    /// The end of the command or the test, or `nil` if it is unknown.
+    let commandEnd: CommandEnd?
     /// The evaluation of each expectation of requests and operations, by index.
     private var evaluations: [Int: Evaluation] = [:]
 
@@ -34,31 +36,55 @@ struct ExpectationEvaluator {
 
     init(
         scenario: Scenario, expectationLog: ExpectationLog, journal: Journal, ruleIDs: [Int],
-        probe: SessionProbe, sessionMilliseconds: Int64
+        probe: SessionProbe, sessionMilliseconds: Int64, commandEnd: CommandEnd?
     ) {
         (self.scenario, self.expectationLog, self.journal) = (scenario, expectationLog, journal)
         (self.ruleIDs, self.probe, self.sessionMilliseconds) = (ruleIDs, probe, sessionMilliseconds)
+        self.commandEnd = commandEnd
     }
 
-    /// Returns the result of each expectation, in the scenario's order.
+    /// Returns the result of each expectation that can be judged, in the scenario's order.
     mutating func results() -> [ExpectationResult] {
         let expectations = scenario.expectations
         for place in ExpectationEvaluationOrder(expectations).indices {
             evaluations[place] = evaluation(of: expectations[place], index: place)
         }
-        return expectations.indices.filter { !expectations[$0].isAlternative }.map(result)
+        return expectations.indices.filter { !expectations[$0].isAlternative && !needsCommandEnd($0) }.map(result)
+    }
+
+    /// Returns whether an expectation can be judged only by the end of the command, which is unknown.
+    private func needsCommandEnd(_ place: Int) -> Bool {
+        guard commandEnd == nil else { return false }
+        switch scenario.expectations[place].subject {
+        case .command: return true
+        case .either(let places):
+            return places.contains(where: needsCommandEnd)
+                && !places.contains { !needsCommandEnd($0) && result(ofExpectationAt: $0).isMet }
+        default: return false
+        }
+    }
+
+    /// Notes about expectations that were not judged, because the end of the command is unknown.
+    var unjudgedCommandNotes: [String] {
+        scenario.expectations.indices.filter { !scenario.expectations[$0].isAlternative && needsCommandEnd($0) }.map {
+            """
+            \(scenario.expectations[$0].label) was not judged, because the end of the command is unknown: use `run`, \
+            `withAppleMusic`, or the trait `.appleMusic(…)`.
+            """
+        }
     }
 
     /// Returns the result of an expectation, by its index in the scenario, after all occurrences were matched.
     private func result(ofExpectationAt place: Int) -> ExpectationResult {
         let expectation = scenario.expectations[place]
+        if case .command(let end) = expectation.subject { return result(for: expectation, command: end) }
         if let number = expectationLog.lastRecordedNumber {
             return incompleteResult(for: expectation, lastRecordedNumber: number)
         }
         let record = expectationLog.records[place]
         let evaluation = evaluations[place] ?? Evaluation()
         return switch expectation.subject {
-        case .request, .operation:
+        case .request, .operation, .command:
             result(for: expectation, evaluation: evaluation, record: record).describingEarlyCloses(
                 of: evaluation.matches, in: expectationLog)
         case .walk(let walk): result(for: expectation, walk: walk, record: record)

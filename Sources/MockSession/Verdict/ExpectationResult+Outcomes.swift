@@ -20,6 +20,21 @@ extension ExpectationEvaluator {
                     + numbered.map { "(\($0 + 1)) \($1.remedy ?? "")" }.joined(separator: " "),
             location: expectation.location)
     }
+
+    /// Returns the result of an expectation for the end of the command; it is not met if the end is unknown.
+    func result(for expectation: Expectation, command expected: ExpectedCommandEnd) -> ExpectationResult {
+        let isMet = commandEnd.map(expected.accepts) ?? false
+        let remedy =
+            switch (expected, commandEnd) {
+            case (.passes, _): "Recover from the failure: the command must pass."
+            case (.fails, .aborted?): "Fix the crash: the command must report the failure itself."
+            case (.fails, _): "Report the failure: the command must fail."
+            }
+        return ExpectationResult(
+            name: expectation.label, isMet: isMet, expected: expectation.summary,
+            actual: commandEnd?.description ?? "unknown", nearMisses: [], laterEntries: [],
+            remedy: isMet ? nil : remedy, location: expectation.location)
+    }
 }
 
 extension ExpectationResult {

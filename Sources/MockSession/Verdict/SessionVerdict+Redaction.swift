@@ -8,7 +8,8 @@ extension SessionVerdict {
         SessionVerdict(
             title: placeholders.redact(title), path: path, requestCount: requestCount, operationCount: operationCount,
             refusal: refusal, expectationResults: expectationResults.map { $0.redacted(using: &placeholders) },
-            isContractReportOnly: isContractReportOnly, violations: violations, violationCount: violationCount,
+            hasAcceptedFailure: hasAcceptedFailure, isContractReportOnly: isContractReportOnly, violations: violations,
+            violationCount: violationCount,
             reportedViolations: reportedViolations, reportedViolationCount: reportedViolationCount,
             unfiredRules: unfiredRules.map { rule in
                 UnfiredRule(label: placeholders.redact(rule.label), location: rule.location)

@@ -12,8 +12,10 @@ package struct SessionVerdict: Sendable {
     package let operationCount: Int
     /// The refusal of every request, or `nil` if at least one was not refused.
     let refusal: RefusedRequests?
-    /// The result of each expectation, in the scenario's order.
+    /// The result of each expectation that could be judged, in the scenario's order.
     package let expectationResults: [ExpectationResult]
+    /// Whether the command failed, and the scenario accepts that.
+    package let hasAcceptedFailure: Bool
     /// Whether violations are reported without failing the verdict.
     package let isContractReportOnly: Bool
     /// The first requests and operations that violate the contract and fail the verdict.

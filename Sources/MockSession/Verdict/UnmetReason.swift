@@ -152,7 +152,7 @@ extension Expectation {
             switch subject {
             case .request(let request): "`\(request.matcher.pattern.text)`"
             case .walk(let walk): "`\(walk.matcher.pattern.text)`"
-            case .operation, .finalCheck, .only, .either: "this request"
+            case .operation, .finalCheck, .only, .either, .command: "this request"
             }
         return "Send \(request)\(after.map { " after \($0.phrase)" } ?? "")"
     }
@@ -182,7 +182,8 @@ extension Expectation {
         case .operation(let operation):
             "Call \(operation.quotedNames) on the device\(place); no similar call was made."
         case .walk(let walk): "Read \(walk.matcher.pattern.text): no page was read."
-        case .request, .finalCheck, .only, .either: "Send this request\(place); no similar request was sent."
+        case .request, .finalCheck, .only, .either, .command:
+            "Send this request\(place); no similar request was sent."
         }
     }
 }

@@ -22,7 +22,7 @@ extension Expectation {
     /// Whether the expectation is evaluated at the end of the session, so that it does not occur at any time.
     var isEvaluatedAtEnd: Bool {
         switch subject {
-        case .walk, .finalCheck, .only: true
+        case .walk, .finalCheck, .only, .command: true
         case .request, .operation, .either: false
         }
     }

@@ -102,6 +102,7 @@ extension ScenarioReader {
                 (.walk(ExpectedWalk(matcher: $0, maximumRequestsPastEnd: keys["beyond"]?.wholeNumber())), node.range)
             }
         }
+        if let node = keys["command"] { return node.enumValue().map { (.command($0), node.range) } }
         if let node = keys["finally"] { return finalCheck(from: node, in: keys).map { (.finalCheck($0), node.range) } }
         guard let node = keys["request"], let match = requestMatcher(in: keys, pattern: node) else { return nil }
         let answers = keys["answered"].map { $0.items.isEmpty ? [$0] : $0.items } ?? []

@@ -249,6 +249,7 @@ package enum SchemaTable {
         finally | single-request | | a request that the mock evaluates at the end of the session
         only | list of only-entry | | the requests, and operations if it names any, to the exclusion of all others
         either | list of mapping expectation | | expectations of which at least one must be met
+        command | word passes fails | | the required end of the command of `run`, or of the test in Swift
         contract | word clean reported or mapping contract | clean | whether contract violations fail the verdict
         query | map of name to test | | the query parameters to match: a value, a list, or a condition such as {not: X}; for `finally`, the parameters to send
         header | map of field-name to test | | the header fields to match
@@ -273,7 +274,7 @@ package enum SchemaTable {
         beyond | whole 0..1000000 | any number | for `walk`: the maximum number of requests past the end of the list
         ids | list of id | | for `finally`: the ids of the complete list, in this order
         count | times | | for `finally`: the number of items in the complete list
-        ? one-of request operation walk finally only either contract
+        ? one-of request operation walk finally only either command contract
         ? only request header answered found gave-up fresh per
         ? only request,operation times within not-before gap
         ? only request,operation,only after after-last after-each before
@@ -282,7 +283,7 @@ package enum SchemaTable {
         ? excludes after-last after-each
         ? only request,walk,finally query
         ? only request,finally body
-        ? only request,operation,walk,finally,only,either name
+        ? only request,operation,walk,finally,only,either,command name
         ? only request,operation,walk,finally,only user
         ? only operation arguments outcome
         ? only walk covers beyond

@@ -57,6 +57,8 @@ package struct Expectation: Sendable, Hashable {
         case only(AllowedActions)
         /// Alternatives of which one must be met, by their indices in the scenario, from 0.
         case either([Int])
+        /// The end of the command or the test that uses the mock.
+        case command(ExpectedCommandEnd)
     }
 
     /// An event, by the name that the author has given it.
@@ -175,6 +177,7 @@ extension Expectation {
         case .finalCheck(let question): return "at the end, \(question.summary)"
         case .only(let allowed): return allowed.summary + orderSummary
         case .either(let places): return "one of \(places.count) alternatives"
+        case .command(let end): return "the command \(end.rawValue)"
         }
     }
 

@@ -117,22 +117,22 @@ struct RunCommand {
         server.stop()
         let created = deleted.withLock { $0 } + server.sessions.dropFirst()
         return RunReport.ScenarioResult(
-            scenario: scenario, exit: exit, sessions: sessionResults(of: server.session, created: created))
+            scenario: scenario, exit: exit, sessions: sessionResults(of: server.session, created: created, exit: exit))
     }
 
     /// Returns the results of the session of the run and of those that the command created.
     ///
     /// If the command uses only sessions that it created for the scenario, the unused session is not judged.
     private func sessionResults(
-        of session: MockSession, created: [MockSession]
+        of session: MockSession, created: [MockSession], exit: ChildExitStatus
     ) -> [RunReport.ScenarioResult.SessionResult] {
         let isReplaced =
             session.lastEntryNumber == 0 && created.contains { $0.scenarioName == session.scenarioName }
         let details = options.reportDetails
         let results = created.map {
-            RunReport.ScenarioResult.SessionResult(of: $0, isCreated: true, details: details)
+            RunReport.ScenarioResult.SessionResult(of: $0, isCreated: true, details: details, exit: exit)
         }
-        return isReplaced ? results : [.init(of: session, isCreated: false, details: details)] + results
+        return isReplaced ? results : [.init(of: session, isCreated: false, details: details, exit: exit)] + results
     }
 
     private func run(_ scenario: ServedScenario, server: MockServer) throws(SpawnError) -> ChildExitStatus {

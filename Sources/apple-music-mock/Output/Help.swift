@@ -140,6 +140,7 @@ enum Help {
           --without-tag NAME  select only scenarios without the tag; may be repeated
 
         exit status: the command's own if it failed (128 + N if signal N ended it), else 1 if the verdict failed, else 0;
+        a failure that the scenario expects with command: fails counts as a success, but a signal does not;
         if nothing was run: 1 invalid scenario, 2 usage error, 3 system error, 126 command cannot be executed,
         127 command not found
 

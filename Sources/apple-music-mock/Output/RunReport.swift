@@ -26,12 +26,12 @@ struct RunReport {
             /// The number of entries that the journal has dropped.
             var droppedEntryCount: Int { verdict.droppedEntryCount }
 
-            init(of session: MockSession, isCreated: Bool, details: Details) {
+            init(of session: MockSession, isCreated: Bool, details: Details, exit: ChildExitStatus) {
                 exchanges = details.contains(.exchanges) ? session.exchanges() : []
                 journal = details.contains(.journal) ? Self.journal(of: session) : []
                 coverage = details.contains(.coverage) ? Coverage(of: session) : Coverage()
                 scenarioName = session.scenarioName
-                var verdict = session.verdict()
+                var verdict = session.verdict(commandEnd: exit.commandEnd)
                 createdID = isCreated ? session.id : nil
                 if isCreated { verdict.title += ", session \(session.id)" }
                 self.verdict = verdict
@@ -64,16 +64,17 @@ struct RunReport {
         let exit: ChildExitStatus
         let sessions: [SessionResult]
 
-        /// Whether the command succeeded and all verdicts passed.
-        var hasPassed: Bool { exit == .exited(status: 0) && sessions.allSatisfy(\.verdict.hasPassed) }
+        /// Whether the command ended as it should, and all verdicts passed.
+        var hasPassed: Bool { commandFailure == nil && sessions.allSatisfy(\.verdict.hasPassed) }
 
         /// The verdicts as text.
         var text: String { sessions.map(\.verdict.text).joined() }
 
-        /// The failure of the command, or `nil` if it succeeded.
+        /// The failure of the command, or `nil` if it succeeded, or if the scenario of a session accepts the failure.
         var commandFailure: String? {
             switch exit {
             case .exited(status: 0): nil
+            case .exited where sessions.contains(where: \.verdict.hasAcceptedFailure): nil
             case .exited(status: let status): "the command exited with status \(status)"
             case .signaled(number: let number): "signal \(number) ended the command"
             }
@@ -89,7 +90,7 @@ struct RunReport {
     /// Whether all scenarios were run and have passed.
     var hasPassed: Bool { skippedCount == 0 && results.allSatisfy(\.hasPassed) }
 
-    /// The exit status: that of the first command that failed, otherwise 1 if a verdict failed, otherwise 0.
+    /// The exit status: that of the first command whose failure no scenario accepts, otherwise 1 if a verdict failed, otherwise 0.
     var exitStatus: Int32 {
         results.first { $0.commandFailure != nil }?.exit.exitStatus ?? (hasPassed ? 0 : 1)
     }

@@ -1,4 +1,5 @@
 @preconcurrency import LibC
+import Scenarios
 
 /// A running command.
 ///
@@ -96,6 +97,22 @@ enum ChildExitStatus: Equatable {
         switch self {
         case .exited(status: let status): status
         case .signaled(number: let number): 128 + number
+        }
+    }
+
+    /// The end of the command for the verdict.
+    ///
+    /// A shell exits with 126 or 127 if it cannot run a command, and with 128 + N if signal N ended the command. These are
+    /// not failures that the command reports itself.
+    var commandEnd: CommandEnd {
+        switch self {
+        case .exited(status: 0): .passed("it exited with status 0")
+        case .exited(status: let status) where [126, 127].contains(status):
+            .aborted("it exited with status \(status), as a shell does that cannot run a command")
+        case .exited(status: let status) where (129...192).contains(status):
+            .aborted("it exited with status \(status), as a shell does after signal \(status - 128)")
+        case .exited(status: let status): .failed("it exited with status \(status)")
+        case .signaled(number: let number): .aborted("signal \(number) ended it")
         }
     }
 }

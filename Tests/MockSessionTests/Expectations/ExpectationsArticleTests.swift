@@ -1,6 +1,7 @@
 import Foundation
 import MockSession
 import ScenarioLoading
+import Scenarios
 import TestFixtures
 import TestSupport
 import Testing
@@ -67,8 +68,11 @@ import Testing
             "test.yaml", from: InMemoryFileSystem([("test.yaml", text)]), overrides: ScenarioOverrides(timeScale: 0))
         #expect(loaded.diagnostics.isEmpty, "\(text): \(loaded.diagnostics)")
         let ask = Engine(try #require(loaded.scenario))
-        let marked = steps.split(separator: "\n").map { "> \($0)\n" }.joined()
+        let lines = steps.split(separator: "\n")
+        let status = lines.last.flatMap { $0.hasPrefix("exit ") ? $0.dropFirst(5) : nil }
+        let marked = lines.dropLast(status == nil ? 0 : 1).map { "> \($0)\n" }.joined()
         try ExpectationTestCase.rows("= \(text.prefix { $0 != "\n" })\n\(marked)")[0].play(ask)
-        return ask.session.verdict().text
+        let end = status.map { CommandEnd.failed("it exited with status \($0)") }
+        return ask.session.verdict(commandEnd: status == "0" ? .passed("it exited with status 0") : end).text
     }
 }
