@@ -51,6 +51,15 @@ package indirect enum AttributeType: Sendable, Hashable {
         row.count == 2 ? AttributeType(row[1]).map { (row[0], $0) } : nil
     }
 
+    /// The name of the object type of the value or of its elements, or `nil`.
+    package var objectName: String? {
+        switch self {
+        case .object(named: let name): name
+        case .array(of: let type), .nullable(let type): type.objectName
+        default: nil
+        }
+    }
+
     /// Attribute and type of all attributes that are not text; `owner.attribute` if the type differs for an owner
     /// (Sources, API 6).
     static let table = """

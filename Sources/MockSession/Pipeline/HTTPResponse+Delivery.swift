@@ -24,12 +24,20 @@ extension HTTPResponse {
     func edited(
         by rules: [ActiveRule], withPageLimit pageLimit: Int?
     ) -> (response: HTTPResponse, effectiveRuleIDs: Set<Int>) {
-        let changes = rules.flatMap(\.rule.edits.changes)
-        let document = changes.isEmpty ? nil : try? JSONDocument.parse(body)
-        let effective = rules.filter { rule in
+        var document = try? JSONDocument.parse(body)
+        // Changes of adjacent rules are applied together, so that positions count the elements before the changes.
+        var changes: [JSONEdit] = []
+        var effective: [ActiveRule] = []
+        for rule in rules {
             let edits = rule.rule.edits
-            return pageLimit != nil && edits.pageLimit == pageLimit
-                || document.map { edits.changes.contains(where: $0.root.isChanged) } == true
+            var isEffective = pageLimit != nil && edits.pageLimit == pageLimit
+            if edits.removesOptionalAttributes, let changed = document?.applying(changes) {
+                (document, changes) = (changed, [])
+                if let reduced = OptionalAttributes.removed(from: changed) { (document, isEffective) = (reduced, true) }
+            }
+            if let document, edits.changes.contains(where: document.root.isChanged) { isEffective = true }
+            changes += edits.changes
+            if isEffective { effective.append(rule) }
         }
         guard !effective.isEmpty else { return (self, []) }
         var response = self
@@ -71,6 +79,13 @@ extension HTTPResponse {
         var response = self
         response.delivery = HTTPDelivery(delay: .milliseconds(milliseconds), fault: delivery.fault)
         return response
+    }
+}
+
+extension JSONDocument {
+    /// Returns the document after edits.
+    fileprivate func applying(_ edits: [JSONEdit]) -> JSONDocument? {
+        edits.isEmpty ? self : try? JSONDocument.parse(edited(with: edits))
     }
 }
 

@@ -7,7 +7,7 @@ extension ScenarioReader {
     /// Reads the paths in `{remove: [path, …], set: {path: value}}`; removals are applied first.
     func edits(from node: SyntaxNode) -> [ScenarioDraft.EditPath] {
         guard let keys = MappingValues(node) else { return [] }
-        let removed = (keys["remove"]?.items ?? []).compactMap(\.locatedText).map { path in
+        let removed = removedPaths(in: keys).filter { $0.text != MemberPath.optionalAttributes }.map { path in
             ScenarioDraft.EditPath(
                 path: path, edit: JSONEdit(path: pathComponents(of: path.text), change: .remove))
         }
@@ -19,6 +19,18 @@ extension ScenarioReader {
                 edit: JSONEdit(path: pathComponents(of: entry.key.text), change: .set(writer.bytes)))
         }
         return removed + set
+    }
+
+    /// Reads the changes of a rule: `{page: 98, remove: [optional, path, …], set: {path: value}}`.
+    func responseEdits(in keys: MappingValues, changes: [ScenarioDraft.EditPath]) -> ResponseEdits {
+        ResponseEdits(
+            pageLimit: keys["page"]?.wholeNumber(),
+            removesOptionalAttributes: removedPaths(in: keys).contains { $0.text == MemberPath.optionalAttributes },
+            changes: changes.map(\.edit))
+    }
+
+    private func removedPaths(in keys: MappingValues) -> [ScenarioDraft.LocatedText] {
+        keys["remove"].map { $0.items.isEmpty ? [$0] : $0.items }?.compactMap(\.locatedText) ?? []
     }
 
     private func pathComponents(of path: String) -> [String] { path.split(separator: ".").map(String.init) }

@@ -23,7 +23,8 @@ extension ScenarioReader {
             report(.missingOneOfKeys(names: ["answer", "fault"], owner: "a rule with `apply`"), at: apply.key.range)
         }
         let done = effect(in: keys)
-        let edits = keys["edit"].map(edits) ?? []
+        let edit = keys["edit"].flatMap(MappingValues.init)
+        let editPaths = keys["edit"].map(edits) ?? []
         guard let request = keys["request"], let match = requestMatcher(in: keys, pattern: request) else { return nil }
         let rule = Rule(
             name: keys["name"]?.singleLineText, number: number, runsBeforeTokens: keys["before-tokens"]?.bool ?? false,
@@ -32,16 +33,14 @@ extension ScenarioReader {
             countsPerURL: keys["per"] != nil, responses: answers.map(\.response),
             appliesRequest: keys["apply"]?.bool ?? false,
             fault: wrong, delay: late,
-            edits: ResponseEdits(
-                pageLimit: keys["edit"].flatMap(MappingValues.init)?["page"]?.wholeNumber(), changes: edits.map(\.edit)),
-            effect: done.effect)
+            edits: edit.map { responseEdits(in: $0, changes: editPaths) } ?? .none, effect: done.effect)
         return ScenarioDraft.RuleDraft(
             rule: rule.located(at: location(of: request.range)), requestRange: request.range,
             user: keys["user"]?.locatedText,
             phase: keys["phase"]?.locatedText, states: keys["state"].map(stateValues) ?? [],
             responses: answers, effect: done, name: keys["name"]?.locatedText, queryNames: queryNames(in: keys),
             parameterValues: parameterValues(in: keys),
-            editPaths: edits, pageKeyRange: keys["edit"].flatMap(MappingValues.init)?.entry(forKey: "page")?.key.range)
+            editPaths: editPaths, pageKeyRange: edit?.entry(forKey: "page")?.key.range)
     }
 
     /// Reads a rule for a device operation.

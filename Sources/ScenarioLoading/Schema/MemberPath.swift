@@ -10,6 +10,9 @@ struct MemberPath {
     private let components: [String]
     private let isRemoval: Bool
 
+    /// The word for all optional attributes among the paths to remove.
+    static let optionalAttributes = "optional"
+
     /// A member that the contract does not have.
     struct UnknownMember {
         let name: String
@@ -42,8 +45,9 @@ struct MemberPath {
             return path.results(of: form, groups: endpoints.flatMap(\.resultGroups))
         default:
             let names = (hasList ? ["data"] : []) + (hasGroups ? ["results"] : [])
+            let words = path.isRemoval && path.components.count == 1 ? [optionalAttributes] : []
             return path.unknownMember(
-                at: 0, among: names + (hasList ? ["next", "href"] : []) + ["meta", "errors"])
+                at: 0, among: names + (hasList ? ["next", "href"] : []) + ["meta", "errors"] + words)
         }
     }
 
@@ -185,17 +189,6 @@ extension Endpoint {
         case .search: types + [MusicContract.topResults.name]
         case .charts: types + MusicContract.chartGroups
         default: types
-        }
-    }
-}
-
-extension AttributeType {
-    /// The name of the object type of the value or of its elements, or `nil`.
-    fileprivate var objectName: String? {
-        switch self {
-        case .object(named: let name): name
-        case .array(of: let type), .nullable(let type): type.objectName
-        default: nil
         }
     }
 }

@@ -26,6 +26,7 @@ package enum SchemaTable {
         @ late = duration or mapping delay
         @ page = mapping page-size
         @ attributes = mapping storefront
+        @ removal = word optional or body-path
         @ recording = path or mapping catalog-entry
 
         = scenario | a scenario | scenarios
@@ -230,7 +231,7 @@ package enum SchemaTable {
 
         = edit | `edit` | edits
         page | whole 1..1000000 | as requested | the maximum number of items on the page of a list; `next` leads to the others
-        remove | list of body-path | | the paths to remove, such as data.*.attributes.artwork
+        remove | removal or list of removal | | the paths to remove, such as data.*.attributes.artwork; `optional` removes all attributes that the contract marks as optional
         set | map of body-path to json | | the values to set, by path
         ? needs page remove set
 

@@ -6,13 +6,16 @@ package struct ResponseEdits: Sendable, Hashable {
     ///
     /// The client can read the other items with `next`.
     package let pageLimit: Int?
+    /// Whether all attributes that the contract marks as optional are removed, before the other changes.
+    package let removesOptionalAttributes: Bool
     /// The changes to a JSON body, in their order.
     package let changes: [JSONEdit]
 
     package static let none = ResponseEdits()
 
-    package init(pageLimit: Int? = nil, changes: [JSONEdit] = []) {
-        (self.pageLimit, self.changes) = (pageLimit, changes)
+    package init(pageLimit: Int? = nil, removesOptionalAttributes: Bool = false, changes: [JSONEdit] = []) {
+        (self.pageLimit, self.removesOptionalAttributes) = (pageLimit, removesOptionalAttributes)
+        self.changes = changes
     }
 
     package var isEmpty: Bool { self == .none }
