@@ -69,6 +69,14 @@ import Timestamps
         }
     }
 
+    @Test func `a playlist that is longer than the library continues with other songs of the catalog`() throws {
+        let ask = ask(library: 10, playlists: [.init(id: "p.1", name: "Mine", tracks: .firstSongs(count: 14))])
+        let (library, tracks) = try (
+            ask.ids("/v1/me/library/songs"), ask.ids("/v1/me/library/playlists/p.1/tracks")
+        )
+        #expect(Array(tracks.prefix(10)) == library && tracks.count == 14 && Set(tracks).count == 14)
+    }
+
     @Test func `catalog songs in a playlist are not added to the library`() throws {
         let catalog = ask(library: 0).ids(of: "songs", in: "us")
         let ids = [catalog[150], catalog[3], catalog[150], "none"]

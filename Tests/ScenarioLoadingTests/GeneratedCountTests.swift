@@ -25,6 +25,20 @@ import Testing
         #expect(diagnostics("user: {library: {\(text)}}") == ["2 out-of-range"])
     }
 
+    @Test func `a playlist has songs of the library and then others of the catalog`() throws {
+        func codes(songs: Int, library: Int, tracks: Int) -> [String] {
+            diagnostics(
+                """
+                generate: {songs: \(songs), library-songs: \(library)}
+                user: {library: {playlists: [{id: p.1, name: A, tracks: \(tracks)}]}}
+                """)
+        }
+        #expect(codes(songs: 300, library: 60, tracks: 300) == [])
+        #expect(codes(songs: 300, library: 60, tracks: 301) == ["3 out-of-range"])
+        #expect(codes(songs: 3, library: 9, tracks: 9) == [])
+        #expect(codes(songs: 3, library: 9, tracks: 10) == ["3 out-of-range"])
+    }
+
     @Test func `counts out of range are not added`() {
         #expect(
             diagnostics("user: {library: {songs: \(Int.max)}}\ngenerate: {library-songs: 1, songs: 1}")

@@ -6,7 +6,7 @@ package import Timestamps
 package struct LibraryConfiguration: Sendable {
     package struct Playlist: Sendable {
         package enum Tracks: Sendable {
-            /// The first songs of the library, or of the catalog if the library list is empty.
+            /// The first songs of the library list, and after them songs of the catalog that are not in the list.
             case firstSongs(count: Int)
             /// Random songs of the library, or of the catalog if the library list is empty.
             case randomSongs(count: Int)

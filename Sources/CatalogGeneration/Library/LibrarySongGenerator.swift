@@ -77,7 +77,9 @@ struct LibrarySongGenerator {
         }
         return playlists.enumerated().map { place, playlist in
             switch playlist.tracks {
-            case .firstSongs(count: let count): Array(pool.prefix(max(count, 0)))
+            case .firstSongs(count: let count):
+                // The songs of the list have the first numbers, so the other songs of the catalog follow them.
+                Array((pool + catalogSongs.indices.dropFirst(pool.count)).prefix(max(count, 0)))
             case .randomSongs(count: let count):
                 seed.distinctNumbers(count, below: pool.count, for: "library-playlist-tracks", index: place).map {
                     pool[$0]

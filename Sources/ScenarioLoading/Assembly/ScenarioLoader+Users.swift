@@ -121,7 +121,7 @@ extension ScenarioLoader {
         }
         switch playlist.tracks {
         case .count(let count, range: let range):
-            let available = librarySongs > 0 ? librarySongs : builder.count(of: kind)
+            let available = max(librarySongs, builder.count(of: kind))
             if count > available, !omitsGeneratedData {
                 report(.tooManyTracks(count: count, songCount: available), at: range)
             }

@@ -122,7 +122,7 @@ package enum SchemaTable {
         = playlist | a playlist | playlists
         id | id | from the seed | the id
         name! | name | | the name
-        tracks | whole 0..100000 or list of id | 0 | the number of tracks, or the ids of catalog songs
+        tracks | whole 0..100000 or list of id | 0 | the number of tracks, first those of the library and then others of the catalog, or the ids of catalog songs
 
         = catalog-entry | an entry of `catalog` | recording files and folders
         file! | path | | the path of the file
