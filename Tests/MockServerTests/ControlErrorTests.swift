@@ -46,11 +46,11 @@ import Testing
         PATCH /sessions/default | 405 | PATCH is not allowed here | the methods are GET, HEAD, DELETE
         GET /sessions/default/reset | 405 | GET is not allowed here | the methods are POST
         GET /health?x=1 | 400 | unknown parameter "x" | no parameters are allowed here
-        POST /sessions [] | 400 | the body is not a JSON object | `scenario` or `text` or `seed` or `parameters` or `port`
+        POST /sessions [] | 400 | the body is not a JSON object | `scenario` or `text` or `rules` or `seed` or `parameters` or `port`
         POST /sessions {"scenario":1} | 400 | `scenario` must be a string | set `scenario` to a string
         POST /sessions {"scenario":"main" | 400 | invalid JSON: | send a JSON object or an empty body
         POST /sessions {"scenrio":"main"} | 400 | unknown member "scenrio" | did you mean "scenario"?
-        POST /sessions {"zzzzzzzzzz":1} | 400 | unknown member "zzzzzzzzzz" | the members are scenario, text, seed, parameters, port
+        POST /sessions {"zzzzzzzzzz":1} | 400 | unknown member "zzzzzzzzzz" | the members are scenario, text, rules, seed, parameters, port
         POST /sessions {"seed":1,"seed":2} | 400 | duplicate member "seed" | remove one `seed`
         POST /sessions {"scenario":"main","text":"scenario: x"} | 400 | `scenario` cannot be combined with `text` | remove one of them, such as `scenario`
         POST /sessions {"scenario":"mian"} | 404 | unknown scenario "mian" | did you mean "main"?

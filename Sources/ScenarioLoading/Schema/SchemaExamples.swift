@@ -32,6 +32,7 @@ extension SchemaKey {
         "error.parameter": ["limit"],
         "error.pointer": ["/data/0/id"],
         "edit.page": [98],
+        "expectation.command": ["fails"],
         "expectation.outcome": ["error"],
         "expectation.arguments": [["ignoreCache": true]],
         "expectation.after": ["rejected"],
