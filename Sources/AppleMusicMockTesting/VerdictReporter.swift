@@ -10,8 +10,8 @@ struct VerdictReporter: Sendable {
     /// The test's name, as part of a file name.
     private let testName: String
     private let hasIssues = Locked(false)
-    /// The failures of the test that the scenario accepts, which are not reported.
-    private let acceptedFailures = Locked<[String]>([])
+    /// The failures of the test, which are not reported if the scenario accepts them.
+    private let failures = Locked<[String]>([])
 
     init(mock: MockAppleMusic, test: Test) {
         (self.mock, location) = (mock, test.sourceLocation)
@@ -26,9 +26,9 @@ struct VerdictReporter: Sendable {
         let observer: IssueHandlingTrait = .compactMapIssues { issue in
             // Swift Testing passes an issue of a task without a test to the handlers of all tests, and also reports it.
             guard Test.current != nil else { return nil }
-            if mock.acceptsTestFailure, isFailure(issue) {
-                acceptedFailures.withLock { $0.append("\(issue)") }
-                return nil
+            if isFailure(issue) {
+                failures.withLock { $0.append("\(issue)") }
+                if mock.acceptsTestFailure { return nil }
             }
             hasIssues.withLock { $0 = true }
             return explained(issue)
@@ -59,11 +59,12 @@ struct VerdictReporter: Sendable {
     /// The journal is attached if the verdict failed, or the test recorded an issue.
     func record() {
         for warning in mock.scenarioWarnings { warn(warning) }
-        let failures = acceptedFailures.withLock(\.self)
+        let failures = failures.withLock(\.self)
         let verdict = mock.verdict(testFailure: failures.first)
         let text =
             verdict.description.trimmingCharacters(in: .newlines)
-            + failures.map { "\nThe scenario accepts that the test fails: \($0)" }.joined()
+            + (mock.acceptsTestFailure ? failures : []).map { "\nThe scenario accepts that the test fails: \($0)" }
+            .joined()
         let hasFailed = !verdict.hasPassed && !mock.isUsedOnlyForFixtures
         if hasFailed || hasIssues.withLock(\.self) {
             Attachment.record(journalJSON, named: "\(testName) journal.json", sourceLocation: location)
@@ -80,7 +81,7 @@ struct VerdictReporter: Sendable {
     /// - Returns: Whether the scenario accepts it; it never accepts the error of a canceled test.
     func recordAccepted(_ error: any Error) -> Bool {
         guard mock.acceptsTestFailure, !Task.isCancelled else { return false }
-        acceptedFailures.withLock { $0.append("it threw \(error)") }
+        failures.withLock { $0.append("it threw \(error)") }
         record()
         return true
     }
@@ -94,6 +95,7 @@ struct VerdictReporter: Sendable {
             if error is MockJournal.NoMatchError { Issue.record("\(error)", sourceLocation: location) }
         } else if !mock.journal.entries.isEmpty {
             hasIssues.withLock { $0 = true }
+            failures.withLock { $0.append("it threw \(error)") }
             record()
         }
     }

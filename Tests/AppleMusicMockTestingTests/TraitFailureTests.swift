@@ -65,6 +65,14 @@ import Testing
         withKnownIssue { Issue.record("a known issue is not a failure") }
     }
 
+    @Test(
+        .fails("seen     it threw Oops()", "Oops"),
+        .appleMusic(text: "scenario: A\nextends: quick-start.yaml\nexpect: [{name: recovers, command: passes}]"))
+    func `a test that the scenario expects to pass must not fail`() async throws {
+        try await AppleMusicTestClient(.current)("/v1/storefronts")
+        throw Oops()
+    }
+
     @Test(.fails("The scenario accepts that the test fails: it threw Oops()"), .appleMusic(text: failing))
     func `a failure that the scenario expects does not hide another failure`() async throws {
         try await AppleMusicTestClient(.current)("/v1/catalog/us/search?term=a&limit=26")
