@@ -111,6 +111,13 @@ let package = Package(
                 "URLCoding",
             ]),
         library(
+            "ClientExploration",
+            dependencies: [
+                "Diagnostics", "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract",
+                "MusicDevice",
+                "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "URLCoding",
+            ]),
+        library(
             "ContractCoverage",
             dependencies: [
                 "Diagnostics", "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "OrderedJSON", "Scenarios",
@@ -128,22 +135,24 @@ let package = Package(
         library(
             "AppleMusicMock",
             dependencies: [
-                "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "MusicAPI", "MusicCatalog",
+                "ClientExploration", "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer",
+                "MockSession",
+                "MusicAPI", "MusicCatalog",
                 "MusicContract", "MusicDevice", "OrderedJSON", "RecordingFiles", "ScenarioLoading", "Scenarios",
                 "SecretRedaction", "SeededRandom", "Threading", "Timestamps", "URLCoding",
             ]),
         .executableTarget(
             name: "apple-music-mock",
             dependencies: [
-                "ContractCoverage", "DeveloperTokens", "DiagnosticExplanations", "Diagnostics", "HTTPMessages",
-                "HTTPTransport", "LibC",
-                "MockServer", "MockSession", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
+                "ClientExploration", "ContractCoverage", "DeveloperTokens", "DiagnosticExplanations", "Diagnostics",
+                "HTTPMessages", "HTTPTransport", "LibC", "MockServer", "MockSession", "MusicAPI", "MusicCatalog",
+                "MusicContract", "MusicDevice", "OrderedJSON",
                 "RecordingFiles", "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SecretRedaction", "SeededRandom",
                 "StarterProject", "SystemCryptography", "Threading", "Timestamps", "TransportSecurity", "URLCoding",
                 "WebPages",
             ], swiftSettings: settings),
         // Layer 9
-        library("AppleMusicMockTesting", dependencies: ["AppleMusicMock", "Threading"]),
+        library("AppleMusicMockTesting", dependencies: ["AppleMusicMock", "ClientExploration", "Threading"]),
         .systemLibrary(name: "CEpoll"),
 
         // Tests, and what they share
@@ -166,13 +175,15 @@ let package = Package(
         .testTarget(
             name: "AcceptanceTests",
             dependencies: [
-                "AppleMusicMock", "HTTPMessages", "HTTPTransport", "MockSession", "MusicContract", "MusicDevice",
+                "AppleMusicMock", "AppleMusicMockTesting", "HTTPMessages", "HTTPTransport", "MockSession",
+                "MusicContract", "MusicDevice",
                 "OrderedJSON", "SampleClient", "StarterProject", "SystemCryptography", "TestFixtures", "TestSupport",
+                "Threading",
                 "Timestamps", "URLCoding",
             ], exclude: ["UserScenarios"], swiftSettings: settings),
         .testTarget(
             name: "AppleMusicMockTestingTests",
-            dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "TestFixtures", "Threading"],
+            dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "SampleClient", "TestFixtures", "Threading"],
             swiftSettings: settings),
         .testTarget(
             name: "CatalogGenerationTests",
@@ -181,10 +192,17 @@ let package = Package(
                 "TestSupport", "Timestamps",
             ], swiftSettings: settings),
         .testTarget(
+            name: "ClientExplorationTests",
+            dependencies: [
+                "ClientExploration", "Diagnostics", "HTTPMessages", "MockSession", "MusicDevice", "OrderedJSON",
+                "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Threading",
+            ], swiftSettings: settings),
+        .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Diagnostics", "OrderedJSON", "ScenarioLoading", "ScenarioSyntax", "Scenarios", "StarterProject",
-                "TestFixtures", "TestSupport", "URLCoding",
+                "ClientExploration", "Diagnostics", "OrderedJSON", "ScenarioLoading", "ScenarioSyntax", "Scenarios",
+                "StarterProject",
+                "TestFixtures", "TestSupport", "URLCoding", "apple-music-mock",
             ], swiftSettings: settings),
         .testTarget(
             name: "ContractCoverageTests",

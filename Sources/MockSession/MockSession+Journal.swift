@@ -78,6 +78,9 @@ extension MockSession {
         lockedState.withLock { ($0.journal.realTimes.durations(after: known), $0.journal.realTimes.endCount) }
     }
 
+    /// Whether the client closed the connection of a request before its response was complete.
+    package var hasEarlyClose: Bool { lockedState.withLock { $0.journal.hasEarlyClose } }
+
     /// Ends an observation, though entries that were already logged may still be delivered.
     package func stopObserving(id: Int) {
         lockedState.withLock { $0.observers.remove(id: id) }

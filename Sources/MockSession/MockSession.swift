@@ -37,6 +37,7 @@ package final class MockSession: Sendable {
     ///   - journalByteCapacity: The number of bytes that the journal keeps.
     ///   - keepsBodies: Whether the journal keeps bodies.
     ///   - expectationByteCapacity: The number of bytes that are kept for expectations.
+    ///   - measuresRealTimes: Whether the journal has real times from the first request.
     ///   - systemClock: The clock of the system.
     package init(
         id: String, scenarioName name: String, scenario: Scenario, adding initialRules: AddedRules = .none,
@@ -122,6 +123,15 @@ extension MockSession {
     /// Returns the response that the first user gets without token checks or rules; nothing is logged.
     package func defaultResponse(to target: String) -> HTTPResponse {
         SessionProbe(state: lockedState.withLock { $0.copyWithoutJournal }).response(to: target, user: 0)
+    }
+
+    /// The number of resets, each of which has emptied the journal.
+    package var resetCount: Int { lockedState.withLock { $0.resetCount } }
+
+    /// Returns the number of items that the first user gets from all pages of a list; `nil` if the list does not exist.
+    package func itemCount(ofListAt target: String) -> Int? {
+        let list = SessionProbe(state: lockedState.withLock { $0.copyWithoutJournal }).fullList(at: target, user: 0)
+        return list.status == 200 ? list.items.count : nil
     }
 }
 

@@ -4,6 +4,7 @@ package struct JUnitReport {
         let name: String
         let failures: [Failure]
         let output: String
+        let skippedReason: String?
 
         /// Creates a test case.
         ///
@@ -11,8 +12,10 @@ package struct JUnitReport {
         ///   - name: The name of the test case.
         ///   - failures: The failures, in order; empty if the case passed.
         ///   - output: The text of `system-out`; empty to omit the element.
-        package init(name: String, failures: [Failure], output: String = "") {
+        ///   - skippedReason: The reason that the case was not judged, or `nil`.
+        package init(name: String, failures: [Failure], output: String = "", skippedReason: String? = nil) {
             (self.name, self.failures, self.output) = (name, failures, output)
+            self.skippedReason = skippedReason
         }
     }
 
@@ -57,10 +60,16 @@ package struct JUnitReport {
 
     private var failureCount: Int { testCases.count { !$0.failures.isEmpty } }
 
+    /// The attribute of suites with skipped cases.
+    private var skippedAttribute: String {
+        let count = testCases.count { $0.skippedReason != nil }
+        return count > 0 ? Self.attribute(named: "skipped", value: String(count)) : ""
+    }
+
     private var suiteElement: String {
         let suite = suiteName.xmlEscaped(isAttribute: true)
         return """
-            <testsuite name="\(suite)" tests="\(testCases.count)" failures="\(failureCount)" errors="0">
+            <testsuite name="\(suite)" tests="\(testCases.count)" failures="\(failureCount)" errors="0"\(skippedAttribute)>
             \(testCases.map(element).joined())</testsuite>
 
             """
@@ -72,6 +81,9 @@ package struct JUnitReport {
             let attributes = [("type", failure.type), ("message", failure.message)].map(Self.attribute).joined()
             return "    <failure\(attributes)>\(failure.text.xmlEscaped())</failure>\n"
         }.joined()
+        if let reason = testCase.skippedReason {
+            content += "    <skipped\(Self.attribute(named: "message", value: reason))/>\n"
+        }
         if !testCase.output.isEmpty { content += "    <system-out>\(testCase.output.xmlEscaped())</system-out>\n" }
         return content.isEmpty
             ? "  <testcase\(attributes)/>\n" : "  <testcase\(attributes)>\n\(content)  </testcase>\n"

@@ -33,6 +33,9 @@ struct Journal: Sendable {
     /// The session time between requests and the early end of their connections by the client, by entry number.
     private var earlyCloseMilliseconds: [Int: Int64] = [:]
 
+    /// Whether the client closed the connection of a stored request before its response was complete.
+    var hasEarlyClose: Bool { !earlyCloseMilliseconds.isEmpty }
+
     init(capacity: Int, byteCapacity: Int = .max, keepsBodies: Bool = true) {
         self.capacity = max(0, capacity)
         self.byteCapacity = byteCapacity

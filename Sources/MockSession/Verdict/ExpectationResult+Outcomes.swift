@@ -32,7 +32,7 @@ extension ExpectationEvaluator {
             }
         return ExpectationResult(
             name: expectation.label, isMet: isMet, expected: expectation.summary,
-            actual: commandEnd?.description ?? "unknown", nearMisses: [], laterEntries: [],
+            actual: commandEnd?.description ?? "unknown", count: nil, nearMisses: [], laterEntries: [],
             remedy: isMet ? nil : remedy, location: expectation.location)
     }
 }

@@ -63,3 +63,17 @@ struct ScenarioRoot {
             ? !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../") : FilePath.isPath(path, inside: folder)
     }
 }
+
+extension ScenarioLoader {
+    /// Returns whether a scenario in a folder can extend another one, because that one is inside its root.
+    ///
+    /// - Parameters:
+    ///   - scenario: The absolute path of the scenario to extend.
+    ///   - folder: The absolute path of the folder, which need not exist.
+    /// - Returns: Whether it can.
+    package static func canExtend(_ scenario: String, fromFileIn folder: String) -> Bool {
+        let files = DiskFileSystem()
+        let root = ScenarioRoot(of: FilePath.join(folder, "scenario.yaml"), in: files, servedFolder: nil)
+        return root.contains(scenario, in: files)
+    }
+}

@@ -34,6 +34,14 @@ package enum FilePath {
         return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
     }
 
+    /// Returns an absolute path relative to an absolute folder: `../a.yaml` for `/s/a.yaml` and `/s/found`.
+    package static func relative(_ path: String, to folder: String) -> String {
+        let (target, base) = (normalized(path).split(separator: "/"), normalized(folder).split(separator: "/"))
+        let common = zip(target, base).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: base.count - common) + target.dropFirst(common).map(String.init))
+            .joined(separator: "/")
+    }
+
     /// Returns whether a normalized path is a normalized folder or inside it.
     package static func isPath(_ path: String, inside folder: String) -> Bool {
         path == folder || folder == "/" || path.hasPrefix(folder + "/")

@@ -1,0 +1,141 @@
+import MusicContract
+import MusicDevice
+import URLCoding
+
+/// The behavior of the tests if nothing fails, learned from two runs.
+package struct Baseline: Sendable {
+    /// The kinds of requests and operations, in the order in which the tests use them.
+    package let actions: [ExploredAction]
+    /// The lists that the tests read completely, by target.
+    package let walks: [String]
+    /// The lists that were complete on one page with a limit that the tests chose, so that they may want no more than that.
+    let singlePageWalks: Set<String>
+    /// The lists of which the tests read only a part, by target.
+    package let partlyReadLists: [String]
+    /// The numbers of items in the lists that the tests change, by target.
+    package let itemCounts: [String: Int]
+    /// The requests that only one of the two runs sent.
+    package let unstableRequests: [String]
+    /// The larger number of equal requests in one of the two runs, by identity.
+    let requestCounts: [String: Int]
+    let violations: Set<String>
+    /// Whether the tests reset the session, so that only the requests after the last reset are known.
+    let wasReset: Bool
+
+    /// - Parameters:
+    ///   - first: The first run.
+    ///   - second: The second run, with the walks of the first one as expectations.
+    ///   - initialItemCounts: The numbers of items in the candidates' lists before the tests, by target.
+    package init(first: RunObservation, second: RunObservation, initialItemCounts: [String: Int]) {
+        let counts = [first, second].map { run in
+            Dictionary(run.requests.map { ($0.identity, 1) }, uniquingKeysWith: +)
+        }
+        requestCounts = counts[0].merging(counts[1]) { max($0, $1) }
+        unstableRequests = (first.requests + second.requests).map(\.identity)
+            .filter { counts[0][$0] != counts[1][$0] }.uniqued()
+        violations = first.violations.union(second.violations)
+        wasReset = first.wasReset || second.wasReset
+        let candidates = Self.listTargets(of: first)
+        walks = candidates.filter { second.incompleteWalks[$0] == nil }
+        partlyReadLists = candidates.filter { second.incompleteWalks[$0] != nil }
+        singlePageWalks = Self.singlePageTargets(of: first).intersection(walks)
+        itemCounts = second.itemCounts.filter { initialItemCounts[$0.key] != $0.value }
+        let stable = Set(counts[1].keys).intersection(counts[0].keys)
+        actions = Self.actions(of: first, stableRequests: stable)
+    }
+
+    /// Returns the lists that a run read, by target, which a second run must read completely.
+    package static func listTargets(of run: RunObservation) -> [String] {
+        let actions = actions(of: run, stableRequests: Set(run.requests.map(\.identity)))
+        let kinds = Set(actions.filter(\.isPagedList).map(\.kind))
+        return run.requests.filter { kinds.contains(ActionKind($0)) && $0.itemCount != nil }.map { request in
+            "/" + request.target.segments.joined(separator: "/")
+        }.uniqued()
+    }
+
+    /// Returns the lists of which a run read only pages with a limit below the maximum, and no later page, by target.
+    private static func singlePageTargets(of run: RunObservation) -> Set<String> {
+        let actions = actions(of: run, stableRequests: [])
+        let groups = Dictionary(grouping: run.requests) { "/" + $0.target.segments.joined(separator: "/") }
+        return Set(
+            groups.filter { _, requests in
+                requests.allSatisfy { request in
+                    !request.isLaterPage
+                        && actions.first { $0.kind == ActionKind(request) }?.hasSmallLimit(request) == true
+                }
+            }.keys)
+    }
+
+    /// Returns the lists that the writes of a run can change, by target.
+    package static func changedListTargets(of run: RunObservation) -> [String] {
+        run.requests.filter(\.isWrite).flatMap(changedListTargets).uniqued()
+    }
+
+    private static func changedListTargets(ofWrite request: ObservedRequest) -> [String] {
+        switch request.endpoint {
+        case "/v1/me/library": ["songs", "albums", "playlists", "music-videos"].map { "/v1/me/library/\($0)" }
+        case "/v1/me/favorites": []
+        default: ["/" + request.target.segments.joined(separator: "/")]
+        }
+    }
+
+    /// Returns whether a list has another number of items after a write.
+    func checksEffect(of action: ExploredAction) -> Bool {
+        action.example.map { Self.changedListTargets(ofWrite: $0).contains { itemCounts[$0] != nil } } ?? false
+    }
+
+    private static func actions(of run: RunObservation, stableRequests: Set<String>) -> [ExploredAction] {
+        let canRenewToken = run.operations.contains { $0.operation == .requestUserToken }
+        let byKind = Dictionary(grouping: run.requests, by: ActionKind.init)
+        let kinds = run.requests.map(ActionKind.init).uniqued()
+        var actions = kinds.compactMap { kind -> ExploredAction? in
+            guard let requests = byKind[kind], let example = requests.first else { return nil }
+            return ExploredAction(
+                kind: kind, example: example,
+                pattern: pattern(of: example, isStable: stableRequests.contains(example.identity)),
+                query: query(of: kind, among: kinds), itemCount: requests.compactMap(\.itemCount).max() ?? 0,
+                canRenewToken: canRenewToken)
+        }
+        for operation in run.operations.map(\.operation).uniqued() {
+            actions.append(
+                ExploredAction(
+                    kind: .operation(operation), example: nil, pattern: operation.rawValue, query: [], itemCount: 0,
+                    canRenewToken: canRenewToken))
+        }
+        return actions
+    }
+
+    /// Returns the pattern of the requests like one; ids that differ between runs become `*`.
+    private static func pattern(of request: ObservedRequest, isStable: Bool) -> String {
+        let row = request.endpoint.split(separator: "/").map(String.init)
+        let segments = request.target.segments.enumerated().map { index, segment in
+            let isID = row.indices.contains(index) && row[index].hasPrefix("{") && row[index] != "{storefront}"
+            return isID && !isStable || segment.contains { "*{}:".contains($0) } ? "*" : segment
+        }
+        return "\(request.method) /\(segments.joined(separator: "/"))"
+    }
+
+    /// Returns conditions that distinguish the requests of a kind from those of other kinds with the same path.
+    private static func query(of kind: ActionKind, among kinds: [ActionKind]) -> [String] {
+        guard case .request(let method, let endpoint, let names, let isLaterPage) = kind else { return [] }
+        var conditions: [String] = []
+        for case .request(method, endpoint, let otherNames, let otherIsLater) in kinds {
+            if otherIsLater != isLaterPage {
+                conditions.append(
+                    isLaterPage
+                        ? #"offset: {absent: false, not: "0"}"# : #"offset: {any-of: [{absent: true}, "0"]}"#)
+            }
+            conditions += Set(names).subtracting(otherNames).sorted().map { #""\#($0)": {absent: false}"# }
+            conditions += Set(otherNames).subtracting(names).sorted().map { #""\#($0)": {absent: true}"# }
+        }
+        return conditions.uniqued()
+    }
+}
+
+extension Array where Element: Hashable {
+    /// Returns the elements without repetitions, in the order of their first occurrence.
+    func uniqued() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,250 @@
+import MusicDevice
+import URLCoding
+
+/// Decides what the client did with a failure, from the end of the tests, the journal, and the learned data.
+package struct OutcomeClassifier: Sendable {
+    private let run: PlannedRun
+    private let baseline: Baseline
+    private let observation: RunObservation
+    private let ending: RunEnding
+
+    /// The number of additional equal requests that counts as flooding.
+    static let floodCount = 15
+    /// The session time between equal requests in milliseconds from which they do not count as flooding.
+    static let floodGapMilliseconds: Int64 = 1000
+    /// The number of additional equal requests at the time limit from which a client loops.
+    private static let loopCount = 5
+    /// The number of repetitions of a refused request, with the same tokens, from which they are a defect.
+    private static let refusedRepetitionCount = 3
+
+    package init(run: PlannedRun, baseline: Baseline, observation: RunObservation, ending: RunEnding) {
+        (self.run, self.baseline, self.observation, self.ending) = (run, baseline, observation, ending)
+    }
+
+    private var reaction: Failure.Reaction { run.failure.reaction }
+
+    /// The first result that applies, the worst first.
+    package var outcome: Outcome {
+        guard isReached else { return Outcome(.notReached) }
+        return duplication ?? loss ?? flood ?? unfinished ?? earlyRepetition ?? hiddenFailure ?? trip ?? repetition
+            ?? newViolation ?? foreignID ?? misreadEmptiness ?? remark
+    }
+
+    /// Whether the failure happened: its rule fired, or the account was changed and used.
+    private var isReached: Bool {
+        switch run.failure.effect {
+        case .rule: observation.firedCount > 0
+        case .account: !observation.requests.isEmpty || !observation.operations.isEmpty
+        case .operationError(let error, _):
+            observation.operations.contains {
+                $0.operation.scriptableErrors.contains(error) && run.action.kind == .operation($0.operation)
+            }
+        }
+    }
+
+    private var failedTest: RunEnding.FailedTest? {
+        if case .failed(let test) = ending.result { test } else { nil }
+    }
+
+    private var hasPassed: Bool { ending.result == .passed }
+
+    // MARK: The data
+
+    private var duplication: Outcome? {
+        guard reaction != .readOtherData else { return nil }
+        return baseline.itemCounts.sorted { $0.key < $1.key }.lazy.compactMap { target, count in
+            let seen = observation.itemCounts[target] ?? 0
+            return seen > count
+                ? Outcome(.writesTwice, "\(target) has \(Self.items(seen)) at the end instead of \(count)") : nil
+        }.first
+    }
+
+    private var loss: Outcome? {
+        guard hasPassed, !ending.expectsFailure, let missing = missingData(ofOwnListOnly: false) else { return nil }
+        return Outcome(missing.isCertain ? .loses : .readsOnePage, missing.detail)
+    }
+
+    /// Returns a sentence about data that are missing although the failure did not take them away.
+    ///
+    /// - Parameter ownListOnly: Whether only the list whose request failed is considered.
+    /// - Returns: The sentence, and whether the tests need the data; `nil` if no data are missing.
+    private func missingData(ofOwnListOnly ownListOnly: Bool) -> (detail: String, isCertain: Bool)? {
+        guard reaction != .readOtherData, reaction != .beEmpty else { return nil }
+        for (target, count) in baseline.itemCounts.sorted(by: { $0.key < $1.key }) {
+            let seen = observation.itemCounts[target] ?? 0
+            if seen < count { return ("\(target) has \(Self.items(seen)) at the end instead of \(count)", true) }
+        }
+        let own = run.action.example.map { "/" + $0.target.segments.joined(separator: "/") }
+        let missing = baseline.walks.filter { target in
+            observation.incompleteWalks[target] != nil && (!ownListOnly || target == own)
+        }
+        let certain = missing.first { !baseline.singlePageWalks.contains($0) }
+        return (certain ?? missing.first).map { target in
+            ("GET \(target) is not read completely: \(observation.incompleteWalks[target] ?? "")", certain != nil)
+        }
+    }
+
+    private static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
+
+    // MARK: The requests
+
+    private var flood: Outcome? {
+        for (identity, requests) in equalRequests {
+            let extra = requests.count - baseline.requestCounts[identity, default: 0]
+            guard extra >= Self.floodCount || ending.result == .stopped(.repeatedRequest) && extra > 1 else { continue }
+            let gaps = zip(requests, requests.dropFirst()).map { $1.elapsedMilliseconds - $0.elapsedMilliseconds }
+            let median = gaps.sorted()[gaps.count / 2]
+            guard median < Self.floodGapMilliseconds else { continue }
+            let first = requests[0]
+            return Outcome(.floods, "\(first.method) \(first.target.canonicalText) is sent \(requests.count) times")
+        }
+        return nil
+    }
+
+    /// The equal requests of the run, in the order of their first ones.
+    private var equalRequests: [(identity: String, requests: [ObservedRequest])] {
+        let groups = Dictionary(grouping: observation.requests, by: \.identity)
+        return observation.requests.map(\.identity).uniqued().map { ($0, groups[$0] ?? []) }
+    }
+
+    private var unfinished: Outcome? {
+        switch ending.result {
+        case .crashed(let reason): Outcome(.crashes, reason)
+        case .stopped(.quiet), .stopped(.busy):
+            if run.failure.family == .hang, ending.hasClosedConnection {
+                Outcome(.reports, "the client closes the connection")
+            } else if ending.result == .stopped(.quiet), run.failure.family == .hang {
+                Outcome(.hangs, "no request came in the last part of the time limit")
+            } else if ending.result == .stopped(.busy), sendsManyMoreThanUsual {
+                Outcome(.loops, "\(observation.requests.count) requests until the run was stopped")
+            } else {
+                // Clients can pause for a minute before they send a request again.
+                Outcome(
+                    .unclear, "the run was stopped at the time limit, which may be too short for the client's pauses")
+            }
+        case .stopped(.repeatedRequest):
+            Outcome(.loops, "\(observation.requests.count) requests until the run was stopped")
+        case .passed, .failed, .stopped(.waits): nil
+        }
+    }
+
+    /// Whether a request is sent far more often than without the failure.
+    private var sendsManyMoreThanUsual: Bool {
+        equalRequests.contains {
+            $0.requests.count >= baseline.requestCounts[$0.identity, default: 0] + Self.loopCount
+        }
+    }
+
+    private var earlyRepetition: Outcome? {
+        guard case .wait(let seconds) = reaction, let refused = failedRequests.first,
+            let next = observation.requests.first(where: {
+                $0.number > refused.number && $0.identity == refused.identity
+            })
+        else { return nil }
+        let waited = next.elapsedMilliseconds - refused.elapsedMilliseconds
+        guard waited < Int64(seconds) * 1000 else { return nil }
+        let text = waited < 1000 ? "\(waited) ms" : "\(waited / 1000).\(waited / 100 % 10) s"
+        return Outcome(.tooEarly, "the request is sent again after \(text), not after \(seconds) s")
+    }
+
+    /// The requests that the failure's rule answered.
+    private var failedRequests: [ObservedRequest] {
+        observation.requests.filter { $0.reason.contains("added rule") }
+    }
+
+    private var repetition: Outcome? { repeatedRefusal ?? keptToken }
+
+    /// A request that is sent again and again with the same tokens although it was refused.
+    private var repeatedRefusal: Outcome? {
+        let refused = observation.requests.filter(\.isRefused)
+        let groups = Dictionary(grouping: refused) { [$0.identity, $0.developerToken, $0.userToken] }
+        return refused.lazy.compactMap { request -> Outcome? in
+            let count = groups[[request.identity, request.developerToken, request.userToken]]?.count ?? 0
+            let extra = count - max(1, baseline.requestCounts[request.identity, default: 0])
+            guard extra >= Self.refusedRepetitionCount else { return nil }
+            return Outcome(
+                .repeats,
+                "\(request.method) \(request.target.canonicalText) is sent \(count) times, and each time refused with \(request.status)"
+            )
+        }.first
+    }
+
+    /// A refused user token that is sent again after the client has used a new one.
+    private var keptToken: Outcome? {
+        for refused in observation.requests where refused.status == 403 && !refused.userToken.isEmpty {
+            guard
+                let renewed = observation.requests.first(where: {
+                    $0.number > refused.number && !$0.userToken.isEmpty && $0.userToken != refused.userToken
+                        && $0.status < 300
+                }),
+                let later = observation.requests.first(where: {
+                    $0.number > renewed.number && $0.userToken == refused.userToken && $0.status == 403
+                })
+            else { continue }
+            return Outcome(
+                .repeats,
+                "\(later.method) \(later.target.canonicalText) is sent with the refused user token after the client has used a new one"
+            )
+        }
+        return nil
+    }
+
+    private var newViolation: Outcome? {
+        observation.violations.subtracting(baseline.violations).sorted().first.map { Outcome(.breaksContract, $0) }
+    }
+
+    private var foreignID: Outcome? {
+        observation.foreignRequests.first.map { request in
+            Outcome(
+                .usesForeignID, "\(request.method) \(request.target.canonicalText) is for an id of another storefront")
+        }
+    }
+
+    // MARK: The end of the tests
+
+    private var hiddenFailure: Outcome? {
+        // An app shows the errors of the device in its state, on which tests assert.
+        guard let failedTest, failedTest.kind == .assertion, run.failure.family != .device else { return nil }
+        switch reaction {
+        case .recover, .report, .wait, .writeOnce: return Outcome(.hides, failedTest.message)
+        case .behaveAsUsual: return missingData(ofOwnListOnly: true).map { Outcome(.hides, $0.detail) }
+        case .beEmpty, .readOtherData: return nil
+        }
+    }
+
+    private var trip: Outcome? {
+        guard let failedTest, reaction != .readOtherData else { return nil }
+        let isTrip =
+            switch failedTest.kind {
+            case .programmingError: true
+            // The body that a proxy or a broken connection leaves cannot be decoded.
+            case .decodingError: run.failure.hasErrorStatus || run.failure.family == .data
+            case .error: reaction == .behaveAsUsual && run.failure.family == .data
+            case .assertion, .unclear: false
+            }
+        return isTrip ? Outcome(.trips, failedTest.message) : nil
+    }
+
+    private var misreadEmptiness: Outcome? {
+        guard reaction == .beEmpty, let failedTest, [.error, .decodingError].contains(failedTest.kind) else {
+            return nil
+        }
+        return Outcome(.takesEmptyForError, failedTest.message)
+    }
+
+    /// The result of a run without a defect.
+    private var remark: Outcome {
+        guard let failedTest else {
+            if ending.result == .stopped(.waits) { return Outcome(.waits) }
+            return Outcome(reaction == .report && !ending.expectsFailure ? .unnoticed : .copes)
+        }
+        if failedTest.kind == .unclear { return Outcome(.unclear, failedTest.message) }
+        switch reaction {
+        case .recover: return Outcome(.givesUp, failedTest.message)
+        case .report, .wait, .writeOnce: return Outcome(.reports, failedTest.message)
+        case .beEmpty, .behaveAsUsual, .readOtherData:
+            let depends = [.assertion, .programmingError].contains(failedTest.kind)
+            return Outcome(depends ? .testDepends : .reports, failedTest.message)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package import Diagnostics
+
+extension ExplorationResults {
+    /// A JUnit suite with a case for each run; the cases of open findings fail.
+    package var junitReport: JUnitReport {
+        let openRuns = Set(openFindings.flatMap(\.runs).map(\.run))
+        let played = runs.map { run in
+            let failure = JUnitReport.Failure(
+                type: run.outcome.result.rawValue, message: "the client \(run.outcome.result.sentence)",
+                text: [run.outcome.detail, run.output].filter { !$0.isEmpty }.joined(separator: "\n"))
+            return JUnitReport.TestCase(
+                name: run.run.label, failures: openRuns.contains(run.run) ? [failure] : [],
+                output: "\(run.outcome.result.rawValue) \(run.outcome.detail)", skippedReason: run.skippedReason)
+        }
+        let skipped = skippedRuns.map {
+            JUnitReport.TestCase(name: $0.run.label, failures: [], skippedReason: $0.reason)
+        }
+        return JUnitReport(suiteName: "explore \(scenario)", className: scenario, testCases: played + skipped)
+    }
+}
+
+extension ExploredRun {
+    /// The reason that the run proves nothing, or `nil`.
+    fileprivate var skippedReason: String? {
+        outcome.result == .notReached ? "the tests did not reach the failure" : nil
+    }
+}
