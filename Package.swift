@@ -297,6 +297,9 @@ let package = Package(
 
         // Benchmarks
         .executableTarget(
+            name: "ExplorationBenchmark", dependencies: ["AppleMusicMock", "LibC"],
+            path: "Tests/Benchmarks/ExplorationBenchmark", swiftSettings: settings),
+        .executableTarget(
             name: "GenerateBenchmark",
             dependencies: ["CatalogGeneration", "MusicCatalog", "SeededRandom", "Timestamps"],
             path: "Tests/Benchmarks/GenerateBenchmark", swiftSettings: settings),

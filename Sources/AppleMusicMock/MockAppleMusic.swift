@@ -46,14 +46,19 @@ public final class MockAppleMusic: Sendable {
     /// Whether a resource or a response body was read as a fixture.
     let hasReadFixtures = Locked(false)
     private let cachedDevice = Locked<MockDevice?>(nil)
+    /// The failure that is explored with this mock, or `nil`.
+    let exploredFailure: ExploredFailure?
+    /// Whether the test has read the failure.
+    let hasReadFailure = Locked(false)
 
     init(
-        session: MockSession, warnings: [String] = [], files: ScenarioFiles = .empty,
+        session: MockSession, warnings: [String] = [], files: ScenarioFiles = .empty, failure: ExploredFailure? = nil,
         configuration: HTTPServer.Configuration = .init()
     ) {
         // Early, because URLSession.shared knows only the protocols that were registered before its first use.
         _ = SharedURLProtocol.isRegistered
         self.session = session
+        exploredFailure = failure
         (self.warnings, self.files) = (Locked(warnings), files)
         loopbackServer = LoopbackServer(session: session, configuration: configuration)
         inProcessServer = InProcessServer(session: session, loopbackServer: loopbackServer)

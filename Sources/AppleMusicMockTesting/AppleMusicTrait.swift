@@ -98,7 +98,8 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
         if Self.traitCount(of: test) > 1 {
             reporter.warn("The test has several traits `.appleMusic(…)`, and only the last one takes effect.")
         }
-        let scope = CurrentMock.Scope(trait: identity, test: test.id)
+        let scope = CurrentMock.Scope(
+            trait: identity, test: test.id, interceptsSharedURLSession: interceptsSharedURLSession)
         do {
             try await reporter.observeIssues(of: test, testCase: testCase) {
                 try await CurrentMock.$value.withValue(mock) {
@@ -133,40 +134,5 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
     private func isLast(for test: Test) -> Bool {
         let last = test.traits.lazy.compactMap { $0 as? AppleMusicTrait }.last
         return last.map { $0.identity === identity } ?? true
-    }
-}
-
-/// The mock of the test that a task belongs to.
-private enum CurrentMock {
-    @TaskLocal static var value: MockAppleMusic?
-    /// The trait that started the mock, and the test that it was started for.
-    @TaskLocal static var scope: Scope?
-
-    struct Scope: Sendable {
-        let trait: TraitIdentity
-        let test: Test.ID
-    }
-}
-
-/// Distinguishes traits of the same scenario.
-private final class TraitIdentity: Sendable {
-    /// Whether a suite has the trait.
-    let belongsToSuite = Locked(false)
-}
-
-extension MockAppleMusic {
-    /// The mock of the running test, which the trait `.appleMusic(…)` has started.
-    ///
-    /// The test's tasks inherit it. Detached tasks and the callbacks of queues and timers do not: pass the mock to them.
-    /// Without a mock, reading this property records an issue and returns a new mock without recordings.
-    public static var current: MockAppleMusic {
-        if let mock = CurrentMock.value { return mock }
-        let test = Test.current
-        let reason =
-            test == nil
-            ? "this task does not belong to a test, as a detached one does not"
-            : "the test has no trait `.appleMusic(…)`"
-        Issue.record("No current mock: \(reason).", sourceLocation: test?.sourceLocation ?? #_sourceLocation)
-        return .makeEmpty()
     }
 }

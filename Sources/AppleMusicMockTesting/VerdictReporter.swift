@@ -6,9 +6,9 @@ import Threading
 /// Reports the verdict of a test's mock, and explains the test's own issues with the mock's responses.
 struct VerdictReporter: Sendable {
     private let mock: MockAppleMusic
-    private let location: SourceLocation
+    let location: SourceLocation
     /// The test's name, as part of a file name.
-    private let testName: String
+    let testName: String
     private let hasIssues = Locked(false)
     /// The failures of the test, which are not reported if the scenario accepts them.
     private let failures = Locked<[String]>([])

@@ -1,0 +1,96 @@
+import ClientExploration
+import Threading
+
+extension MockAppleMusic {
+    /// Plays failures against a test, one at a time, and returns what the client did with each.
+    ///
+    /// The test runs twice without a failure, and then once for each failure and kind of request. For tests in any framework.
+    /// With Swift Testing, the trait `.exploring()` of `AppleMusicMockTesting` also sees failed expectations; this function
+    /// sees only the errors that the test throws.
+    ///
+    /// ```swift
+    /// let report = try await MockAppleMusic.explore(.file("Scenarios/library.yaml"), .limits) { mock in
+    ///     _ = try await LibraryModel(mock).load()
+    /// }
+    /// try report.requirePassed()
+    /// ```
+    ///
+    /// The scenario's delays take no time. Use ``clock`` for the client's pauses, so that these take no time either.
+    ///
+    /// - Parameters:
+    ///   - source: The scenario. The default is the built-in quick start.
+    ///   - failures: The failures. The default is ``ExploredFailures/quick``, without those that need real time.
+    ///   - pattern: `GET /v1/me/**` or the name of an operation: only these fail. The default is all.
+    ///   - accepted: The results that need no repair.
+    ///   - patience: The real time after which a run is stopped.
+    ///   - folder: The path of a folder for scenarios that play the findings again; `nil` writes no file.
+    ///   - body: The test. It must create its state inside, because it runs many times.
+    /// - Returns: The report.
+    /// - Throws: ``ScenarioError`` if the scenario has errors; the error of the test if it throws without a failure; or
+    ///   ``ExplorationStartError``.
+    public static func explore(
+        _ source: ScenarioSource = .quickStart, _ failures: ExploredFailures..., at pattern: String? = nil,
+        accepting accepted: [ExplorationReport.Result] = [], patience: Duration = .seconds(40),
+        reproductionsIn folder: String? = nil, _ body: @escaping @Sendable (MockAppleMusic) async throws -> Void
+    ) async throws -> ExplorationReport {
+        let mock = try await start(source)
+        do {
+            try await body(mock)
+        } catch {
+            await mock.stop()
+            throw error
+        }
+        await mock.stop()
+        let options = ExplorationOptions(
+            failures: failures, pattern: pattern, acceptedResults: accepted, patience: patience, folder: folder)
+        do throws(TestExplorer.StartError) {
+            return try await TestExplorer(after: mock, options: options, subject: "\(source)").explore { mock in
+                do {
+                    try await body(mock)
+                    return RunEnding(.passed)
+                } catch {
+                    return RunEnding(throwing: error)
+                }
+            }
+        } catch {
+            throw ExplorationStartError(error)
+        }
+    }
+
+    /// The failure that this mock plays, or `nil` if its test is not explored or runs without a failure.
+    ///
+    /// A test that reads it specifies the required behavior: if the test passes, data that the failure took away are not reported
+    /// as lost.
+    ///
+    /// ```swift
+    /// if let failure = mock.failure, failure.isForGood { #expect(model.banner == .tryAgain) }
+    /// ```
+    public var failure: ExploredFailure? {
+        hasReadFailure.withLock { $0 = true }
+        return exploredFailure
+    }
+}
+
+extension RunEnding {
+    /// The end of a test that threw an error.
+    package init(throwing error: any Error) {
+        let kind: FailedTest.Kind = error is DecodingError ? .decodingError : .error
+        self.init(.failed(FailedTest(kind, message: "\(error)")), output: "\(error)")
+    }
+}
+
+/// An error thrown for a test that cannot be explored.
+public struct ExplorationStartError: Error, Sendable, CustomStringConvertible {
+    /// The reason and the remedy.
+    public let description: String
+
+    package init(_ error: TestExplorer.StartError) {
+        switch error {
+        case .invalidOption(let message): description = message
+        case .notRepeatable(let ending):
+            let output = ending.output.isEmpty ? "" : ":\n\(ending.output)"
+            description =
+                "the test passed once and does not pass a second time; create its state inside the test\(output)"
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package import ClientExploration
+import Foundation
+import MockSession
+import OrderedJSON
+import ScenarioLoading
+import Scenarios
+import SeededRandom
+import Threading
+import URLCoding
+
+/// The options of an exploration in a test.
+package struct ExplorationOptions: Sendable {
+    package var failures: [ExploredFailures]
+    /// The pattern of the requests, or the name of an operation; `nil` for all.
+    package var pattern: String?
+    package var acceptedResults: [ExplorationReport.Result]
+    /// The real time after which a run is stopped.
+    package var patience: Duration
+    /// The folder for scenarios that play the findings again, below the project's folder; `nil` for none.
+    package var folder: String?
+
+    package init(
+        failures: [ExploredFailures], pattern: String?, acceptedResults: [ExplorationReport.Result],
+        patience: Duration, folder: String?
+    ) {
+        (self.failures, self.pattern, self.acceptedResults) = (failures, pattern, acceptedResults)
+        (self.patience, self.folder) = (patience, folder)
+    }
+}
+
+/// Explores a test in this process: plays each failure in a separate session.
+package struct TestExplorer: Sendable {
+    /// Runs the test with a mock, and returns how it ended.
+    package typealias Body = @Sendable (MockAppleMusic) async -> RunEnding
+
+    private let mock: MockAppleMusic
+    private let options: ExplorationOptions
+    private let subject: String
+
+    /// - Parameters:
+    ///   - mock: A mock that has run the test once without a failure.
+    ///   - options: The failures, and their treatment.
+    ///   - subject: The name of the test.
+    package init(after mock: MockAppleMusic, options: ExplorationOptions, subject: String) {
+        (self.mock, self.options, self.subject) = (mock, options, subject)
+    }
+
+    /// An error thrown before the first failure is played.
+    package enum StartError: Error {
+        /// The test does not pass a second time.
+        case notRepeatable(RunEnding)
+        /// An option has an unknown name or a wrong pattern; the message contains the remedy.
+        case invalidOption(String)
+    }
+
+    /// Plays the failures.
+    ///
+    /// - Parameter body: Runs the test.
+    /// - Returns: The report.
+    /// - Throws: ``StartError``.
+    package func explore(_ body: @escaping Body) async throws(StartError) -> ExplorationReport {
+        let selection = try selection()
+        // Delays and pauses move the session's clock, so that a run takes no time.
+        let scenario = mock.session.scenario.changing(timeScale: 0)
+        let name = mock.session.scenarioName
+        let first = Exploration.observe(mock.session)
+        let secondMock = makeMock(
+            Exploration.secondBaselineSession(of: scenario, named: name, after: first), run: nil)
+        let start = ContinuousClock.now
+        let ending = await body(secondMock)
+        let usualTime = ContinuousClock.now - start
+        guard ending.result == .passed else { throw .notRepeatable(ending) }
+        let exploration = Exploration(scenario: scenario, named: name, first: first, secondSession: secondMock.session)
+        await secondMock.stop()
+        var record = CrashRecord(subject: subject)
+        defer { record.finish() }
+        var runs: [ExploredRun] = []
+        for run in exploration.plan(selection).runs {
+            guard !record.hasCrashed(run.label) else {
+                runs.append(
+                    ExploredRun(
+                        run, outcome: .crashed(reason: "the process of the tests ended"), output: "", requests: []))
+                continue
+            }
+            record.begin(run.label)
+            runs.append(await play(run, in: exploration, patience: options.patience + usualTime * 2, body))
+            record.end()
+        }
+        var results = ExplorationResults(
+            scenario: mock.session.scenario.path ?? name, subject: subject, seed: scenario.seed.value,
+            baseline: exploration.baseline, runs: runs, skippedRuns: [])
+        results.accept(
+            Set(options.acceptedResults.compactMap { Outcome.Result(rawValue: $0.rawValue) }),
+            reason: "accepted in the test")
+        let place = place
+        results.addReproductions(at: place, exploration: exploration, command: nil)
+        if options.folder != nil { try write(results.openFindings.compactMap(\.reproduction), to: place.folder) }
+        return ExplorationReport(results)
+    }
+
+    /// Runs the test with a failure, and once more with twice the time if it did not end.
+    private func play(
+        _ run: PlannedRun, in exploration: Exploration, patience: Duration, _ body: @escaping Body
+    ) async -> ExploredRun {
+        var explored: ExploredRun?
+        for factor in [1, 2] {
+            let mock = makeMock(exploration.session(for: run), run: run)
+            let supervisor = RunSupervisor(patience: patience * factor)
+            var ending = await supervisor.run(mock, isWaiting: run.failure.requiresWaiting) { await body(mock) }
+            ending.expectsFailure = mock.hasReadFailure.withLock(\.self)
+            await mock.stop()
+            let played = exploration.explored(run, session: mock.session, ending: ending)
+            explored = played
+            guard ending.reachedTimeLimit else { break }
+        }
+        return explored ?? ExploredRun(run, outcome: .notReached, output: "", requests: [])
+    }
+
+    private func makeMock(_ session: MockSession, run: PlannedRun?) -> MockAppleMusic {
+        MockAppleMusic(session: session, files: mock.files, failure: run.map(ExploredFailure.init))
+    }
+
+    private func selection() throws(StartError) -> ExplorationPlan.Selection {
+        var selection = ExplorationPlan.Selection()
+        selection.depth = .quick
+        for failures in options.failures {
+            switch failures.selection {
+            case .depth(let depth): selection.depth = max(selection.depth, depth)
+            case .name(let name):
+                guard Failure.isKnown(name) else { throw .invalidOption(Failure.unknownNameMessage(name)) }
+                selection.names.insert(name)
+            }
+        }
+        // A client that waits for a response without an end needs real time.
+        if selection.names.isEmpty { selection.excludedFamilies = [.hang] }
+        if let pattern = options.pattern {
+            guard let includes = ExplorationPlan.Selection.filter(for: pattern) else {
+                throw .invalidOption(
+                    "invalid pattern \"\(pattern)\": write \"GET /v1/me/**\", or the name of an operation")
+            }
+            selection.includes = includes
+        }
+        return selection
+    }
+
+    /// The folder for reproductions, which are part of the report also if they are not written.
+    private var place: ReproductionPlace {
+        let folder = URL(fileURLWithPath: options.folder ?? ".").path
+        guard let path = mock.session.scenario.path else { return ReproductionPlace(folder: folder, scenario: nil) }
+        return path == QuickStart.path
+            ? ReproductionPlace(quickStartIn: folder)
+            : ReproductionPlace(folder: folder, scenario: URL(fileURLWithPath: path).path)
+    }
+
+    /// Writes scenarios to a folder, which is created if it does not exist.
+    private func write(_ reproductions: [Reproduction], to folder: String) throws(StartError) {
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            for reproduction in reproductions {
+                let file = URL(fileURLWithPath: FilePath.join(folder, reproduction.fileName))
+                try Data(reproduction.text.utf8).write(to: file, options: .atomic)
+            }
+        } catch {
+            throw .invalidOption("cannot write scenarios to \(folder): \(error.localizedDescription)")
+        }
+    }
+}
