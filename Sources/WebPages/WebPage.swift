@@ -28,6 +28,11 @@ package enum WebPage {
         page(title: "report of a run", json: json, script: PackageResources.report_js)
     }
 
+    /// Returns the page with the report of an exploration, which loads nothing; `json` is the report with the requests.
+    package static func exploration(json: [UInt8]) -> [UInt8] {
+        page(title: "report of an exploration", json: json, script: PackageResources.exploration_js)
+    }
+
     /// Returns the page with the coverage of the contract, which loads nothing; `json` is a coverage file.
     package static func coverage(json: [UInt8]) -> [UInt8] {
         page(title: "contract coverage", json: json, script: PackageResources.coverage_js)

@@ -2,7 +2,7 @@ import ScenarioLoading
 
 /// A command and its options.
 enum Command: String, CaseIterable {
-    case serve, run, check, format, explain, token, routes, schema, lsp
+    case serve, run, explore, check, format, explain, token, routes, schema, lsp
     case initialize = "init"
     case generate, `import`, record, diff, coverage
     case sessions, verdict, journal, device, clock, rule, reset
@@ -30,6 +30,7 @@ enum Command: String, CaseIterable {
                 .init("--seed", valueName: "NUMBER"), .init("--time-scale", valueName: "NUMBER"),
                 ScenarioOptions.parameterOption, TLSOptions.isolatedOption,
             ] + TLSOptions.options + ScenarioOptions.tagOptions
+        case .explore: ExploreOptions.options
         case .check:
             [
                 .init("--format", valueName: "text, short, json, github, or junit"), .init("--strict"),

@@ -28,11 +28,12 @@ enum Main {
             return Help.print(for: name)
         }
         do {
-            if command == .run { try RunOptions.requireDoubleDash(in: rest) }
+            if command == .run || command == .explore { try RunOptions.requireDoubleDash(in: rest, command: name) }
             let parsed = try Arguments(commandLine: rest, options: command.options)
             switch command {
             case .serve: return try ServeCommand.run(with: parsed)
             case .run: return try RunCommand.run(with: parsed)
+            case .explore: return try ExploreCommand.run(with: parsed)
             case .check: return try CheckCommand.run(with: parsed)
             case .format: return try FormatCommand.run(with: parsed)
             case .initialize: return try InitCommand.run(with: parsed, schema: ScenarioSchema.json)

@@ -113,7 +113,7 @@ import Testing
     }
 
     /// The path of the first python3 in `PATH`.
-    private static let python: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    static let python: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "")
         .split(separator: ":").map { "\($0)/python3" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
     /// Whether SIGHUP is ignored, for example because of nohup; then `run` does not forward it.

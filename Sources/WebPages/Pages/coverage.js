@@ -12,7 +12,7 @@ function order(outcome) {
 }
 
 function table(caption, heads, rows) {
-  return element("div", { class: "wide" }, element("table", {}, element("caption", {}, caption),
+  return scrollable(caption, element("table", {}, element("caption", {}, caption),
     element("thead", {}, element("tr", {}, heads.map(head => element("th", { scope: "col" }, head)))),
     element("tbody", {}, rows)))
 }

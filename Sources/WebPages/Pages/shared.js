@@ -1,4 +1,4 @@
-// Shared by the inspector and the report of a run: elements, and the presentation of journal entries and verdicts.
+// Shared by the inspector and the reports: elements, and the presentation of journal entries and verdicts.
 "use strict"
 
 /** Creates an element. A function is a listener, a Boolean or null attribute is set only if true, and children may be texts. */
@@ -16,6 +16,11 @@ function element(tag, attributes = {}, ...children) {
 /** Replaces the children of an element; null is no child, and a list is its elements. */
 function fill(parent, ...children) {
   parent.replaceChildren(...children.flat(Infinity).filter(child => child != null))
+}
+
+/** Returns a region that scrolls if its content is wider than the page, also with the keyboard; the label is unique in a page. */
+function scrollable(label, content) {
+  return element("div", { class: "wide", tabindex: 0, role: "region", "aria-label": label }, content)
 }
 
 const isProblem = entry => entry.violations.length > 0 || entry.answer?.fault || entry.answer?.status >= 400 || entry.rule || entry.error

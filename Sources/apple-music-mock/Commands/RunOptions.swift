@@ -46,10 +46,11 @@ struct RunOptions {
         }
     }
 
-    /// Checks for `--` before parsing, so that options of the command are not parsed as options of `run`.
-    static func requireDoubleDash(in arguments: [String]) throws(UsageError) {
+    /// Checks for `--` before parsing, so that options of the command are not parsed as options of this one.
+    static func requireDoubleDash(in arguments: [String], command: String) throws(UsageError) {
         guard arguments.contains("--") else {
-            throw .init(message: "missing -- before the command: apple-music-mock run [SCENARIO | FOLDER] -- COMMAND")
+            let place = command == "run" ? "[SCENARIO | FOLDER]" : "[SCENARIO]"
+            throw .init(message: "missing -- before the command: apple-music-mock \(command) \(place) -- COMMAND")
         }
     }
 }

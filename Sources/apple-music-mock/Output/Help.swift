@@ -8,6 +8,7 @@ enum Help {
           init     write a starter project with a scenario
           serve    run a mock server for a scenario
           run      run a command against a mock server and report the verdict
+          explore  run tests with one failure after the other and report what the client does
           record   pass a client's requests on to the service and write a scenario that replays them
           generate write generated data as recordings that you can edit
           import   write a scenario from a HAR file or a Postman collection
@@ -143,6 +144,42 @@ enum Help {
         a failure that the scenario expects with command: fails counts as a success, but a signal does not;
         if nothing was run: 1 invalid scenario, 2 usage error, 3 system error, 126 command cannot be executed,
         127 command not found
+
+        """,
+        .explore: """
+        usage: apple-music-mock explore [SCENARIO] [OPTION…] -- COMMAND [ARGUMENT…]
+               apple-music-mock explore --again FOLDER [OPTION…] -- COMMAND [ARGUMENT…]
+
+        Runs COMMAND, usually the tests of a client, again and again, each time with one failure that Apple's contract
+        allows, and reports what the client does. First, COMMAND runs twice without a failure. explore learns which
+        requests the tests send, which lists they read completely, and what they write. COMMAND gets the environment that
+        run sets, and APPLE_MUSIC_MOCK_FAILURE with the failure and the request, such as
+        'rate-limited GET /v1/me/library/songs'; without a failure, it is empty. Tests that assert on this failure print
+        the line 'apple-music-mock: the failure is expected', so that missing data do not count as lost.
+
+          --depth DEPTH       play the quick failures, the usual ones, or all; default usual
+          --failures NAMES    play only these: families (tokens, account, gone, limits, outages, network, hang, data,
+                              writes, device) or single failures, with commas; may be repeated
+          --requests PATTERN  play failures only for requests such as 'GET /v1/me/**', or for an operation; may be
+                              repeated
+          --budget DURATION   start no run after this time; default 5m; the report lists the runs that were not played
+          --jobs NUMBER       run COMMAND several times at once; default 1; the tests must not share files or ports
+          --patience DURATION stop a run after this time plus five times that without a failure; default 40s
+          --seed NUMBER       the seed of generated ids, and of the order of the requests
+          --time-scale NUMBER the real seconds that a second of session time takes
+          --set NAME=VALUE    set a parameter of the scenario, or choose a case; may be repeated
+          --out FOLDER        write explored.json and a scenario for each open finding to FOLDER; an explored.json that
+                              is there tells which findings are known or accepted
+          --again FOLDER      play only the findings in FOLDER/explored.json
+          --report FORMAT=PATH
+                              write a report: junit, json, text, or html; may be repeated
+          --tls, --proxy, --isolated, --ca FILE, --authority FOLDER
+                              accept HTTPS as run does; see 'run --help'
+
+        To accept a finding, write the reason as its `accepted` in explored.json.
+
+        exit status: 0 no open finding, 1 an open finding or invalid input, 2 usage error, 3 system error, 4 COMMAND fails
+        without a failure of the service, 130 interrupted, 126 COMMAND cannot be executed, 127 COMMAND not found
 
         """,
         .coverage: """

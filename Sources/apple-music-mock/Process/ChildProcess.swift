@@ -16,10 +16,12 @@ struct ChildProcess {
     ///   - count: The number of arguments that form the command. At least 1.
     ///   - variables: Environment variables to add or replace.
     ///   - removed: The names of environment variables to remove.
+    ///   - output: The descriptor for standard output and standard error, with an empty standard input; `nil` for those of
+    ///     this process.
     /// - Throws: A `SpawnError` if the process cannot be started.
     init(
         argumentCount count: Int, environment variables: [(name: String, value: String)],
-        removing removed: [String] = []
+        removing removed: [String] = [], outputDescriptor output: Int32? = nil
     ) throws(SpawnError) {
         let arguments = CommandLine.unsafeArgv + (Int(CommandLine.argc) - count)
         guard let file = arguments[0] else { throw SpawnError(errorNumber: ENOENT) }
@@ -28,8 +30,10 @@ struct ChildProcess {
         let all = Self.environment(withoutPrefixes: (variables.map(\.name) + removed).map { "\($0)=" }) + added + [nil]
         var attributes = Self.attributes
         defer { posix_spawnattr_destroy(&attributes) }
+        var actions = Self.fileActions(outputDescriptor: output)
+        defer { posix_spawn_file_actions_destroy(&actions) }
         var id: pid_t = 0
-        let failure = posix_spawnp(&id, file, nil, &attributes, arguments, all)
+        let failure = posix_spawnp(&id, file, &actions, &attributes, arguments, all)
         guard failure == 0 else { throw SpawnError(errorNumber: failure) }
         self.id = id
     }
@@ -56,6 +60,17 @@ struct ChildProcess {
             }
             if sigwait(&awaited, &number) == 0, number == SIGTSTP { onStopRequest() }
         }
+    }
+
+    /// The exit status, or `nil` if the command still runs; it must not be read again after the end.
+    var exitStatusIfEnded: ChildExitStatus? {
+        var status: Int32 = 0
+        let result = waitpid(id, &status, WNOHANG)
+        // Another caller has collected the status.
+        if result < 0, errno == ECHILD { return .exited(status: 0) }
+        guard result == id, status & 0xff != 0x7f else { return nil }
+        let number = status & 0x7f
+        return number == 0 ? .exited(status: status >> 8 & 0xff) : .signaled(number: number)
     }
 
     /// Waits up to 2 s for the rest of the process group after the command has ended, then kills the group.
@@ -137,9 +152,26 @@ struct SpawnError: Error, CustomStringConvertible {
 extension ChildProcess {
     #if canImport(Darwin)
         typealias Attributes = posix_spawnattr_t?
+        typealias FileActions = posix_spawn_file_actions_t?
     #else
         typealias Attributes = posix_spawnattr_t
+        typealias FileActions = posix_spawn_file_actions_t
     #endif
+
+    /// Actions that connect the standard streams to a descriptor; none if it is `nil`.
+    private static func fileActions(outputDescriptor output: Int32?) -> FileActions {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        guard let output else { return actions }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
+        return actions
+    }
 
     /// Attributes for a new process group, no blocked signals, and default handlers for the signals that this process
     /// handles.

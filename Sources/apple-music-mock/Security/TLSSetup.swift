@@ -140,21 +140,16 @@ extension TLSSetup {
     private static func certificatePath(
         for options: TLSOptions
     ) throws(Failure) -> (path: String, temporaryFolder: String?) {
-        if let path = options.certificatePath { return (absolutePath(path), nil) }
-        if let folder = options.authorityFolder { return (absolutePath(FilePath.join(folder, "ca.pem")), nil) }
+        if let path = options.certificatePath { return (WorkingFolder.absolutePath(path), nil) }
+        if let folder = options.authorityFolder {
+            return (WorkingFolder.absolutePath(FilePath.join(folder, "ca.pem")), nil)
+        }
         guard let path = TemporaryFolder.make(prefix: "apple-music-mock") else {
             let reason = String(cString: strerror(errno))
             throw Failure(message: "cannot create a folder in \(TemporaryFolder.parent): \(reason)", exitStatus: 3)
         }
-        let folder = absolutePath(path)
+        let folder = WorkingFolder.absolutePath(path)
         return (FilePath.join(folder, "ca.pem"), folder)
-    }
-
-    /// Returns a path that programs with another working directory can use.
-    private static func absolutePath(_ path: String) -> String {
-        guard let folder = getcwd(nil, 0) else { return path }
-        defer { free(folder) }
-        return FilePath.join(String(cString: folder), path)
     }
 
     /// Returns `FOLDER/NAME-bundle.pem` for `FOLDER/NAME.pem`.

@@ -1,0 +1,215 @@
+import ClientExploration
+import Diagnostics
+import HTTPTransport
+import LibC
+import MockServer
+import MockSession
+import Scenarios
+import Threading
+
+/// The `explore` command, which runs the command of the tests with one failure after the other.
+struct ExploreCommand {
+    private let options: ExploreOptions
+    private let scenario: ServedScenario
+    private let scenarioPath: String?
+    private let folder: ExploredFolder?
+    private var tests: TestCommand
+
+    /// The exit status if the tests fail without a failure of the service.
+    private static let failingTestsStatus: Int32 = 4
+
+    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+        let options = try ExploreOptions(arguments: arguments)
+        if options.tls.isIsolated {
+            // Before the scenarios are read, because that starts threads.
+            do throws(PrivateNetwork.Failure) {
+                try PrivateNetwork.enter()
+            } catch {
+                return report(error.message)
+            }
+        }
+        var folder: ExploredFolder?
+        do throws(ExploredFolder.Failure) {
+            folder = try options.folder.map { path throws(ExploredFolder.Failure) in try ExploredFolder(path) }
+        } catch {
+            return report(error.message, status: error.exitStatus)
+        }
+        if let folder, options.playsAgain, !folder.exists {
+            return report("\(folder.path) has no explored.json: explore with --out \(folder.path) first", status: 1)
+        }
+        let path = options.playsAgain ? folder?.scenarioPath : options.scenarioPath
+        let input = try ScenarioInput.scenarios(at: path, options: options.scenarioOptions)
+        if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
+        guard let scenario = input.scenarios.first, !input.diagnostics.containsErrors else {
+            return report("not started because of the errors above", status: 1)
+        }
+        guard input.scenarios.count == 1 else {
+            return report(
+                "\(path ?? "the scenario") has \(input.scenarios.count) scenarios or cases: name one file, and choose a case with --set",
+                status: 1)
+        }
+        var tls: TLSSetup?
+        if options.tls.acceptsTLS {
+            do throws(TLSSetup.Failure) {
+                tls = try TLSSetup(options: options.tls, command: "explore")
+            } catch {
+                return report(error.message, status: error.exitStatus)
+            }
+        }
+        defer { tls?.removeTemporaryFiles() }
+        TerminationSignals.block()
+        let isInterrupted = Locked(false)
+        let signals = try? DedicatedThread {
+            TerminationSignals.wait()
+            isInterrupted.withLock { $0 = true }
+            // A second signal ends the process at once.
+            TerminationSignals.unblock()
+        }
+        signals?.detach()
+        let tests = TestCommand(
+            argumentCount: options.command.count, tls: tls,
+            port: options.tls.isIsolated ? 443 : 0, isInterrupted: { isInterrupted.withLock(\.self) })
+        var command = ExploreCommand(
+            options: options, scenario: scenario, scenarioPath: path, folder: folder, tests: tests)
+        do throws(TestCommand.Failure) {
+            return try command.run()
+        } catch {
+            switch error {
+            case .server(let error): return report(error.description)
+            case .command(let error):
+                return report("cannot start \(options.command[0]): \(error)", status: error.exitStatus)
+            }
+        }
+    }
+
+    /// Runs the tests twice without a failure, plays the failures, and reports what was found.
+    private mutating func run() throws(TestCommand.Failure) -> Int32 {
+        Terminal.printError("running the tests twice without a failure\n")
+        let first = Exploration.firstBaselineSession(of: scenario.scenario, named: scenario.name)
+        if let status = try runBaseline(first) { return status }
+        let observed = Exploration.observe(first)
+        guard !observed.requests.isEmpty || first.lastEntryNumber > 0 else {
+            return Self.report(
+                "the tests sent no request: check that they use APPLE_MUSIC_MOCK_URL, or use --proxy or --isolated",
+                status: Self.failingTestsStatus)
+        }
+        let second = Exploration.secondBaselineSession(of: scenario.scenario, named: scenario.name, after: observed)
+        let start = ContinuousClock.now
+        if let status = try runBaseline(second) { return status }
+        tests.patience = options.patience + (ContinuousClock.now - start) * 5
+        let exploration = Exploration(
+            scenario: scenario.scenario, named: scenario.name, first: observed, secondSession: second)
+        var results = try play(plannedRuns(of: exploration), in: exploration)
+        folder?.apply(to: &results)
+        results.addReproductions(
+            at: place, exploration: exploration, command: options.command.joined(separator: " "))
+        return finish(results)
+    }
+
+    /// The folder for reproductions, which are part of reports also without `--out`.
+    private var place: ReproductionPlace {
+        let path = WorkingFolder.absolutePath(folder?.path ?? ".")
+        var place =
+            scenarioPath.map { ReproductionPlace(folder: path, scenario: WorkingFolder.absolutePath($0)) }
+            ?? ReproductionPlace(quickStartIn: path)
+        place.workingFolder = WorkingFolder.absolutePath(".")
+        return place
+    }
+
+    /// Runs the tests without a failure, and returns an exit status if they do not pass.
+    private func runBaseline(_ session: MockSession) throws(TestCommand.Failure) -> Int32? {
+        guard let ending = try tests.run(session, failure: "", isWaiting: false) else { return 130 }
+        guard ending.result != .passed else { return nil }
+        return Self.report(
+            "the tests do not pass without a failure of the service. Their output ends with:\n\(ending.output)",
+            status: Self.failingTestsStatus)
+    }
+
+    private func plannedRuns(of exploration: Exploration) -> [PlannedRun] {
+        guard options.playsAgain, let folder else { return exploration.plan(options.selection).runs }
+        var all = ExplorationPlan.Selection()
+        all.depth = .all
+        let labels = Set(folder.entries.map(\.runLabel))
+        return exploration.plan(all).runs.filter { labels.contains($0.label) }
+    }
+
+    /// Plays failures, several at a time, until the budget is used up.
+    private func play(
+        _ runs: [PlannedRun], in exploration: Exploration
+    ) throws(TestCommand.Failure) -> ExplorationResults {
+        Terminal.printError(
+            "playing \(runs.count == 1 ? "1 failure" : "\(runs.count) failures") for \(exploration.baseline.actions.count) kinds of requests and operations\n"
+        )
+        let progress = ExploreProgress(totalCount: runs.count, confirmsTimeLimits: options.jobCount > 1)
+        let (start, problem) = (ContinuousClock.now, Locked<TestCommand.Failure?>(nil))
+        enum Result { case played(ExploredRun), skipped(String) }
+        let results: [Result] = ParallelMap.results(for: runs, threadCount: options.jobCount) { run in
+            if tests.isInterrupted() { return .skipped("the exploration was interrupted") }
+            if ContinuousClock.now - start >= options.budget { return .skipped("the time of --budget was over") }
+            guard problem.withLock({ $0 == nil }) else { return .skipped("a run could not be started") }
+            progress.start(run.label)
+            do throws(TestCommand.Failure) {
+                guard let explored = try self.play(run, in: exploration) else {
+                    return .skipped("the exploration was interrupted")
+                }
+                progress.end(explored)
+                return .played(explored)
+            } catch {
+                problem.withLock { $0 = error }
+                return .skipped("a run could not be started")
+            }
+        }
+        progress.finish()
+        if let problem = problem.withLock(\.self) { throw problem }
+        var (played, skipped): ([ExploredRun], [(run: PlannedRun, reason: String)]) = ([], [])
+        for (run, result) in zip(runs, results) {
+            switch result {
+            case .played(let explored):
+                let isInTime = ContinuousClock.now - start < options.budget
+                played.append(try confirmed(explored, in: exploration, isInTime: isInTime))
+            case .skipped(let reason): skipped.append((run, reason))
+            }
+        }
+        return ExplorationResults(
+            scenario: scenarioPath ?? scenario.name, subject: options.command.joined(separator: " "),
+            seed: options.seed,
+            baseline: exploration.baseline, runs: played, skippedRuns: skipped)
+    }
+
+    private func play(_ run: PlannedRun, in exploration: Exploration) throws(TestCommand.Failure) -> ExploredRun? {
+        let session = exploration.session(for: run)
+        let ending = try tests.run(session, failure: run.label, isWaiting: run.failure.requiresWaiting)
+        return ending.map { exploration.explored(run, session: session, ending: $0) }
+    }
+
+    /// Plays a run that reached the time limit once more if other runs slowed it down.
+    private func confirmed(
+        _ explored: ExploredRun, in exploration: Exploration, isInTime: Bool
+    ) throws(TestCommand.Failure) -> ExploredRun {
+        guard options.jobCount > 1, explored.reachedTimeLimit else { return explored }
+        guard isInTime, !tests.isInterrupted() else { return explored.unconfirmed }
+        return try play(explored.run, in: exploration) ?? explored
+    }
+
+    /// Writes the reports, and returns the exit status.
+    private func finish(_ results: ExplorationResults) -> Int32 {
+        Terminal.printText(results.text)
+        var status: Int32 = results.openFindings.isEmpty ? 0 : 1
+        if let folder, !options.playsAgain {
+            do throws(ExploredFolder.Failure) {
+                try folder.write(results, scenarioPath: scenarioPath, place: place)
+            } catch {
+                status = Self.report(error.message)
+            }
+        }
+        for report in options.reports {
+            if let message = report.write(results) { status = Self.report(message) }
+        }
+        return tests.isInterrupted() ? 130 : status
+    }
+
+    private static func report(_ message: String, status: Int32 = 3) -> Int32 {
+        Terminal.printError("apple-music-mock explore: \(message)\n")
+        return status
+    }
+}

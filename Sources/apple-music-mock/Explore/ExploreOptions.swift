@@ -1,0 +1,108 @@
+import ClientExploration
+import ScenarioLoading
+import Scenarios
+import SeededRandom
+
+/// The options of `explore`.
+struct ExploreOptions {
+    /// The path of the scenario, or `nil` for the built-in quick start.
+    let scenarioPath: String?
+    let scenarioOptions: ScenarioOptions
+    let tls: TLSOptions
+    let selection: ExplorationPlan.Selection
+    let seed: UInt64
+    /// The real time after which no further run is started.
+    let budget: Duration
+    /// The number of runs at a time.
+    let jobCount: Int
+    /// The real time after which a run is stopped.
+    let patience: Duration
+    /// The folder for `explored.json` and the reproductions; `nil` for none.
+    let folder: String?
+    /// Whether only the findings of the folder are played again.
+    let playsAgain: Bool
+    let reports: [ExploreReportOutput]
+    /// The command and its arguments, given after `--`; not empty.
+    let command: [String]
+
+    static let options: [Arguments.Option] =
+        [
+            .init("--depth", valueName: "quick, usual, or all"), .repeatable("--failures", valueName: "NAMES"),
+            .repeatable("--requests", valueName: "PATTERN"), .init("--budget", valueName: "DURATION"),
+            .init("--jobs", valueName: "NUMBER"), .init("--patience", valueName: "DURATION"),
+            .init("--seed", valueName: "NUMBER"), .init("--time-scale", valueName: "NUMBER"),
+            .init("--out", valueName: "FOLDER"), .init("--again", valueName: "FOLDER"),
+            .repeatable("--report", valueName: "junit=PATH, json=PATH, text=PATH, or html=PATH"),
+            ScenarioOptions.parameterOption, TLSOptions.isolatedOption,
+        ] + TLSOptions.options
+
+    init(arguments: Arguments) throws(UsageError) {
+        let count = arguments.countAfterDoubleDash ?? 0
+        let scenarios = arguments.positional.dropLast(count)
+        guard scenarios.count <= 1 else {
+            throw .init(message: "unexpected argument \"\(scenarios[1])\"; write the command after --")
+        }
+        command = arguments.positional.suffix(count)
+        guard !command.isEmpty else { throw .init(message: "missing command after --") }
+        scenarioPath = scenarios.first
+        scenarioOptions = try ScenarioOptions(arguments: arguments)
+        tls = try TLSOptions(arguments: arguments, allowsIsolation: true)
+        seed = scenarioOptions.overrides.seed?.value ?? 0
+        budget = try Self.duration("--budget", of: arguments) ?? .seconds(300)
+        patience = try Self.duration("--patience", of: arguments) ?? .seconds(40)
+        jobCount = try arguments.number("--jobs", in: 1...64) ?? 1
+        guard jobCount == 1 || !tls.isIsolated else {
+            throw .init(message: "--jobs cannot be combined with --isolated, which has one port")
+        }
+        let again = arguments["--again"]
+        guard again == nil || arguments["--out"] == nil else {
+            throw .init(message: "--again cannot be combined with --out: it plays the findings of its folder")
+        }
+        guard again == nil || scenarioPath == nil else {
+            throw .init(message: "--again takes no scenario: explored.json names it")
+        }
+        (folder, playsAgain) = (again ?? arguments["--out"], again != nil)
+        selection = try Self.selection(of: arguments)
+        var reports: [ExploreReportOutput] = []
+        for text in arguments.allValues(of: "--report") {
+            let report = try ExploreReportOutput(text)
+            guard !reports.contains(where: { $0.path == report.path }) else {
+                throw .init(message: "duplicate report path \"\(report.path)\"")
+            }
+            reports.append(report)
+        }
+        self.reports = reports
+    }
+
+    private static func duration(_ name: String, of arguments: Arguments) throws(UsageError) -> Duration? {
+        guard let text = arguments[name] else { return nil }
+        guard let milliseconds = DurationSyntax.milliseconds(from: text), milliseconds > 0 else {
+            throw .init(message: "\(name) must be a duration such as 40s or 5m, not \"\(text)\"")
+        }
+        return .milliseconds(milliseconds)
+    }
+
+    private static func selection(of arguments: Arguments) throws(UsageError) -> ExplorationPlan.Selection {
+        var selection = ExplorationPlan.Selection()
+        if let depth = try arguments.value("--depth", in: Failure.Depth.allCases.map(\.rawValue)) {
+            selection.depth = Failure.Depth(rawValue: depth) ?? .usual
+        }
+        for name in arguments.allValues(of: "--failures").flatMap({ $0.split(separator: ",") }).map(String.init) {
+            guard Failure.isKnown(name) else { throw .init(message: Failure.unknownNameMessage(name)) }
+            selection.names.insert(name)
+        }
+        var filters: [@Sendable (ActionKind, ObservedRequest?) -> Bool] = []
+        for pattern in arguments.allValues(of: "--requests") {
+            guard let filter = ExplorationPlan.Selection.filter(for: pattern) else {
+                throw .init(
+                    message: "--requests must be \"METHOD /path\" or the name of an operation, not \"\(pattern)\"")
+            }
+            filters.append(filter)
+        }
+        if !filters.isEmpty {
+            selection.includes = { [filters] kind, example in filters.contains { $0(kind, example) } }
+        }
+        if let seed = try arguments.number("--seed", in: 0...UInt64(Int.max)) { selection.seed = Seed(seed) }
+        return selection
+    }
+}

@@ -1,0 +1,122 @@
+import ClientExploration
+import HTTPTransport
+import LibC
+import MockServer
+import MockSession
+import Threading
+
+/// Runs the command of the tests against a server for one session, and stops it if it does not end.
+struct TestCommand: Sendable {
+    let argumentCount: Int
+    /// The real time after which a run is stopped; `nil` for the runs without a failure.
+    var patience: Duration?
+    let tls: TLSSetup?
+    /// The port; 0 selects a free one.
+    let port: UInt16
+    /// Whether the whole exploration must end.
+    let isInterrupted: @Sendable () -> Bool
+
+    /// The real time without a request after which a client counts as waiting, if a response required that.
+    private static let quietTime = Duration.seconds(8)
+
+    /// The reason that no run is possible.
+    enum Failure: Error {
+        case server(HTTPServerError)
+        case command(SpawnError)
+    }
+
+    /// Runs the command.
+    ///
+    /// - Parameters:
+    ///   - session: The session of the run.
+    ///   - failure: The failure for the environment of the command, such as `rate-limited GET /v1/…`; empty without one.
+    ///   - isWaiting: Whether a response requires the client to wait.
+    /// - Returns: How the run ended; `nil` if the exploration was interrupted.
+    /// - Throws: The reason that the command or the server cannot be started.
+    func run(_ session: MockSession, failure: String, isWaiting: Bool) throws(Failure) -> RunEnding? {
+        let isFlooded = Locked(false)
+        let detector = Locked(FloodDetector())
+        let observer = session.observe { entry in
+            if detector.withLock({ $0.record(entry) }) { isFlooded.withLock { $0 = true } }
+        }
+        defer { session.stopObserving(id: observer) }
+        var configuration = HTTPServer.Configuration(host: "127.0.0.1", port: port, gracePeriod: .milliseconds(200))
+        if let tls { configuration.security = tls.security }
+        let server: MockServer
+        do { server = try MockServer.start(session: session, configuration: configuration) } catch {
+            throw .server(error)
+        }
+        defer { server.stop() }
+        var process: CapturedProcess
+        do throws(SpawnError) {
+            process = try CapturedProcess(
+                argumentCount: argumentCount, environment: environment(of: server, failure: failure),
+                removing: tls?.options.isIsolated == true ? PrivateNetwork.proxyVariables : [])
+        } catch {
+            throw .command(error)
+        }
+        defer { process.finish() }
+        let start = ContinuousClock.now
+        var (lastNumber, lastChange) = (0, start)
+        while true {
+            if let exit = process.poll(milliseconds: 20) { return Self.ending(exit, output: process.output) }
+            let now = ContinuousClock.now
+            if session.lastEntryNumber != lastNumber { (lastNumber, lastChange) = (session.lastEntryNumber, now) }
+            var reason: RunEnding.StopReason?
+            if isInterrupted() {
+                process.terminate()
+                return nil
+            } else if isFlooded.withLock(\.self) {
+                reason = .repeatedRequest
+            } else if isWaiting, lastNumber > 0, now - lastChange >= Self.quietTime {
+                reason = .waits
+            } else if let patience, now - start >= patience {
+                reason = now - lastChange > patience / 4 ? .quiet : .busy
+            }
+            guard let reason else { continue }
+            // Before the end of the process closes its connections.
+            let hasClosedConnection = session.hasEarlyClose
+            process.terminate()
+            var ending = RunEnding(.stopped(reason), output: Self.lastLines(of: process.output))
+            ending.hasClosedConnection = hasClosedConnection
+            return ending
+        }
+    }
+
+    private func environment(of server: MockServer, failure: String) -> [(name: String, value: String)] {
+        [
+            ("APPLE_MUSIC_MOCK_URL", server.url),
+            ("APPLE_MUSIC_DEVELOPER_TOKEN", server.session.developerToken),
+            ("APPLE_MUSIC_USER_TOKEN", server.session.userToken),
+            ("APPLE_MUSIC_MOCK_SESSION", server.session.id),
+            ("APPLE_MUSIC_MOCK_SCENARIO", server.session.scenarioName),
+            ("APPLE_MUSIC_MOCK_FAILURE", failure),
+        ] + (tls?.commandEnvironment(proxyURL: server.proxyURL) ?? [])
+    }
+
+    /// The line that tests print if they assert on the failure in the environment.
+    private static let expectationLine = "apple-music-mock: the failure is expected"
+
+    private static func ending(_ exit: ChildExitStatus, output: String) -> RunEnding {
+        let lines = lastLines(of: output)
+        switch exit {
+        case .exited(status: 0):
+            var ending = RunEnding(.passed, output: lines)
+            ending.expectsFailure = output.split(whereSeparator: \.isNewline).contains { $0.hasSuffix(expectationLine) }
+            return ending
+        case .signaled(let number):
+            return RunEnding(.crashed(reason: "signal \(number) ended the process"), output: lines)
+        case .exited(let status):
+            if let reason = TestOutput.crash(in: output) { return RunEnding(.crashed(reason: reason), output: lines) }
+            // The status of a shell whose command a signal ended.
+            if (132...139).contains(status) {
+                return RunEnding(.crashed(reason: "signal \(status - 128) ended the process"), output: lines)
+            }
+            return RunEnding(.failed(TestOutput.failedTest(in: output)), output: lines)
+        }
+    }
+
+    private static func lastLines(of output: String) -> String {
+        output.split(whereSeparator: \.isNewline).suffix(30).joined(separator: "\n")
+    }
+}
