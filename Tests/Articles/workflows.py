@@ -50,6 +50,23 @@ def check_out_the_client_before(into):
     copy(HERE / "python/before/music_library.py", into / "music_library.py")
 
 
+def add_a_time_limit(into):
+    client = into / "music_library.py"
+    text = client.read_text()
+    assert text.count("headers=headers))") == 1
+    client.write_text(text.replace("headers=headers))", "headers=headers), timeout=5)"))
+
+
+def check_out_a_client_with_a_time_limit(into):
+    check_out_the_python_client(into)
+    add_a_time_limit(into)
+
+
+def check_out_the_client_before_with_a_time_limit(into):
+    check_out_the_client_before(into)
+    add_a_time_limit(into)
+
+
 def check_out_a_wrong_scenario(into):
     check_out_the_python_client(into)
     copy(HERE / "ci/misspelt.yaml", into / "Scenarios/misspelt.yaml")
@@ -73,6 +90,8 @@ RUNS = [
     ("any-language.yml", check_out_the_python_client, None),
     ("any-language.yml", check_out_the_client_before, "Test against the mock"),
     ("any-language.yml", check_out_a_wrong_scenario, "Check the scenarios"),
+    ("nightly.yml", check_out_the_client_before_with_a_time_limit, "Explore"),
+    ("nightly.yml", check_out_a_client_with_a_time_limit, None),
     ("released.yml", check_out_the_python_client, None),
     ("released.yml", check_out_the_client_before, "Test against the mock"),
     ("released.yml", check_out_only_a_wrong_scenario, "Test against the mock"),

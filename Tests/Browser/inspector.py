@@ -4,8 +4,8 @@
     inspector.py BINARY SCREENSHOT_FOLDER
 
 A client gets a response that its expectation forbids. The reason is found in the page, a rule is written there, and the verdict
-passes. Then every panel is checked by axe, in light and dark, at 1440 and 390 pixels. At the end, the report of a run is opened
-without a network. CHROMIUM is the browser (chromium). It sends requests only to loopback.
+passes. Then every panel is checked by axe, in light and dark, at 1440 and 390 pixels. At the end, the reports of a run, of an
+exploration, and of the coverage are opened without a network, and checked in the same way. CHROMIUM is the browser (chromium). It sends requests only to loopback.
 """
 
 import json
@@ -191,32 +191,80 @@ def check_panels(browser, server, folder):
             context.close()
 
 
-def check_report(browser, binary, place, folder):
-    """Opens the HTML report of a run from its file, without a network."""
-    client = 'curl -s -o /dev/null -H "Authorization: Bearer $APPLE_MUSIC_DEVELOPER_TOKEN" "$APPLE_MUSIC_MOCK_URL/v1/storefronts/us"'
-    report = place / "report.html"
-    subprocess.run(
-        [binary, "run", place / "outage.yaml", "--report", f"html={report}", "--", "sh", "-c", client],
-        stderr=subprocess.DEVNULL,
-    )
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, offline=True)
-    page = context.new_page()
-    requests, errors = [], []
-    page.on("request", lambda request: requests.append(request.url))
-    page.on("console", lambda message: errors.append(message.text))
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(report.as_uri())
+def check_file(browser, file, folder, use):
+    """Opens a report from its file without a network, uses it, and checks it with axe in all schemes and widths."""
+    for scheme in ("light", "dark"):
+        for width in (1440, 390):
+            context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, offline=True)
+            page = context.new_page()
+            requests, messages = [], []
+            page.on("request", lambda request, requests=requests: requests.append(request.url))
+            page.on("console", lambda message, messages=messages: messages.append(message.text))
+            page.on("pageerror", lambda error, messages=messages: messages.append(str(error)))
+            page.goto(file.as_uri())
+            use(page)
+            page.screenshot(path=folder / f"{file.stem}-{width}-{scheme}.png", full_page=True)
+            violations = Axe().run(page).response["violations"]
+            if violations:
+                sys.exit(f"{file.name}, {width}, {scheme}: {json.dumps(violations, indent=1)}")
+            overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert overflow <= 0, f"{file.name}, {width}: the page is {overflow} pixels too wide"
+            others = [one for one in requests if not one.startswith((file.as_uri(), "data:"))]
+            assert not others and not messages, (others, messages)
+            context.close()
+
+
+def open_details(page):
+    while (summary := page.locator("details:not([open]) > summary").first).count():
+        summary.click()
+
+
+def use_report(page):
     expect(page.locator("#verdict")).to_have_text("failed: 1 of 1")
     page.get_by_role("link", name="Nearest: entry 1").first.click()
     expect(page.get_by_label("Body of the response")).to_contain_text('"type": "storefronts"')
     expect(page.locator("details")).to_contain_text('Difference to the expectation "the outage"')
-    page.screenshot(path=folder / "report.png")
-    violations = Axe().run(page).response["violations"]
-    if violations:
-        sys.exit(f"report: {json.dumps(violations, indent=1)}")
-    others = [one for one in requests if not one.startswith((report.as_uri(), "data:"))]
-    assert not others and not errors, (others, errors)
-    context.close()
+
+
+def use_exploration(page):
+    expect(page.locator("#verdict")).to_have_text("2 open")
+    expect(page.locator("main")).to_contain_text("1 of 2 open findings can lose or duplicate the user's data.")
+    matrix = page.get_by_role("region", name="Results of all runs")
+    row = matrix.get_by_role("row").filter(has=page.get_by_role("rowheader", name="retry-after-30", exact=True))
+    row.get_by_role("link", name="too early").click()
+    heading = page.get_by_role("heading", level=2, name="2. wrong: GET /v1/storefronts/{id}")
+    expect(heading).to_be_in_viewport()
+    details = page.locator("section").filter(has=heading).locator("details")
+    details.locator("summary").click()
+    expect(details.get_by_role("row").nth(2)).to_contain_text("429")
+    expect(details.get_by_label("A scenario that plays it again")).to_contain_text("Retry-After")
+    open_details(page)
+    expect(page.get_by_role("region", name="Requests of finding 1")).to_contain_text("/v1/catalog/us/genres")
+
+
+def use_coverage(page):
+    region = page.get_by_role("region", name="Outcomes that the tests have seen")
+    expect(region.get_by_role("rowheader", name="GET /v1/storefronts/{id}")).to_be_visible()
+    open_details(page)
+
+
+def check_reports(browser, binary, place, folder):
+    """Checks the reports that commands write."""
+    ask = 'curl -s -w "%{http_code}" -o /dev/null -H "Authorization: Bearer $APPLE_MUSIC_DEVELOPER_TOKEN" "$APPLE_MUSIC_MOCK_URL/v1/storefronts/us"'
+    # Ignores the response to the first request. Repeats the second one after each failure, without the required pause.
+    client = f'{ask.replace("/storefronts/us", "/catalog/us/genres")}; for attempt in 1 2; do status=$({ask}); [ "$status" = 200 ] && exit; done; echo "ServiceError: $status"; exit 1'
+    report, exploration, coverage = place / "report.html", place / "exploration.html", place / "coverage.html"
+    seen = place / "seen.json"
+    commands = [
+        ["run", place / "outage.yaml", "--report", f"html={report}", "--report", f"coverage={seen}", "--", "sh", "-c", ask],
+        ["explore", "--failures", "limits,outages,gone", "--report", f"html={exploration}", "--", "sh", "-c", client],
+        ["coverage", seen, "--format", "html", "--into", coverage],
+    ]
+    for command in commands:
+        subprocess.run([binary, *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    check_file(browser, report, folder, use_report)
+    check_file(browser, exploration, folder, use_exploration)
+    check_file(browser, coverage, folder, use_coverage)
 
 
 def main():
@@ -242,11 +290,11 @@ def main():
                 context.tracing.stop(path=folder / "walk.zip")
                 context.close()
                 check_panels(browser, server, folder)
-                check_report(browser, binary, pathlib.Path(temporary), folder)
+                check_reports(browser, binary, pathlib.Path(temporary), folder)
                 browser.close()
         finally:
             server.stop()
-    print(f"a walk through the page, and {4 * len(PANELS)} screenshots and a report without a violation of accessibility")
+    print(f"a walk through the page, and {4 * len(PANELS)} screenshots and three reports without a violation of accessibility")
 
 
 main()

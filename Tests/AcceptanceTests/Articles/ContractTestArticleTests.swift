@@ -17,7 +17,7 @@ import Testing
                 left = left.filter { $0.value != piece.text }
             }
         }
-        #expect(count == 21 && count >= files.count)
+        #expect(count == 22 && count >= files.count)
         #expect(left.keys.sorted() == [])
     }
 

@@ -70,11 +70,21 @@ import Testing
         return try #require(response as? HTTPURLResponse).statusCode
     }
 
-    @Test func `the fixed client in the README is the tested client of the article`() throws {
-        let block = try #require(try Repository.text("README.md").components(separatedBy: "```python\n").last)
-        let function = try #require(block.components(separatedBy: "```").first)
-        let indented = function.split(separator: "\n").map { "    \($0)\n" }.joined()
-        #expect(try Repository.text("Tests/Articles/python/music_library.py").contains(indented))
+    @Test func `the findings in the README are those of the article that runs the client`() throws {
+        let article = "Sources/AppleMusicMock/AppleMusicMock.docc/FindingWhatBreaksAClient.md"
+        func output(of path: String) throws -> [String] {
+            let text = try Repository.text(path).components(separatedBy: "$ apple-music-mock explore ")
+            return try #require(text.dropFirst().first?.components(separatedBy: "\n```").first)
+                .components(separatedBy: "\n").dropFirst().filter { !$0.hasSuffix("…") }
+        }
+        let tested = try output(of: article)
+        let shown = try output(of: "README.md")
+        #expect(shown.count == 6)
+        var rest = tested[...]
+        for line in shown {
+            let place = try #require(rest.firstIndex(of: line), "\(line)")
+            rest = rest[(place + 1)...]
+        }
     }
 
     @Test func `each link in the README exists`() throws {

@@ -13,7 +13,10 @@ def new_user_token():
     """Requests a new user token, as an app does from the device or MusicKit JS."""
     operation = f"{MOCK}/_mock/sessions/{SESSION}/device/request-user-token"
     with urllib.request.urlopen(urllib.request.Request(operation, method="POST")) as answer:
-        return json.load(answer)["result"]["userToken"]
+        outcome = json.load(answer)
+    if "error" in outcome:
+        raise PermissionError(outcome["error"]["name"])
+    return outcome["result"]["userToken"]
 
 
 class MusicLibraryTests(unittest.TestCase):
