@@ -194,7 +194,8 @@ let package = Package(
         .testTarget(
             name: "ClientExplorationTests",
             dependencies: [
-                "ClientExploration", "Diagnostics", "HTTPMessages", "MockSession", "MusicDevice", "OrderedJSON",
+                "ClientExploration", "Diagnostics", "HTTPMessages", "MockSession", "MusicCatalog", "MusicDevice",
+                "OrderedJSON",
                 "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Threading",
             ], swiftSettings: settings),
         .testTarget(

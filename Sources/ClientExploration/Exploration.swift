@@ -7,13 +7,12 @@ package import Scenarios
 
 /// Plays failures against the tests of a client, one at a time, and decides what the client did with each.
 ///
-/// The caller runs the tests: first twice with ``firstBaselineSession()`` and ``secondBaselineSession(after:)``, and then
-/// once for each run of the plan with ``session(for:)``.
+/// The caller runs the tests: first twice with ``firstBaselineSession(of:named:)`` and
+/// ``secondBaselineSession(of:named:after:)``, and then once for each run of the plan with ``session(for:)``.
 package struct Exploration: Sendable {
     /// The scenario that the failures are added to, with its own time scale or another one.
     package let scenario: Scenario
     private let scenarioName: String
-    private let initialItemCounts: [String: Int]
     private let countedTargets: [String]
     /// The scenario with the learned walks, which the runs share.
     private let exploredScenario: Scenario
@@ -50,7 +49,7 @@ package struct Exploration: Sendable {
         scenarioName = name
         let targets = Baseline.changedListTargets(of: first)
         let initial = MockSession(id: "default", scenarioName: name, scenario: scenario)
-        initialItemCounts = Dictionary(
+        let initialItemCounts = Dictionary(
             targets.compactMap { target in initial.itemCount(ofListAt: target).map { (target, $0) } },
             uniquingKeysWith: { $1 })
         let second = RunObservation(of: secondSession, countingItemsOf: targets)
@@ -115,23 +114,13 @@ package struct Exploration: Sendable {
 extension Scenario {
     fileprivate func changingAccount(_ change: Failure.AccountChange, otherStorefront: String?) -> Scenario {
         let first = user
-        let account = first.account.changing(change, otherStorefront: otherStorefront)
+        let account =
+            switch change {
+            case .subscription(let subscription): first.account.changing(subscription: subscription)
+            case .otherStorefront: first.account.changing(storefront: otherStorefront)
+            }
         return changing(
             users: [User(name: first.name, account: account, device: first.device, serviceData: first.serviceData)]
                 + users.dropFirst())
-    }
-}
-
-extension Account {
-    fileprivate func changing(_ change: Failure.AccountChange, otherStorefront: String?) -> Account {
-        var storefront = storefront
-        var subscription = subscription
-        switch change {
-        case .subscription(let changed): subscription = changed
-        case .otherStorefront: storefront = otherStorefront ?? storefront
-        }
-        return Account(
-            storefront: storefront, subscription: subscription, hasAcknowledgedPrivacy: hasAcknowledgedPrivacy,
-            isSignedIn: isSignedIn, userTokenPolicy: userTokenPolicy)
     }
 }

@@ -139,12 +139,12 @@ package struct User: Sendable {
 extension Scenario {
     /// Returns the scenario with other values for some properties; the recorded and generated data are shared.
     package func changing(
-        users: [User]? = nil, timeScale: Double? = nil, rules: [Rule]? = nil, expectations: [Expectation]? = nil
+        users: [User]? = nil, timeScale: Double? = nil, expectations: [Expectation]? = nil
     ) -> Scenario {
         Scenario(
             title: title, path: path, seed: seed, clock: clock, developerTokens: developerTokens,
             users: users ?? self.users, timeScale: timeScale ?? self.timeScale, rateLimit: rateLimit, phase: phase,
-            states: states, rules: rules ?? self.rules, operationRules: operationRules,
+            states: states, rules: rules, operationRules: operationRules,
             expectations: expectations ?? self.expectations, contractPolicy: contractPolicy)
     }
 }

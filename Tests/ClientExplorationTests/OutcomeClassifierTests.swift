@@ -1,6 +1,7 @@
 import HTTPMessages
 import MockSession
 import MusicDevice
+import Scenarios
 import Testing
 
 @testable import ClientExploration
@@ -188,6 +189,18 @@ import Testing
         let run = try trial.play("rate-limited-once")
         #expect(run.outcome.result == .breaksContract)
         #expect(run.outcome.detail == "value-too-large (limit): GET /v1/me/library/songs")
+    }
+
+    @Test func `another account keeps what the scenario states about the user`() throws {
+        let trial = try Trial("extends: quick-start.yaml\nuser: {sync-library: false, offer-eligible: false}") {
+            client in
+            client.get("/v1/me/storefront")
+            return .passed
+        }
+        let run = try #require(trial.plan.runs.first { $0.failure.name == "other-storefront" })
+        let account = trial.exploration.session(for: run).scenario.user.account
+        #expect(
+            account.storefront == "jp" && account.neverSyncsLibrary && account.capabilities == .musicCatalogPlayback)
     }
 
     @Test func `an id of another storefront is foreign`() throws {

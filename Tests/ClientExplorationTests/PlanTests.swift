@@ -1,4 +1,5 @@
 import MockSession
+import MusicCatalog
 import SeededRandom
 import Testing
 

@@ -137,7 +137,8 @@ import Testing
             "json=\(folder.path("out.json"))")
         #expect(run.output.contains("the run was stopped at the time limit"))
         let output = try #require(json("out.json")["runs"]?[0]?["output"]?.string)
-        #expect(output.hasSuffix("the same line") && output.utf8.count < 10_000)
+        // The last line can be incomplete, because the command is stopped while it writes.
+        #expect(output.contains("\nthe same line\nthe same line\n") && output.utf8.count < 10_000)
     }
 
     @Test func `tests that fail without a failure of the service end the exploration`() throws {
@@ -183,6 +184,17 @@ import Testing
         let run = try CommandRun(["explore"] + options + ["--", "true"])
         #expect(run.status == 2)
         #expect(run.error.contains(message), "\(run.error)")
+    }
+
+    @Test func `a report that cannot be written ends the command before the first run`() throws {
+        let scenario = folder.text("library.yaml")
+        for (path, message) in [
+            (folder.path(""), "it is not a regular file"), (folder.path("library.yaml"), "a file of the scenario"),
+        ] {
+            let run = try explore("echo started > '\(folder.path("started"))'", "--report", "text=\(path)")
+            #expect(run.status == 3 && run.error.contains(message), "\(run.error)")
+        }
+        #expect(folder.text("started").isEmpty && folder.text("library.yaml") == scenario)
     }
 
     @Test func `an explored.json that cannot be used is an error, and stays`() throws {

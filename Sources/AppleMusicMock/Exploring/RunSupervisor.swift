@@ -1,5 +1,4 @@
 import ClientExploration
-import Dispatch
 import MockSession
 import Threading
 

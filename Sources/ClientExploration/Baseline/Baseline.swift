@@ -1,3 +1,4 @@
+import MusicCatalog
 import MusicContract
 import MusicDevice
 import URLCoding
@@ -129,13 +130,5 @@ package struct Baseline: Sendable {
             conditions += Set(otherNames).subtracting(names).sorted().map { #""\#($0)": {absent: true}"# }
         }
         return conditions.uniqued()
-    }
-}
-
-extension Array where Element: Hashable {
-    /// Returns the elements without repetitions, in the order of their first occurrence.
-    func uniqued() -> [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }

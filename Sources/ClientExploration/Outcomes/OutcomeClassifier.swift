@@ -1,3 +1,4 @@
+import MusicCatalog
 import MusicDevice
 import URLCoding
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import MusicCatalog
 
 extension ExplorationResults {
     /// The report for terminals: the matrix, the findings, and the notes.
@@ -24,12 +25,13 @@ extension ExplorationResults {
         ]
     }
 
-    /// A row for each kind of request, and a column for each failure, with the worst result of its runs.
-    package var matrixLines: [String] {
+    /// The kinds of requests, each with its results, the worst first, and the failures that led to them.
+    ///
+    /// A table with a column for each failure would be too wide for a terminal.
+    private var matrixLines: [String] {
         let kinds = baseline.actions.map(\.kind).filter { kind in runs.contains { $0.run.action.kind == kind } }
         let names = runs.map(\.run.failure.name).uniqued()
         guard !kinds.isEmpty else { return ["no failure was played"] }
-        // A table with a column for each failure would be too wide for a terminal: each row lists its results.
         return kinds.flatMap { kind -> [String] in
             let cells = names.compactMap { name in
                 runs.first { $0.run.action.kind == kind && $0.run.failure.name == name }.map {

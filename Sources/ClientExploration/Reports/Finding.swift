@@ -1,4 +1,6 @@
+import MusicCatalog
 import MusicDevice
+
 /// A run and its outcome.
 package struct ExploredRun: Sendable {
     package let run: PlannedRun

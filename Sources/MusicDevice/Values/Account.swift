@@ -33,6 +33,16 @@ package struct Account: Sendable, Hashable {
         self.syncsLibrary = syncsLibrary ?? subscription.isActive
     }
 
+    /// Returns the initial account with another storefront or subscription; `nil` keeps the present one.
+    ///
+    /// The other values that the scenario states stay.
+    package func changing(storefront: String? = nil, subscription: Subscription? = nil) -> Account {
+        Account(
+            storefront: storefront ?? self.storefront, subscription: subscription ?? self.subscription,
+            hasAcknowledgedPrivacy: hasAcknowledgedPrivacy, isSignedIn: isSignedIn, userTokenPolicy: userTokenPolicy,
+            isOfferEligible: isOfferEligibleInScenario, syncsLibrary: syncsLibraryInScenario)
+    }
+
     /// Whether the scenario states that the account does not sync its library, whatever the subscription.
     package var neverSyncsLibrary: Bool { syncsLibraryInScenario == false }
 

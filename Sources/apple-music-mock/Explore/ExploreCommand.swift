@@ -39,6 +39,12 @@ struct ExploreCommand {
         }
         let path = options.playsAgain ? folder?.scenarioPath : options.scenarioPath
         let input = try ScenarioInput.scenarios(at: path, options: options.scenarioOptions)
+        for reportPath in options.reports.map(\.path) {
+            if input.hasReadFile(at: reportPath) {
+                return report("the report would overwrite \(reportPath), a file of the scenario")
+            }
+            if let problem = ReportFile.prepare(at: reportPath) { return report(problem) }
+        }
         if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
         guard let scenario = input.scenarios.first, !input.diagnostics.containsErrors else {
             return report("not started because of the errors above", status: 1)

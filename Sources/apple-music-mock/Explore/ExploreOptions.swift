@@ -62,7 +62,9 @@ struct ExploreOptions {
             throw .init(message: "--again takes no scenario: explored.json names it")
         }
         (folder, playsAgain) = (again ?? arguments["--out"], again != nil)
-        selection = try Self.selection(of: arguments)
+        var selection = try Self.selection(of: arguments)
+        selection.seed = Seed(seed)
+        self.selection = selection
         var reports: [ExploreReportOutput] = []
         for text in arguments.allValues(of: "--report") {
             let report = try ExploreReportOutput(text)
@@ -102,7 +104,6 @@ struct ExploreOptions {
         if !filters.isEmpty {
             selection.includes = { [filters] kind, example in filters.contains { $0(kind, example) } }
         }
-        if let seed = try arguments.number("--seed", in: 0...UInt64(Int.max)) { selection.seed = Seed(seed) }
         return selection
     }
 }

@@ -3,6 +3,7 @@ import HTTPTransport
 import LibC
 import MockServer
 import MockSession
+import Scenarios
 import Threading
 
 /// Runs the command of the tests against a server for one session, and stops it if it does not end.
@@ -99,19 +100,16 @@ struct TestCommand: Sendable {
 
     private static func ending(_ exit: ChildExitStatus, output: String) -> RunEnding {
         let lines = lastLines(of: output)
-        switch exit {
-        case .exited(status: 0):
+        switch exit.commandEnd {
+        case .passed:
             var ending = RunEnding(.passed, output: lines)
-            ending.expectsFailure = output.split(whereSeparator: \.isNewline).contains { $0.hasSuffix(expectationLine) }
-            return ending
-        case .signaled(let number):
-            return RunEnding(.crashed(reason: "signal \(number) ended the process"), output: lines)
-        case .exited(let status):
-            if let reason = TestOutput.crash(in: output) { return RunEnding(.crashed(reason: reason), output: lines) }
-            // The status of a shell whose command a signal ended.
-            if (132...139).contains(status) {
-                return RunEnding(.crashed(reason: "signal \(status - 128) ended the process"), output: lines)
+            ending.expectsFailure = output.split(whereSeparator: \.isNewline).contains {
+                $0.hasSuffix(expectationLine)
             }
+            return ending
+        case .aborted(let reason): return RunEnding(.crashed(reason: reason), output: lines)
+        case .failed:
+            if let reason = TestOutput.crash(in: output) { return RunEnding(.crashed(reason: reason), output: lines) }
             return RunEnding(.failed(TestOutput.failedTest(in: output)), output: lines)
         }
     }

@@ -54,15 +54,7 @@ struct RunReportOutput {
     /// Checks before the run that the report can be written, and removes the report of an earlier run.
     ///
     /// - Returns: An error message, or `nil` if the report can be written.
-    func prepare() -> String? {
-        guard let path else { return nil }
-        let folder = FilePath.folder(of: path)
-        guard AtomicFile.isReplaceable(at: path) else { return "cannot write \(path): it is not a regular file" }
-        if let message = AtomicFile.makeFolder(at: folder) { return "cannot write \(path): \(message)" }
-        guard access(folder, W_OK) == 0 else { return "cannot write \(path): \(String(cString: strerror(errno)))" }
-        AtomicFile.remove(at: path)
-        return nil
-    }
+    func prepare() -> String? { path.flatMap(ReportFile.prepare) }
 
     /// Writes the report, a file atomically, and returns an error message or `nil`.
     func write(_ report: RunReport) -> String? {

@@ -52,10 +52,7 @@ struct ChildProcess {
         for number in [SIGCHLD, SIGTSTP] { sigaddset(&awaited, number) }
         while true {
             while waitpid(id, &status, WUNTRACED | WNOHANG) == id {
-                guard status & 0xff == 0x7f else {
-                    let number = status & 0x7f
-                    return number == 0 ? .exited(status: status >> 8 & 0xff) : .signaled(number: number)
-                }
+                if let exit = ChildExitStatus(waitStatus: status) { return exit }
                 onStop(status >> 8 & 0xff)
             }
             if sigwait(&awaited, &number) == 0, number == SIGTSTP { onStopRequest() }
@@ -68,9 +65,7 @@ struct ChildProcess {
         let result = waitpid(id, &status, WNOHANG)
         // Another caller has collected the status.
         if result < 0, errno == ECHILD { return .exited(status: 0) }
-        guard result == id, status & 0xff != 0x7f else { return nil }
-        let number = status & 0x7f
-        return number == 0 ? .exited(status: status >> 8 & 0xff) : .signaled(number: number)
+        return result == id ? ChildExitStatus(waitStatus: status) : nil
     }
 
     /// Waits up to 2 s for the rest of the process group after the command has ended, then kills the group.
@@ -106,6 +101,13 @@ struct ChildProcess {
 enum ChildExitStatus: Equatable {
     case exited(status: Int32)
     case signaled(number: Int32)
+
+    /// Creates the end that `waitpid` reports; `nil` if the process is only stopped.
+    init?(waitStatus status: Int32) {
+        guard status & 0xff != 0x7f else { return nil }
+        let number = status & 0x7f
+        self = number == 0 ? .exited(status: status >> 8 & 0xff) : .signaled(number: number)
+    }
 
     /// The exit status as a shell reports it: the process's own, or 128 plus the signal number.
     var exitStatus: Int32 {
