@@ -10,12 +10,15 @@ import SecretRedaction
 extension MockSession {
     /// Resets counts, phase, clock, and journal to those of a new session, and removes the rules that were added since.
     ///
+    /// A request that has already arrived is logged before.
     /// Tokens and observers stay.
     package func reset() {
-        for handlers in lockedState.withLock({ $0.observers.handlers }) { handlers.beforeReset() }
-        let observers = lockedState.withLock { state in
-            state.reset()
-            return state.observers.handlers
+        let observers = decisions.withLock { _ in
+            for handlers in lockedState.withLock({ $0.observers.handlers }) { handlers.beforeReset() }
+            return lockedState.withLock { state in
+                state.reset()
+                return state.observers.handlers
+            }
         }
         for handlers in observers { handlers.reset() }
     }
@@ -26,8 +29,7 @@ extension MockSession {
     /// limits. It also keeps the clock's offset, added rules, and the journal. A request that has already arrived keeps
     /// its scenario.
     package func replaceScenario(with scenario: Scenario) {
-        // A write of a request that is being decided must reach the libraries that are migrated.
-        decisions.withLock { _ in lockedState.withLock { $0.replaceScenario(with: scenario) } }
+        change { $0.replaceScenario(with: scenario) }
     }
 
     /// Sets the values of states that the scenario declares.
@@ -36,7 +38,7 @@ extension MockSession {
     ///
     /// - Throws: The first error in the order of the names; no state changes then.
     package func setStates(_ values: [String: String]) throws(SessionControlError) {
-        let error: SessionControlError? = lockedState.withLock { state in
+        let error: SessionControlError? = change { state in
             for (name, value) in values.sorted(by: { $0.key < $1.key }) {
                 guard state.state.states[name] != nil else {
                     return .unknownState(name: name, known: state.state.states.keys.sorted())
@@ -58,7 +60,7 @@ extension MockSession {
     package func enter(phase: String) throws(SessionControlError) {
         guard !phase.isEmpty, !phase.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else { throw .invalidPhase }
-        let error: SessionControlError? = lockedState.withLock { state in
+        let error: SessionControlError? = change { state in
             let known = state.activeScenario.phases
             if phase.isTypo(of: known) { return .unknownPhase(name: phase, known: known) }
             state.state.phase = phase
@@ -69,7 +71,7 @@ extension MockSession {
 
     /// Moves the clock and session time.
     package func advance(milliseconds: Int64) {
-        lockedState.withLock { guarded in
+        change { guarded in
             guarded.state.advance(milliseconds: milliseconds)
             guarded.responseCache.removeAll()
         }
@@ -77,7 +79,7 @@ extension MockSession {
 
     /// Moves the clock and session time forward to an instant, which has no effect if it is in the past.
     package func advance(to instant: Timestamp) {
-        lockedState.withLock { guarded in
+        change { guarded in
             let (missing, overflow) = instant.milliseconds.subtractingReportingOverflow(guarded.now.milliseconds)
             guard missing > 0 || overflow, instant > guarded.now else { return }
             guarded.state.advance(milliseconds: overflow ? .max : missing)
@@ -87,7 +89,7 @@ extension MockSession {
 
     /// Sets the clock without changing session time.
     package func setClock(to instant: Timestamp) {
-        lockedState.withLock { guarded in
+        change { guarded in
             guarded.state.setClock(guarded.activeScenario.scenario.clock, to: instant)
             guarded.responseCache.removeAll()
         }
@@ -95,7 +97,7 @@ extension MockSession {
 
     /// Adds rules before all others, including those that were added earlier, until the next reset.
     package func addRules(_ rules: AddedRules) {
-        lockedState.withLock { $0.addRules(rules) }
+        change { $0.addRules(rules) }
     }
 
     /// Returns the rules that have not fired.

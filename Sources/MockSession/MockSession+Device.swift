@@ -28,9 +28,7 @@ extension MockSession {
         if let user = command.arguments.user, !scenario.users.contains(where: { $0.name == user }) {
             throw .invalidMember(name: "user", expected: "a user of this scenario")
         }
-        let outcome = decisions.withLock { _ in
-            lockedState.withLock { $0.performCommand(command, reason: reason) }
-        }
+        let outcome = change { $0.performCommand(command, reason: reason) }
         lockedState.notifyObservers()
         return outcome
     }
@@ -41,7 +39,7 @@ extension MockSession {
     package func script(
         _ operation: DeviceOperation, outcomes: [ScriptedOutcome]
     ) throws(DeviceRuleViolation) {
-        let violation = lockedState.withLock { $0.script(operation, outcomes: outcomes) }
+        let violation = change { $0.script(operation, outcomes: outcomes) }
         if let violation { throw violation }
     }
 

@@ -76,7 +76,7 @@ extension MockSession {
 
     /// Logs a request that another component answered.
     package func log(_ request: HTTPRequest, response: HTTPResponse) {
-        lockedState.withLock { $0.log(request, response: response) }
+        change { $0.log(request, response: response) }
         lockedState.notifyObservers()
     }
 

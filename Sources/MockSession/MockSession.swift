@@ -16,7 +16,8 @@ package final class MockSession: Sendable {
     /// The name under which the scenario is served, such as `tokens/refused`.
     package let scenarioName: String
     let lockedState: Locked<LockedState>
-    /// Held while a request or device operation is decided and logged, and acquired before the lock of the state.
+    /// Held while a request or another change of the session is decided and logged, and acquired before the lock of the
+    /// state.
     let decisions = Locked(())
 
     /// The name of the session in `Mock-Session`.
@@ -63,6 +64,11 @@ package final class MockSession: Sendable {
                 systemClock: systemClock))
     }
 
+    /// Changes the state before or after each request and each other change, never while one is decided.
+    func change<Result: Sendable>(_ body: @Sendable (inout LockedState) -> Result) -> Result {
+        decisions.withLock { _ in lockedState.withLock(body) }
+    }
+
     /// The approximate number of bytes that a reset or the end of the session frees.
     package var estimatedByteCount: Int {
         lockedState.withLock { 16 * 1024 + $0.journal.estimatedByteCount + $0.expectationLog.byteCount }
@@ -95,7 +101,7 @@ extension MockSession {
     ///
     /// The session accepts it whatever its scenario accepts.
     package func requestDeveloperToken() -> String {
-        lockedState.withLock { $0.state.developerTokens.requestToken(at: $0.now) }
+        change { $0.state.developerTokens.requestToken(at: $0.now) }
     }
 
     /// Returns the user token that was issued last to a user, or `nil` if the scenario has no user with the name.
@@ -114,7 +120,7 @@ extension MockSession {
     ///
     /// An unknown token is ignored.
     package func revokeUserToken(_ token: String) {
-        lockedState.withLock { state in
+        change { state in
             state.state.devices.revokeToken(token)
             state.responseCache.removeAll()
         }

@@ -50,7 +50,7 @@ extension MockSession {
     ///
     /// The current token is that of the last request, or else the one that the session issued last.
     package func rejectDeveloperToken() {
-        lockedState.withLock { state in
+        change { state in
             let token = state.currentTokens.developer
             state.state.developerTokens.reject(token)
             state.responseCache.removeAll()
@@ -59,7 +59,7 @@ extension MockSession {
 
     /// Ends the life of the current developer token now.
     package func expireDeveloperToken() {
-        lockedState.withLock { state in
+        change { state in
             let token = state.currentTokens.developer
             state.state.developerTokens.expire(token, at: state.now)
             state.responseCache.removeAll()
@@ -70,7 +70,7 @@ extension MockSession {
     ///
     /// If the scenario fixes the token, the device returns the same token, which is then valid again.
     package func rejectUserToken() {
-        lockedState.withLock { state in
+        change { state in
             let token = state.currentTokens.user
             state.state.devices.revokeToken(token)
             state.responseCache.removeAll()

@@ -42,6 +42,59 @@ import Timestamps
         #expect([ask.session.developerToken, ask.session.userToken] == tokens)
     }
 
+    /// Each round resets the session as soon as the request has entered the phase, while its page is rendered.
+    @Test func `a request that arrived before a reset is logged before it`() async throws {
+        let ask = try Engine(
+            """
+            generate: {library-songs: 2000}
+            limits: {library.songs: {default: 2000, max: 2000}}
+            rules:
+              - {name: enters, request: GET /v1/me/library/songs, answer: usual, then: {phase: entered}}
+            expect:
+              - {name: never asked, request: GET /v1/me/library/songs, times: 0}
+            """)
+        let session = ask.session
+        for _ in 0..<10 {
+            async let status = Task.detached { ask("/v1/me/library/songs").status }.value
+            async let reset: Void = Task.detached {
+                while session.phase != "entered" { await Task.yield() }
+                session.reset()
+            }.value
+            _ = await (status, reset)
+            #expect(session.entries.isEmpty && session.phase == "start")
+            let verdict = session.verdict()
+            #expect(verdict.expectationResults.map(\.isMet) == [true], "\(verdict.text)")
+        }
+    }
+
+    @Test(arguments: ["states", "phase", "rules", "clock", "token"])
+    func `a change waits for the request that is being decided`(change: String) async throws {
+        let ask = try Engine(
+            """
+            generate: {library-songs: 2000}
+            limits: {library.songs: {default: 2000, max: 2000}}
+            states: {mood: calm}
+            rules:
+              - {name: enters, request: GET /v1/me/library/songs, answer: usual, then: {phase: entered}}
+            """)
+        let session = ask.session
+        let added = try rules("[{request: /v1/**, answer: gateway-timeout}]")
+        async let status = Task.detached { ask("/v1/me/library/songs").status }.value
+        async let seen = Task.detached {
+            while session.phase != "entered" { await Task.yield() }
+            switch change {
+            case "states": try session.setStates(["mood": "calm"])
+            case "phase": try session.enter(phase: "start")
+            case "rules": session.addRules(added)
+            case "clock": session.advance(milliseconds: 1)
+            default: session.rejectUserToken()
+            }
+            return session.entries.count
+        }.value
+        let (answered, entries) = try await (status, seen)
+        #expect(answered == 200 && entries == 1)
+    }
+
     @Test func `the session enters a phase on request`() throws {
         let ask = try Engine("rules: [{request: /v1/storefronts, phase: down, answer: service-unavailable}]")
         #expect(ask("/v1/storefronts").status == 200)
