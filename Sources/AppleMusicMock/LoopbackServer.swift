@@ -43,6 +43,20 @@ final class LoopbackServer: Sendable {
         return try result.get()
     }
 
+    /// Closes all connections of a running server, and serves on the same port again.
+    func restart() {
+        let (session, configuration) = (session, configuration)
+        state.withLock { state in
+            guard case .running(let server, let url) = state, let port = url.port.flatMap(UInt16.init) else { return }
+            server.stop()
+            var configuration = configuration
+            (configuration.port, configuration.gracePeriod) = (port, .zero)
+            state =
+                (try? MockServer.start(session: session, configuration: configuration))
+                .map { .running($0, url: url) } ?? .stopped
+        }
+    }
+
     /// The server's URL; `nil` unless it is running.
     var url: URL? { state.withLock { if case .running(_, let url) = $0 { url } else { nil } } }
 

@@ -81,10 +81,18 @@ public struct ExploringTrait: TestTrait, SuiteTrait, TestScoping {
         await withoutActuallyEscaping(function) { function in
             do throws(TestExplorer.StartError) {
                 let explorer = TestExplorer(after: mock, options: options, subject: Self.subject(test, testCase))
-                let report = try await explorer.explore { mock in
+                let result = try await explorer.explore { mock in
                     await Self.run(function, of: test, testCase, mock: mock)
                 }
-                reporter.record(report)
+                reporter.record(result.report)
+                guard result.isUnfinished else { return }
+                Issue.record(
+                    """
+                    The client does not end, although the service works again and the test is canceled. No further failure is \
+                    played, and this test does not end either: end the process, for example with `timeout 600 swift test`.
+                    """, sourceLocation: test.sourceLocation)
+                // The function must not be used after this one returns.
+                await result.waitForUnfinishedRun()
             } catch {
                 Issue.record("\(ExplorationStartError(error))", sourceLocation: test.sourceLocation)
             }

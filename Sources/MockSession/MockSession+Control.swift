@@ -100,6 +100,11 @@ extension MockSession {
         change { $0.addRules(rules) }
     }
 
+    /// Removes the rules that were added to the scenario, until the next reset.
+    package func removeAddedRules() {
+        lockedState.withLock { $0.removeAddedRules() }
+    }
+
     /// Returns the rules that have not fired.
     package func unfiredRules() -> [UnfiredRule] {
         lockedState.withLock { $0.unfiredRules }
@@ -169,6 +174,13 @@ extension LockedState {
         activeScenario = ActiveScenario(
             scenario: activeScenario.scenario, rules: installed + activeScenario.rules,
             addedOperationRules: operations + activeScenario.operationRules.filter(\.isAdded),
+            sessionClock: activeScenario.sessionClock)
+        responseCache.removeAll()
+    }
+
+    mutating func removeAddedRules() {
+        activeScenario = ActiveScenario(
+            scenario: activeScenario.scenario, rules: activeScenario.rules.filter { !$0.rule.isAdded },
             sessionClock: activeScenario.sessionClock)
         responseCache.removeAll()
     }

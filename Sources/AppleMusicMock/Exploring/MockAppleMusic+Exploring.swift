@@ -51,7 +51,7 @@ extension MockAppleMusic {
                 } catch {
                     return RunEnding(throwing: error)
                 }
-            }
+            }.report
         } catch {
             throw ExplorationStartError(error)
         }
@@ -69,6 +69,17 @@ extension MockAppleMusic {
         hasReadFailure.withLock { $0 = true }
         return exploredFailure
     }
+}
+
+extension MockAppleMusic {
+    /// Interrupts the responses that never end, so that their requests fail.
+    func interruptResponses() {
+        inProcessServer.interruptResponses()
+        loopbackServer.restart()
+    }
+
+    /// Leaves further requests of URL sessions without an answer.
+    func stopAnswering() { inProcessServer.stopAnswering() }
 }
 
 extension RunEnding {

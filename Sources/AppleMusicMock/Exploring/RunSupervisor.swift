@@ -1,56 +1,87 @@
 import ClientExploration
+import Dispatch
+import Foundation
 import MockSession
 import Threading
 
 /// Runs a test once, and stops it if it does not end.
+///
+/// A thread of its own supervises the run, because a test that loops can keep all threads of Swift's concurrency.
 struct RunSupervisor: Sendable {
     /// The real time after which a run is stopped.
     let patience: Duration
     /// The real time without a request after which a client counts as waiting, if a response required that.
     private static let quietTime = Duration.seconds(8)
+    /// The real time in which a stopped run must end: once with a service that works again, and once after its cancellation.
+    private static let endTime = Duration.seconds(2)
+
+    /// A run, and its task if that has not ended.
+    struct SupervisedRun: Sendable {
+        let run: ExploredRun
+        /// The task of a test that did not end although the service works again and its task is canceled.
+        let unfinishedTask: IsolatedTask?
+    }
 
     /// Runs a test.
     ///
+    /// The service of a run that is stopped works again, because a client that repeats a request until it succeeds ends
+    /// only then: if its task were canceled, each of its requests would fail.
+    ///
     /// - Parameters:
-    ///   - mock: The mock of the run, which is stopped afterward.
+    ///   - mock: The mock of the run.
     ///   - isWaiting: Whether a response requires the client to wait.
+    ///   - judge: Returns the run with what the client did. It is called before the service works again.
     ///   - body: Runs the test and returns how it ended.
-    /// - Returns: How the run ended. If the test ignores its cancellation, it is not waited for.
+    /// - Returns: The run.
     func run(
-        _ mock: MockAppleMusic, isWaiting: Bool, _ body: @escaping @Sendable () async -> RunEnding
-    ) async -> RunEnding {
-        let race = Race()
+        _ mock: MockAppleMusic, isWaiting: Bool, judge: @escaping @Sendable (RunEnding) -> ExploredRun,
+        _ body: @escaping @Sendable () async -> RunEnding
+    ) async -> SupervisedRun {
+        let (race, end) = (Race<RunEnding>(), Race<Void>())
         let detector = Locked(FloodDetector())
         let observer = mock.session.observe { entry in
             if detector.withLock({ $0.record(entry) }) { race.finish(RunEnding(.stopped(.repeatedRequest))) }
         }
-        let test = Task { race.finish(await body()) }
-        let timer = Task { [patience] in
-            await race.finish(Self.endAfterPatience(patience, session: mock.session, isWaiting: isWaiting))
+        let task = IsolatedTask {
+            race.finish(await body())
+            end.finish(())
         }
-        var ending = await race.result()
-        timer.cancel()
-        mock.session.stopObserving(id: observer)
-        if case .stopped = ending.result {
-            ending.hasClosedConnection = mock.session.hasEarlyClose
-            test.cancel()
-            // Ends the requests that still wait for a response.
+        let supervised = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                var ending = waitForEnd(race, session: mock.session, isWaiting: isWaiting)
+                mock.session.stopObserving(id: observer)
+                var isUnfinished = false
+                if case .stopped = ending.result {
+                    ending.hasClosedConnection = mock.session.hasEarlyClose
+                    let judged = judge(ending)
+                    isUnfinished = !Self.stop(task, of: mock, end: end)
+                    continuation.resume(
+                        returning: SupervisedRun(
+                            run: isUnfinished ? judged.unfinished : judged, unfinishedTask: isUnfinished ? task : nil))
+                } else {
+                    continuation.resume(returning: SupervisedRun(run: judge(ending), unfinishedTask: nil))
+                }
+            }
+        }
+        // A task that the client has started and left must not repeat requests that fail at once.
+        mock.stopAnswering()
+        if supervised.unfinishedTask == nil {
+            // After that, nothing refers to the body.
+            await task.end()
             await mock.stop()
         }
-        return ending
+        return supervised
     }
 
-    /// Waits until a run must be stopped, and returns the reason; `nil` if the run ended before.
-    private static func endAfterPatience(
-        _ patience: Duration, session: MockSession, isWaiting: Bool
-    ) async -> RunEnding? {
+    /// Waits until a run has ended or must be stopped.
+    private func waitForEnd(_ race: Race<RunEnding>, session: MockSession, isWaiting: Bool) -> RunEnding {
         let start = ContinuousClock.now
         var (lastNumber, lastChange) = (session.lastEntryNumber, start)
         while true {
-            do { try await Task.sleep(for: min(.milliseconds(250), patience)) } catch { return nil }
+            if let ending = race.wait(for: min(.milliseconds(250), patience)) { return ending }
             let now = ContinuousClock.now
             if session.lastEntryNumber != lastNumber { (lastNumber, lastChange) = (session.lastEntryNumber, now) }
-            if isWaiting, lastNumber > 0, now - lastChange >= min(quietTime, patience) {
+            if isWaiting, lastNumber > 0, now - lastChange >= min(Self.quietTime, patience) {
                 return RunEnding(.stopped(.waits))
             }
             if now - start >= patience {
@@ -58,41 +89,40 @@ struct RunSupervisor: Sendable {
             }
         }
     }
+
+    /// Makes a run end, and returns whether it has ended.
+    private static func stop(_ task: IsolatedTask, of mock: MockAppleMusic, end: Race<Void>) -> Bool {
+        mock.session.reset()
+        mock.session.removeAddedRules()
+        mock.interruptResponses()
+        if end.wait(for: endTime) != nil { return true }
+        task.cancel()
+        if end.wait(for: endTime) != nil { return true }
+        task.slowDown()
+        return false
+    }
 }
 
-/// The first of several endings.
-private final class Race: Sendable {
-    private enum State {
-        case running
-        case awaited(CheckedContinuation<RunEnding, Never>)
-        case finished(RunEnding)
+/// The first of several values, for which a thread waits.
+private final class Race<Value: Sendable>: Sendable {
+    private let state = Locked<Value?>(nil)
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    func finish(_ value: Value) {
+        let isFirst = state.withLock { state in
+            guard state == nil else { return false }
+            state = value
+            return true
+        }
+        if isFirst { semaphore.signal() }
     }
 
-    private let state = Locked(State.running)
-
-    func finish(_ ending: RunEnding?) {
-        guard let ending else { return }
-        let continuation: CheckedContinuation<RunEnding, Never>? = state.withLock { state in
-            switch state {
-            case .running: state = .finished(ending)
-            case .awaited(let continuation):
-                state = .finished(ending)
-                return continuation
-            case .finished: break
-            }
-            return nil
-        }
-        continuation?.resume(returning: ending)
-    }
-
-    func result() async -> RunEnding {
-        await withCheckedContinuation { continuation in
-            let ending: RunEnding? = state.withLock { state in
-                if case .finished(let ending) = state { return ending }
-                state = .awaited(continuation)
-                return nil
-            }
-            if let ending { continuation.resume(returning: ending) }
-        }
+    /// Waits for the value, at most for a time.
+    func wait(for duration: Duration) -> Value? {
+        let (seconds, attoseconds) = duration.components
+        let nanoseconds = Int(min(seconds, 1 << 30)) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+        guard semaphore.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
+        semaphore.signal()
+        return state.withLock(\.self)
     }
 }

@@ -53,12 +53,27 @@ package struct TestExplorer: Sendable {
         case invalidOption(String)
     }
 
+    /// The label of a run in this process that does not end, after which no further failure is played.
+    private static let unfinishedRun = Locked<String?>(nil)
+
+    /// A report, and the task of the run that did not end, or `nil`.
+    package struct ExplorationResult: Sendable {
+        package let report: ExplorationReport
+        let unfinishedTask: IsolatedTask?
+
+        /// Whether a run did not end.
+        package var isUnfinished: Bool { unfinishedTask != nil }
+
+        /// Waits for the end of the run that did not end.
+        package func waitForUnfinishedRun() async { await unfinishedTask?.end() }
+    }
+
     /// Plays the failures.
     ///
     /// - Parameter body: Runs the test.
-    /// - Returns: The report.
+    /// - Returns: The report, and the task of a run that did not end.
     /// - Throws: ``StartError``.
-    package func explore(_ body: @escaping Body) async throws(StartError) -> ExplorationReport {
+    package func explore(_ body: @escaping Body) async throws(StartError) -> ExplorationResult {
         let selection = try selection()
         // Delays and pauses move the session's clock, so that a run takes no time.
         let scenario = mock.session.scenario.changing(timeScale: 0)
@@ -74,7 +89,8 @@ package struct TestExplorer: Sendable {
         await secondMock.stop()
         var record = CrashRecord(subject: subject)
         defer { record.finish() }
-        var runs: [ExploredRun] = []
+        var (runs, skipped): ([ExploredRun], [(run: PlannedRun, reason: String)]) = ([], [])
+        var unfinishedTask: IsolatedTask?
         for run in exploration.plan(selection).runs {
             guard !record.hasCrashed(run.label) else {
                 runs.append(
@@ -82,38 +98,51 @@ package struct TestExplorer: Sendable {
                         run, outcome: .crashed(reason: "the process of the tests ended"), output: "", requests: []))
                 continue
             }
+            if let label = Self.unfinishedRun.withLock(\.self) {
+                skipped.append((run, "the run \(label) does not end in this process"))
+                continue
+            }
             record.begin(run.label)
-            runs.append(await play(run, in: exploration, patience: options.patience + usualTime * 2, body))
+            let played = await play(run, in: exploration, patience: options.patience + usualTime * 2, body)
             record.end()
+            runs.append(played.run)
+            if let task = played.unfinishedTask {
+                unfinishedTask = task
+                Self.unfinishedRun.withLock { $0 = run.label }
+            }
         }
         var results = ExplorationResults(
             scenario: mock.session.scenario.path ?? name, subject: subject, seed: scenario.seed.value,
-            baseline: exploration.baseline, runs: runs, skippedRuns: [])
+            baseline: exploration.baseline, runs: runs, skippedRuns: skipped)
         results.accept(
             Set(options.acceptedResults.compactMap { Outcome.Result(rawValue: $0.rawValue) }),
             reason: "accepted in the test")
         let place = place
         results.addReproductions(at: place, exploration: exploration, command: nil)
         if options.folder != nil { try write(results.openFindings.compactMap(\.reproduction), to: place.folder) }
-        return ExplorationReport(results)
+        return ExplorationResult(report: ExplorationReport(results), unfinishedTask: unfinishedTask)
     }
 
     /// Runs the test with a failure, and once more with twice the time if it did not end.
     private func play(
         _ run: PlannedRun, in exploration: Exploration, patience: Duration, _ body: @escaping Body
-    ) async -> ExploredRun {
-        var explored: ExploredRun?
-        for factor in [1, 2] {
-            let mock = makeMock(exploration.session(for: run), run: run)
-            let supervisor = RunSupervisor(patience: patience * factor)
-            var ending = await supervisor.run(mock, isWaiting: run.failure.requiresWaiting) { await body(mock) }
-            ending.expectsFailure = mock.hasReadFailure.withLock(\.self)
-            await mock.stop()
-            let played = exploration.explored(run, session: mock.session, ending: ending)
-            explored = played
-            guard ending.reachedTimeLimit else { break }
-        }
-        return explored ?? ExploredRun(run, outcome: .notReached, output: "", requests: [])
+    ) async -> RunSupervisor.SupervisedRun {
+        let first = await playOnce(run, in: exploration, patience: patience, body)
+        guard first.run.reachedTimeLimit, first.unfinishedTask == nil else { return first }
+        return await playOnce(run, in: exploration, patience: patience * 2, body)
+    }
+
+    private func playOnce(
+        _ run: PlannedRun, in exploration: Exploration, patience: Duration, _ body: @escaping Body
+    ) async -> RunSupervisor.SupervisedRun {
+        let mock = makeMock(exploration.session(for: run), run: run)
+        return await RunSupervisor(patience: patience).run(
+            mock, isWaiting: run.failure.requiresWaiting,
+            judge: { ending in
+                var ending = ending
+                ending.expectsFailure = mock.hasReadFailure.withLock(\.self)
+                return exploration.explored(run, session: mock.session, ending: ending)
+            }, { await body(mock) })
     }
 
     private func makeMock(_ session: MockSession, run: PlannedRun?) -> MockAppleMusic {

@@ -22,6 +22,8 @@ final class InProcessServer: Sendable {
 
     private struct State: Sendable {
         var isStopped = false
+        /// Whether further requests are never answered.
+        var isSilent = false
         var protocolTypes: [MockURLProtocol.Type] = []
         /// The exchanges with open-ended responses.
         var interruptibleExchanges: [ObjectIdentifier: URLProtocolExchange] = [:]
@@ -32,7 +34,8 @@ final class InProcessServer: Sendable {
     }
 
     deinit {
-        URLProtocolRegistry.shared.remove(state.withLock { $0.protocolTypes })
+        let (types, isSilent) = state.withLock { ($0.protocolTypes, $0.isSilent) }
+        if !isSilent { URLProtocolRegistry.shared.remove(types) }
         stop()
     }
 
@@ -49,11 +52,22 @@ final class InProcessServer: Sendable {
 
     /// Rejects further requests, and interrupts open-ended responses; delayed ones still arrive.
     func stop() {
-        let exchanges = state.withLock { state in
-            state.isStopped = true
-            return state.interruptibleExchanges.values.map(\.self)
+        state.withLock { $0.isStopped = true }
+        interruptResponses()
+    }
+
+    /// Interrupts open-ended responses.
+    func interruptResponses() {
+        for exchange in state.withLock({ $0.interruptibleExchanges.values.map(\.self) }) { exchange.interrupt() }
+    }
+
+    /// Leaves further requests without an answer, also after the mock is released.
+    func stopAnswering() {
+        let types = state.withLock { state in
+            state.isSilent = true
+            return state.protocolTypes
         }
-        for exchange in exchanges { exchange.interrupt() }
+        URLProtocolRegistry.shared.silence(types)
     }
 
     /// Interrupts an exchange when the mock stops, or immediately if it has stopped.

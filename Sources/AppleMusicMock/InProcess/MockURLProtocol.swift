@@ -22,6 +22,7 @@ class MockURLProtocol: URLProtocol {
         if let exchange { return exchange.deliver() }
         let exchange = URLProtocolExchange(urlProtocol: self)
         self.exchange = exchange
+        guard !URLProtocolRegistry.shared.isSilent(type(of: self)) else { return }
         guard let (server, configuration) = URLProtocolRegistry.shared.entry(for: type(of: self)) else {
             return exchange.reject(with: .serverReleased)
         }
@@ -92,6 +93,8 @@ final class URLProtocolRegistry: Sendable {
     private struct State: Sendable {
         var registeredCount: UInt64 = 0
         var entries: [ObjectIdentifier: Entry] = [:]
+        /// The classes whose requests are never answered.
+        var silentTypes: Set<ObjectIdentifier> = []
     }
 
     private let state = Locked(State())
@@ -121,6 +124,15 @@ final class URLProtocolRegistry: Sendable {
             guard let entry = state.entries[ObjectIdentifier(type)], let server = entry.server else { return nil }
             return (server, entry.configuration)
         }
+    }
+
+    /// Leaves the requests of classes without an answer, also after their server is released.
+    func silence(_ types: [MockURLProtocol.Type]) {
+        state.withLock { $0.silentTypes.formUnion(types.map { ObjectIdentifier($0) }) }
+    }
+
+    func isSilent(_ type: MockURLProtocol.Type) -> Bool {
+        state.withLock { $0.silentTypes.contains(ObjectIdentifier(type)) }
     }
 
     func remove(_ types: [MockURLProtocol.Type]) {

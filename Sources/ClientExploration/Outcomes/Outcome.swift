@@ -10,6 +10,9 @@ package struct Outcome: Sendable, Hashable {
     static let unconfirmed = Outcome(
         .unclear,
         "the run was stopped at the time limit, and the time of --budget was over before it was played again alone")
+    /// The outcome of a run that was stopped and did not end.
+    static let unfinished = Outcome(
+        .hangs, "the test does not end, although the service works again and the test is canceled")
     /// The outcome of a run without any request.
     package static let notReached = Outcome(.notReached)
 

@@ -24,6 +24,13 @@ package struct ExploredRun: Sendable {
         return copy
     }
 
+    /// The run of a test that did not end after it was stopped.
+    package var unfinished: ExploredRun {
+        var copy = self
+        if outcome.result == .unclear { copy.outcome = .unfinished }
+        return copy
+    }
+
     package init(
         _ run: PlannedRun, outcome: Outcome, output: String, requests: [ObservedRequest], reachedTimeLimit: Bool = false
     ) {
