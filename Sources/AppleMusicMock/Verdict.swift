@@ -15,6 +15,10 @@ public struct Verdict: Sendable, CustomStringConvertible {
     public let path: String?
     /// Whether the client passed.
     public let hasPassed: Bool
+    /// Whether no expectation was judged that can fail, so that each client passes that follows the contract.
+    ///
+    /// The verdict then says nothing about the client; the assertions of the test itself do.
+    public let expectedNothing: Bool
     /// The results of the scenario's expectations that could be judged, in the scenario's order.
     public let expectations: [Expectation]
     /// The first violations that fail the verdict, in the order in which they occurred.
@@ -37,7 +41,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
         var writer = JSONWriter()
         verdict.write(to: &writer)
         (title, path) = (verdict.title, verdict.path)
-        hasPassed = verdict.hasPassed
+        (hasPassed, expectedNothing) = (verdict.hasPassed, verdict.expectedNothing)
         expectations = verdict.expectationResults.map(Expectation.init)
         violations = verdict.violations.map { Violation($0.violation, entry: $0.number, description: $0.text) }
         reportedViolations =

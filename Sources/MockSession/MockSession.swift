@@ -161,7 +161,7 @@ extension MockSession {
             title: state.activeScenario.scenario.title, path: state.activeScenario.scenario.path,
             requestCount: state.journal.requestCount,
             operationCount: state.journal.operationCount, refusal: state.journal.refusalOfEveryRequest,
-            expectationResults: results,
+            expectationResults: results, expectedNothing: evaluator.judgedExpectations.isEmpty,
             hasAcceptedFailure: commandEnd.map(state.activeScenario.scenario.acceptsFailure) ?? false,
             isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,
             violations: state.violationLog.failingViolations,

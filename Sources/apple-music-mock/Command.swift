@@ -26,7 +26,7 @@ enum Command: String, CaseIterable {
                     "--report",
                     valueName:
                         "junit=PATH, json=PATH, text=PATH, html=PATH, har=PATH, journal=PATH, coverage=PATH, or github"),
-                .init("--no-bodies"),
+                .init("--no-bodies"), .init("--strict"),
                 .init("--seed", valueName: "NUMBER"), .init("--time-scale", valueName: "NUMBER"),
                 ScenarioOptions.parameterOption, TLSOptions.isolatedOption,
             ] + TLSOptions.options + ScenarioOptions.tagOptions

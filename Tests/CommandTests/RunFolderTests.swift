@@ -52,7 +52,9 @@ import Testing
         #expect(folder.text("names") == "below/two\none [storefront=us]\none [storefront=gb]\n")
         #expect(
             end.error.hasSuffix(
-                "3 scenarios: 2 passed, 1 failed\n  FAILED: one [storefront=gb]\n"), "\(end.error)")
+                "3 scenarios: 2 passed, 1 failed\n  FAILED: one [storefront=gb]\n  passed, nothing was expected: below/two\n"
+            ),
+            "\(end.error)")
         let junit = folder.text("out/run.xml")
         for suite in [
             "&lt;Two&gt; (\(folder.path("below/two.yaml")))",
@@ -61,7 +63,7 @@ import Testing
         ] {
             #expect(junit.contains("<testsuite name=\"\(suite)\" "), "\(junit)")
         }
-        #expect(junit.contains("<testsuites tests=\"5\" failures=\"1\">"))
+        #expect(junit.contains("<testsuites tests=\"6\" failures=\"1\">"))
         let json = try #require(
             try JSONSerialization.jsonObject(with: Data(folder.text("out/run.json").utf8)) as? [String: Any])
         let scenarios = try #require(json["scenarios"] as? [[String: Any]])
@@ -74,6 +76,29 @@ import Testing
         #expect(scenarios.allSatisfy { $0["title"] == nil && $0["path"] == nil })
     }
 
+    @Test func `a strict run fails scenarios that expect nothing, and lists them`() throws {
+        let reports = ["junit", "json"].flatMap { ["--report", "\($0)=\(folder.path("out.\($0)"))"] }
+        let end = try run(["--strict", "--set", "storefront=us"] + reports, Self.ask)
+        #expect(end.status == 1)
+        #expect(end.error.hasPrefix("FAILED, nothing was expected: <Two> ("))
+        #expect(
+            end.error.hasSuffix(
+                "2 scenarios: 1 passed, 1 failed\n  FAILED, nothing was expected: below/two\n"), "\(end.error)")
+        #expect(folder.text("out.junit").contains("<failure type=\"nothing-expected\""))
+        #expect(
+            folder.text("out.json").hasPrefix(#"{"passed":false,"scenarios":[{"scenario":"below/two","passed":false,"#))
+        #expect(try run(["--set", "storefront=us"], Self.ask).status == 0)
+    }
+
+    @Test func `a strict run does not start with warnings`() throws {
+        try Data("scenario: Odd\nrules: [{request: GET /v1/charts, answer: service-unavailable}]\n".utf8).write(
+            to: URL(fileURLWithPath: folder.path("odd.yaml")))
+        let end = try run(["--strict"], "echo >> '\(folder.path("started"))'", at: "odd.yaml")
+        #expect(end.status == 1 && end.error.contains("never-fires"))
+        #expect(end.error.hasSuffix("apple-music-mock run: not started because of the warnings above and --strict\n"))
+        #expect(folder.text("started").isEmpty)
+    }
+
     @Test(arguments: [
         (["--tag", "quick", "--set", "storefront=us"], "one [storefront=us]"),
         (["--without-tag", "quick"], "below/two"),
@@ -83,7 +108,8 @@ import Testing
         let end = try run(options, "\(Self.ask); echo \"$APPLE_MUSIC_MOCK_SCENARIO\" >> '\(folder.path("names"))'")
         #expect(end.status == 0 && folder.text("names") == "\(name)\n")
         #expect(
-            end.error.hasPrefix("passed: ") && end.error.contains("/\(name.prefix { $0 != " " }).yaml)\n")
+            end.error.hasPrefix(name == "below/two" ? "passed, nothing was expected: " : "passed: ")
+                && end.error.contains("/\(name.prefix { $0 != " " }).yaml)\n")
                 && !end.error.contains("scenarios:"))
     }
 
@@ -108,7 +134,8 @@ import Testing
             let end = try run(["--report", "junit=\(folder.path("run.xml"))"], command, at: "below/two.yaml")
             #expect(end.status == 1)
             #expect(
-                end.error.hasPrefix("passed: <Two> (") && end.error.contains("FAILED: <Two>, session two-1 ("),
+                end.error.hasPrefix("passed, nothing was expected: <Two> (")
+                    && end.error.contains("FAILED: <Two>, session two-1 ("),
                 "\(end.error)")
             #expect(folder.text("run.xml").contains(", session two-1 ("))
         }
@@ -121,7 +148,9 @@ import Testing
             curl -s -o /dev/null --noproxy '*' -H "Authorization: Bearer $token" "$APPLE_MUSIC_MOCK_URL/v1/storefronts/us"
             """
         let end = try run([], command, at: "below/two.yaml")
-        #expect(end.status == 0 && end.error.hasPrefix("passed: <Two>, session two-1 ("), "\(end.error)")
+        #expect(
+            end.status == 0 && end.error.hasPrefix("passed, nothing was expected: <Two>, session two-1 ("),
+            "\(end.error)")
     }
 
     @Test func `a signal ends the run before the next scenario`() throws {

@@ -46,7 +46,7 @@ import Testing
         #expect(ask.session.verdict().hasPassed)
         #expect(
             ask.session.verdict().text.hasPrefix(
-                "passed: A test (test.yaml)\n  0 requests, 1 device operation, 0 contract"))
+                "passed, nothing was expected: A test (test.yaml)\n  0 requests, 1 device operation, 0 contract"))
     }
 
     @Test func `the verdict notes unused scripted outcomes`() throws {

@@ -165,7 +165,7 @@ import Testing
         ask.session.addRules(AddedRules(rules: added))
         #expect(
             json { ask.session.verdict().write(to: &$0) }
-                == #"{"passed":false,"title":"A test","path":"test.yaml","requests":1,"operations":0,"expectations":[],"violations":["#
+                == #"{"passed":false,"expectedNothing":true,"title":"A test","path":"test.yaml","requests":1,"operations":0,"expectations":[],"violations":["#
                 + #"{"rule":"value-too-large","#
                 + #""parameter":"limit","source":"GET /v1/catalog/{storefront}/search","number":1,"elapsed":0,"#
                 + #""request":"GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>"}],"#
@@ -201,11 +201,43 @@ import Testing
     }
 
     @Test func `a run without violations passes`() throws {
-        let ask = try Engine()
+        let ask = try Engine("expect: [{request: /v1/storefronts}]")
         _ = ask("/v1/storefronts")
         let verdict = ask.session.verdict()
-        #expect(verdict.hasPassed && verdict.text == "passed: A test (test.yaml)\n  1 request, 0 contract violations\n")
+        #expect(
+            verdict.text == """
+                passed: A test (test.yaml)
+                  1 request, 0 contract violations
+                  met      expectation 1: /v1/storefronts, at least once
+
+                """)
+        #expect(verdict.hasPassed && !verdict.expectedNothing && !verdict.text.contains("nothing"))
         #expect(verdict.junitXML.contains("failures=\"0\"") && verdict.junitXML.contains("name=\"contract\"/>"))
+    }
+
+    @Test(arguments: ["", "expect: [{name: refused, request: /v1/**, answered: 429, times: 0..}]", "expect: []"])
+    func `a verdict says that nothing was expected`(expectations: String) throws {
+        let ask = try Engine(expectations)
+        _ = ask("/v1/storefronts")
+        var verdict = ask.session.verdict()
+        #expect(verdict.hasPassed && verdict.expectedNothing)
+        let note = "  note: Each client passes that sends a valid request, because the scenario expects nothing. Add "
+        #expect(verdict.text.hasPrefix("passed, nothing was expected: A test (test.yaml)\n"))
+        #expect(verdict.text.contains(note))
+        #expect(verdict.junitXML.contains("skipped=\"1\"") && !verdict.junitXML.contains("<failure"))
+        verdict.requiresExpectation = true
+        #expect(!verdict.hasPassed && verdict.text.hasPrefix("FAILED, nothing was expected: A test (test.yaml)\n"))
+        #expect(verdict.text.hasSuffix("`--strict` requires an expectation.\n"))
+        #expect(verdict.junitXML.contains("<failure type=\"nothing-expected\" message=\"nothing was expected\">"))
+    }
+
+    @Test func `a contract violation fails a verdict without expectations`() throws {
+        let ask = try Engine()
+        _ = ask("/v1/nowhere")
+        var verdict = ask.session.verdict()
+        verdict.requiresExpectation = true
+        #expect(verdict.text.hasPrefix("FAILED: A test (test.yaml)\n") && !verdict.lacksExpectation)
+        #expect(!verdict.text.contains("note: Each client"))
     }
 
     @Test func `scenarios with the same file name in two folders have different reports`() throws {

@@ -64,6 +64,14 @@ struct ExpectationEvaluator {
         }
     }
 
+    /// The expectations that are judged and that can fail.
+    var judgedExpectations: [Expectation] {
+        scenario.expectations.indices.filter { place in
+            let expectation = scenario.expectations[place]
+            return !expectation.isAlternative && !expectation.allowsAnyNumber && !needsCommandEnd(place)
+        }.map { scenario.expectations[$0] }
+    }
+
     /// Notes about expectations that were not judged, because the end of the command is unknown.
     var unjudgedCommandNotes: [String] {
         scenario.expectations.indices.filter { !scenario.expectations[$0].isAlternative && needsCommandEnd($0) }.map {

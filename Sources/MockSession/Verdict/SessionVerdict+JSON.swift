@@ -3,9 +3,9 @@ import Scenarios
 
 extension SessionVerdict {
     /// Writes
-    /// `{"passed","title","path","expectations":[{"name","met","expected","seen","count"?,"nearest":[…],"instead":[…]}],"violations":[…],"notes":[…],"rulesNeverFired":[…]}`.
+    /// `{"passed","expectedNothing","title","path","expectations":[{"name","met","expected","seen","count"?,"nearest":[…],"instead":[…]}],"violations":[…],"notes":[…],"rulesNeverFired":[…]}`.
     ///
-    /// `path` is missing if the scenario was not read from a file. `count` has the numbers of ``CountResult``. An unmet expectation has a `remedy`. A near miss has
+    /// `expectedNothing` is `true` if no expectation was judged that can fail. `path` is missing if the scenario was not read from a file. `count` has the numbers of ``CountResult``. An unmet expectation has a `remedy`. A near miss has
     /// a `number`, the milliseconds since the first entry as `elapsed`, the `request` with its `status` and the `why` of
     /// a refusal, or the `operation` with its `outcome`, and `differences` of `criterion`, `expected`, and `seen`.
     /// `instead` has the entries after the anchor if `nearest` is empty.
@@ -21,6 +21,7 @@ extension SessionVerdict {
     /// Writes the members of the verdict's object.
     package func writeMembers(to json: inout JSONWriter) {
         json.member("passed", bool: hasPassed)
+        json.member("expectedNothing", bool: expectedNothing)
         json.member("title", title)
         if let path { json.member("path", path) }
         json.member("requests", number: requestCount)

@@ -4,7 +4,8 @@ extension SessionVerdict {
     /// A JUnit report with one suite, named after the scenario.
     package var junitXML: String { junitReport.xml }
 
-    /// A JUnit suite: a test case for each expectation and one for the contract.
+    /// A JUnit suite: a test case for each expectation, or one that says that nothing was expected, and one for the
+    /// contract.
     ///
     /// The output of the last case contains the notes of the verdict.
     package var junitReport: JUnitReport {
@@ -15,7 +16,17 @@ extension SessionVerdict {
             return JUnitReport.TestCase(name: result.name, failures: result.isMet ? [] : [failure])
         }
         return JUnitReport(
-            suiteName: label, className: path ?? title, testCases: expectations + [contractTestCase])
+            suiteName: label, className: path ?? title,
+            testCases: expectations + (provesNothing ? [emptyTestCase] : []) + [contractTestCase])
+    }
+
+    /// A test case in place of expectations: skipped, or failed if the verdict requires one.
+    private var emptyTestCase: JUnitReport.TestCase {
+        let failure = JUnitReport.Failure(
+            type: "nothing-expected", message: Self.nothingExpected, text: nothingExpectedNote)
+        return JUnitReport.TestCase(
+            name: "expectations", failures: requiresExpectation ? [failure] : [],
+            skippedReason: requiresExpectation ? nil : Self.nothingExpected)
     }
 
     private var contractTestCase: JUnitReport.TestCase {

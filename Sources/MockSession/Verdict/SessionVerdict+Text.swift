@@ -3,7 +3,7 @@ import MusicAPI
 import MusicContract
 
 extension SessionVerdict {
-    /// Remarks that do not fail the verdict, one sentence each.
+    /// Remarks that do not fail the verdict, one sentence each, without ``nothingExpectedNote``.
     package var notes: [String] {
         var notes: [String] = []
         if isEmpty {
@@ -43,7 +43,8 @@ extension SessionVerdict {
     package var text: String { lines.map { $0.printable + "\n" }.joined() }
 
     private var lines: [String] {
-        var lines = ["\(hasPassed ? "passed" : "FAILED"): \(label)"]
+        let result = hasPassed ? "passed" : "FAILED"
+        var lines = ["\(result)\(provesNothing ? ", \(Self.nothingExpected)" : ""): \(label)"]
         let tail = violationCount == 1 ? "1 contract violation" : "\(violationCount) contract violations"
         let operations =
             operationCount == 0
@@ -54,7 +55,18 @@ extension SessionVerdict {
         lines += violations.map { "  \($0.text)" }
         if isContractReportOnly { lines += reportedViolations.map { "  reported: \($0.text)" } }
         lines += unfiredRules.map { "  never fired: \($0.labelAndLocation)" }
-        return lines + notes.map { "  note: \($0)" }
+        return lines + ((provesNothing ? [nothingExpectedNote] : []) + notes).map { "  note: \($0)" }
+    }
+
+    /// The words for a verdict without expectations.
+    package static let nothingExpected = "nothing was expected"
+
+    /// The meaning of a verdict without expectations, and what to add to the scenario.
+    package var nothingExpectedNote: String {
+        """
+        Each client passes that sends a valid request, because the scenario expects nothing. Add what the client must \
+        do, such as `expect: [{name: served, request: GET /v1/**, answered: 200}]`.
+        """ + (requiresExpectation ? " `--strict` requires an expectation." : "")
     }
 
     /// Returns a count with its verb, such as `3 delays were` or `1 entry was`.

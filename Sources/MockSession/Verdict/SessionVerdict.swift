@@ -14,6 +14,10 @@ package struct SessionVerdict: Sendable {
     let refusal: RefusedRequests?
     /// The result of each expectation that could be judged, in the scenario's order.
     package let expectationResults: [ExpectationResult]
+    /// Whether no expectation was judged that can fail, so that each client passes that follows the contract.
+    package let expectedNothing: Bool
+    /// Whether the verdict fails if nothing was expected.
+    package var requiresExpectation = false
     /// Whether the command failed, and the scenario accepts that.
     package let hasAcceptedFailure: Bool
     /// Whether violations are reported without failing the verdict.
@@ -48,7 +52,18 @@ package struct SessionVerdict: Sendable {
     package var isEmpty: Bool { requestCount == 0 && operationCount == 0 }
 
     /// Whether there was at least one request or operation, none violates the contract, and every expectation is met.
-    package var hasPassed: Bool { !isEmpty && violationCount == 0 && expectationResults.allSatisfy(\.isMet) }
+    ///
+    /// If ``requiresExpectation`` is `true`, a verdict without expectations fails.
+    package var hasPassed: Bool { followsContract && expectationResults.allSatisfy(\.isMet) && !lacksExpectation }
+
+    /// Whether there was at least one request or operation, and none violates the contract.
+    private var followsContract: Bool { !isEmpty && violationCount == 0 }
+
+    /// Whether the client did nothing wrong, but could not have: nothing was expected of it.
+    package var provesNothing: Bool { followsContract && expectedNothing }
+
+    /// Whether the verdict fails only because nothing was expected.
+    package var lacksExpectation: Bool { provesNothing && requiresExpectation }
 }
 
 /// A rule for requests or device operations that has not fired.

@@ -46,11 +46,6 @@ extension ScenarioDiagnostic.UnmatchableReason {
 }
 
 extension Expectation {
-    /// Whether the expectation is met by any number of matches at any time.
-    fileprivate var allowsAnyNumber: Bool {
-        times?.from == 0 && times?.through == .max && gap == nil && notBeforeMilliseconds == nil
-    }
-
     /// The matcher of the requests that the expectation is about, or `nil` for operations.
     var requestMatcher: RequestMatcher? {
         switch subject {

@@ -96,6 +96,12 @@ package struct Expectation: Sendable, Hashable {
         if case .either(let places) = subject { places } else { [] }
     }
 
+    /// Whether the expectation is met by any number of matches at any time, so that it cannot fail.
+    package var allowsAnyNumber: Bool {
+        if case .request(let request) = subject, request.giveUpMilliseconds != nil { return false }
+        return times?.from == 0 && times?.through == .max && gap == nil && notBeforeMilliseconds == nil
+    }
+
     /// Returns whether an expectation of an edited scenario has the same subject, at any position.
     ///
     /// The anchors are resolved again each time.

@@ -316,8 +316,9 @@ async function refresh() {
     Object.assign(state, { summary, verdict })
     const badge = find("verdict")
     const isEmpty = verdict.requests + verdict.operations === 0
-    badge.textContent = isEmpty ? "no request yet" : verdict.passed ? "passed" : "failed"
-    badge.className = `badge ${isEmpty ? "muted" : verdict.passed ? "good" : "bad"}`
+    badge.textContent = isEmpty ? "no request yet" : !verdict.passed ? "failed"
+      : verdict.expectedNothing ? "passed, nothing was expected" : "passed"
+    badge.className = `badge ${isEmpty ? "muted" : !verdict.passed ? "bad" : verdict.expectedNothing ? "warn" : "good"}`
     drawVerdict()
     drawSession()
     drawDeviceState()

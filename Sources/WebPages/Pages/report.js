@@ -25,7 +25,8 @@ function sessionSection(session, prefix) {
     href: `#${id(number)}`, click: () => { document.getElementById(id(number)).open = true }
   }, `Nearest: entry ${number}`)
   return element("section", {},
-    element("h2", { class: session.passed ? "good" : "bad" }, `${session.passed ? "✓ passed" : "✗ failed"}: ${session.title}`),
+    element("h2", { class: !session.passed ? "bad" : session.expectedNothing ? "warn" : "good" },
+      `${session.passed ? "✓ passed" : "✗ failed"}${session.expectedNothing ? ", nothing was expected" : ""}: ${session.title}`),
     element("p", { class: "muted" }, `${session.path ?? ""} Session ${session.session}; ${session.requests} requests, ${session.operations} device operations.`),
     verdictDetails(session, nearest),
     element("h3", {}, "Requests and operations, in their order"),
@@ -38,5 +39,7 @@ fill(document.querySelector("main"), report.scenarios.map((scenario, index) => [
   scenario.sessions.map((session, number) => sessionSection(session, `s${index}-${number}`))
 ]))
 const failed = report.scenarios.filter(scenario => !scenario.passed).length
-fill(document.getElementById("verdict"), report.passed ? "passed" : `failed: ${failed} of ${report.scenarios.length}`)
-document.getElementById("verdict").className = `badge ${report.passed ? "good" : "bad"}`
+const expectedNothing = report.scenarios.filter(scenario => scenario.sessions.some(session => session.expectedNothing)).length
+fill(document.getElementById("verdict"), !report.passed ? `failed: ${failed} of ${report.scenarios.length}`
+  : expectedNothing === 0 ? "passed" : `passed, nothing was expected: ${expectedNothing} of ${report.scenarios.length}`)
+document.getElementById("verdict").className = `badge ${!report.passed ? "bad" : expectedNothing ? "warn" : "good"}`

@@ -31,8 +31,10 @@ struct RunCommand {
             if let problem = report.prepare() { return reportFailure(problem) }
         }
         if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
-        guard !input.scenarios.isEmpty, !input.diagnostics.containsErrors else {
-            Terminal.printError("apple-music-mock run: not started because of the errors above\n")
+        let hasWarnings = options.isStrict && input.diagnostics.contains { $0.severity == .warning }
+        guard !input.scenarios.isEmpty, !input.diagnostics.containsErrors, !hasWarnings else {
+            let reason = input.diagnostics.containsErrors ? "errors above" : "warnings above and --strict"
+            Terminal.printError("apple-music-mock run: not started because of the \(reason)\n")
             return 1
         }
         var tls: TLSSetup?
@@ -130,9 +132,12 @@ struct RunCommand {
             session.lastEntryNumber == 0 && created.contains { $0.scenarioName == session.scenarioName }
         let details = options.reportDetails
         let results = created.map {
-            RunReport.ScenarioResult.SessionResult(of: $0, isCreated: true, details: details, exit: exit)
+            RunReport.ScenarioResult.SessionResult(
+                of: $0, isCreated: true, details: details, isStrict: options.isStrict, exit: exit)
         }
-        return isReplaced ? results : [.init(of: session, isCreated: false, details: details, exit: exit)] + results
+        return isReplaced
+            ? results
+            : [.init(of: session, isCreated: false, details: details, isStrict: options.isStrict, exit: exit)] + results
     }
 
     private func run(_ scenario: ServedScenario, server: MockServer) throws(SpawnError) -> ChildExitStatus {

@@ -9,6 +9,8 @@ struct RunOptions {
     let reports: [RunReportOutput]
     /// Whether the journal keeps the bodies of requests and responses.
     let keepsBodies: Bool
+    /// Whether warnings are errors, and a verdict fails if nothing was expected.
+    let isStrict: Bool
     /// The data that the reports need.
     var reportDetails: RunReport.ScenarioResult.Details { .init(reports.map(\.details)) }
     /// The command and its arguments, given after `--`.
@@ -40,6 +42,7 @@ struct RunOptions {
             reports.append(report)
         }
         self.reports = reports
+        isStrict = arguments.contains(option: "--strict")
         keepsBodies = !arguments.contains(option: "--no-bodies")
         if !keepsBodies, let report = reports.first(where: { !$0.details.isDisjoint(with: .ofBodies) }) {
             throw .init(message: "--report \(report.format.rawValue)=PATH cannot be combined with --no-bodies")

@@ -15,7 +15,7 @@ enum VerdictCommand {
                 Terminal.print(json.rawText + "\n")
             } else {
                 let text = String(decoding: body, as: UTF8.self)
-                hasPassed = text.hasPrefix("passed: ") ? true : text.hasPrefix("FAILED: ") ? false : nil
+                hasPassed = text.isVerdict("passed") ? true : text.isVerdict("FAILED") ? false : nil
                 Terminal.printText(text)
             }
             guard let hasPassed else { throw server.foreignServerError(reason: "did not send a verdict") }
@@ -23,4 +23,9 @@ enum VerdictCommand {
             if !hasPassed { throw ControlledServerError(message: "", exitStatus: 1) }
         }
     }
+}
+
+extension String {
+    /// Returns whether the text is a verdict with a result, such as `passed: …` or `passed, nothing was expected: …`.
+    fileprivate func isVerdict(_ result: String) -> Bool { hasPrefix("\(result): ") || hasPrefix("\(result), ") }
 }

@@ -125,6 +125,7 @@ enum Help {
                               without secrets; coverage=PATH writes which outcomes the client has seen, for the command
                               coverage; github prints annotations and writes the summary of a job of GitHub Actions;
                               may be repeated
+          --strict            treat warnings as errors, and fail if the scenario expects nothing of the client
           --no-bodies         do not keep bodies in the journal
           --tls               make the URL of the server an https URL, with a certificate of a new authority
           --proxy             make clients of https://api.music.apple.com reach the server through their proxy settings;

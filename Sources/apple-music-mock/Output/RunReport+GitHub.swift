@@ -5,8 +5,8 @@ import Scenarios
 
 /// The results of a run for GitHub Actions.
 extension RunReport {
-    /// An annotation for each expectation that is not met, at its line, for each contract violation, and for each failure
-    /// of the command.
+    /// An annotation for each expectation that is not met, at its line, for each verdict without expectations, for each
+    /// contract violation, and for each failure of the command.
     var githubAnnotations: String {
         results.flatMap { result in
             (result.commandFailure.map { [annotation(title: result.scenario.name, message: $0)] } ?? [])
@@ -25,7 +25,15 @@ extension RunReport {
                     + (result.remedy.map { "\n\($0)" } ?? ""))
         }
         let empty = verdict.isEmpty ? [annotation(title: verdict.title, message: "No request arrived.")] : []
-        return unmet + empty + verdict.violations.map { annotation(title: verdict.title, message: $0.text) }
+        let nothing =
+            verdict.provesNothing
+            ? [
+                GitHubAnnotation(
+                    verdict.requiresExpectation ? .error : .warning,
+                    properties: (verdict.path.map { [("file", $0)] } ?? []) + [("title", verdict.title)],
+                    message: "\(SessionVerdict.nothingExpected)\n\(verdict.nothingExpectedNote)")
+            ] : []
+        return unmet + empty + nothing + verdict.violations.map { annotation(title: verdict.title, message: $0.text) }
     }
 
     private func annotation(title: String, message: String) -> GitHubAnnotation {
@@ -43,8 +51,9 @@ extension RunReport {
                 let hasPassed = verdict.hasPassed && result.commandFailure == nil
                 let unmet = verdict.expectationResults.filter { !$0.isMet }.map(\.name)
                 let cells = [
-                    hasPassed ? "✅" : "❌", verdict.label, "\(verdict.requestCount)",
-                    (unmet + [result.commandFailure].compactMap { $0 }).joined(separator: ", "),
+                    !hasPassed ? "❌" : verdict.provesNothing ? "⚠️" : "✅", verdict.label, "\(verdict.requestCount)",
+                    (unmet + (verdict.provesNothing ? [SessionVerdict.nothingExpected] : [])
+                        + [result.commandFailure].compactMap { $0 }).joined(separator: ", "),
                     "\(verdict.violationCount)",
                 ]
                 text += "| \(cells.map(Self.escapedCell).joined(separator: " | ")) |\n"

@@ -26,12 +26,13 @@ struct RunReport {
             /// The number of entries that the journal has dropped.
             var droppedEntryCount: Int { verdict.droppedEntryCount }
 
-            init(of session: MockSession, isCreated: Bool, details: Details, exit: ChildExitStatus) {
+            init(of session: MockSession, isCreated: Bool, details: Details, isStrict: Bool, exit: ChildExitStatus) {
                 exchanges = details.contains(.exchanges) ? session.exchanges() : []
                 journal = details.contains(.journal) ? Self.journal(of: session) : []
                 coverage = details.contains(.coverage) ? Coverage(of: session) : Coverage()
                 scenarioName = session.scenarioName
                 var verdict = session.verdict(commandEnd: exit.commandEnd)
+                verdict.requiresExpectation = isStrict
                 createdID = isCreated ? session.id : nil
                 if isCreated { verdict.title += ", session \(session.id)" }
                 self.verdict = verdict
@@ -67,6 +68,15 @@ struct RunReport {
         /// Whether the command ended as it should, and all verdicts passed.
         var hasPassed: Bool { commandFailure == nil && sessions.allSatisfy(\.verdict.hasPassed) }
 
+        /// Whether the command ended as it should, and nothing was expected of the client in a session.
+        var provesNothing: Bool { commandFailure == nil && sessions.contains(where: \.verdict.provesNothing) }
+
+        /// `, nothing was expected` if that is why the result says little or failed; otherwise empty.
+        fileprivate var reasonText: String {
+            let isReason = provesNothing && sessions.allSatisfy { $0.verdict.hasPassed || $0.verdict.lacksExpectation }
+            return isReason ? ", \(SessionVerdict.nothingExpected)" : ""
+        }
+
         /// The verdicts as text.
         var text: String { sessions.map(\.verdict.text).joined() }
 
@@ -98,14 +108,17 @@ struct RunReport {
     /// All verdicts as text, and a summary if there are several scenarios.
     var text: String { results.map(\.text).joined() + summary }
 
-    /// The number of scenarios that passed and failed, and the names of the failed ones; empty for one scenario.
+    /// The number of scenarios that passed and failed, and the names of those that failed or expected nothing; empty for one
+    /// scenario.
     var summary: String {
         guard results.count + skippedCount > 1 else { return "" }
         let failed = results.filter { !$0.hasPassed }
         let skipped = skippedCount == 0 ? "" : ", \(skippedCount) not run"
         let count = results.count + skippedCount
         return "\(count) scenarios: \(results.count - failed.count) passed, \(failed.count) failed\(skipped)\n"
-            + failed.map { "  FAILED: \($0.scenario.name)\n" }.joined()
+            + failed.map { "  FAILED\($0.reasonText): \($0.scenario.name)\n" }.joined()
+            + results.filter { $0.hasPassed && $0.provesNothing }
+            .map { "  passed\($0.reasonText): \($0.scenario.name)\n" }.joined()
     }
 }
 
