@@ -247,7 +247,7 @@ let package = Package(
                 "DeveloperTokens", "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "MusicDevice",
                 "OrderedJSON", "ScenarioLoading", "Scenarios", "SecretRedaction", "SeededRandom", "SystemCryptography",
                 "TestFixtures", "TestSupport", "Threading", "Timestamps", "URLCoding",
-            ], exclude: ["Goldens"], swiftSettings: settings),
+            ], exclude: ["Goldens", "ShippedClients"], swiftSettings: settings),
         .testTarget(
             name: "MusicAPITests",
             dependencies: [

@@ -10,7 +10,7 @@ import Testing
     @Test(.appleMusic("Scenarios/limits/album-two-by-two.yaml"))
     func `the current mock uses the scenario file of the trait`() async throws {
         let mock = MockAppleMusic.current
-        #expect(try await AppleMusicTestClient(mock)("/v1/catalog/us/albums/1200868601") == 200)
+        #expect(try await AppleMusicTestClient(mock)("/v1/catalog/us/albums/1200868601/tracks?limit=300") == 200)
         let page = try mock.responseBody(for: "GET /v1/catalog/us/albums/1200868601/tracks")
         #expect(String(decoding: page, as: UTF8.self).contains("offset=2"))
     }
@@ -32,7 +32,7 @@ import Testing
         #expect(try await AppleMusicTestClient(.current)("/v1/catalog/us/albums/1200868601") == 200)
     }
 
-    @Test(.appleMusic(resource: "Scenarios/limits/small-pages", bundle: Resources.bundle))
+    @Test(.appleMusic(resource: "Scenarios/bases/_subscriber", bundle: Resources.bundle))
     func `a trait accepts a scenario in a bundle`() async throws {
         #expect(try await AppleMusicTestClient(.current)("/v1/storefronts") == 200)
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// Many tests at once, each with its own session and no port.
 @Suite struct ParallelTraitTests {
-    @Test(.appleMusic("Scenarios/limits/small-pages.yaml"), arguments: 0..<50)
+    @Test(.appleMusic("Scenarios/bases/_subscriber.yaml"), arguments: 0..<50)
     func `many tests can use the same scenario file in parallel`(number: Int) async throws {
         try await askOnce(of: .current)
     }

@@ -148,7 +148,7 @@ def output_jobs(plan):
         for name, targets in (
                 ("quick-start", [f"/v1/catalog/us/albums/{ALBUM}"]),
                 ("tokens/user-token-refused", ["/v1/me/recent/played/tracks"] * 2), ("limits/rate-limit", []),
-                ("clients/loses-page-two", ["/v1/me/library/playlists/p.all/tracks"]),
+                ("clients/playlist-of-250-tracks", ["/v1/me/library/playlists/p.all/tracks"]),
                 ("limits/storm-with-back-off", ["/v1/me/library/songs?limit=500"] * 7)):
             reports = [f"--report={form}=Reports/{name}.{form}" for form in ("json", "text", "junit")]
             lane.command(log, "run", f"Scenarios/{name}.yaml", *reports, "--time-scale", "0", "--", *child, *targets,

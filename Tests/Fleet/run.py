@@ -24,7 +24,7 @@ ARTICLE = ROOT / "Sources/AppleMusicMock/AppleMusicMock.docc/RunningAFleet.md"
 HOST = "mock.localhost:8080"
 # Initial sessions without faults of the connection, which a proxy does not pass on.
 SCENARIOS = ["default", "tokens/user-token-refused", "storefronts/two-storefronts", "catalog/recorded-exchanges",
-             "library/library-of-250-songs", "bases/subscriber", "catalog/disappearing-album", "limits/busy"]
+             "library/library-of-250-songs", "tokens/issued-tokens-only", "catalog/disappearing-album", "limits/busy"]
 TARGETS = ["/v1/storefronts", "/v1/catalog/us/albums/1200868601", "/v1/me/recent/played/tracks",
            "/v1/me/recent/played/tracks", "/v1/me/library/songs?limit=5", "/v1/catalog/us/search?term=khalid&types=songs",
            "/v1/catalog/us/%2F//none?l=%20", "/v1/me/library/songs?limit=5&offset=5"]

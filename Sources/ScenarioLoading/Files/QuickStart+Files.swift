@@ -60,7 +60,8 @@ private let file0 = ##"""
 scenario: Quick start
 about: |
   A small Apple Music service: two storefronts, albums, artists, playlists, stations, charts, a library.
-  `apple-music-mock serve` uses this scenario if no file is given.
+  `apple-music-mock serve` uses this scenario if no file is given. Nothing fails here. It judges nothing: extend it, and
+  add rules and expectations.
 clock: 2026-01-01T00:00:00Z
 storefronts: [us, jp]
 catalog:

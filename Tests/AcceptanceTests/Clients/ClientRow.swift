@@ -23,50 +23,53 @@ struct ClientRow: Sendable {
     }
 
     static let all = [
-        ClientRow(.loopsOn403, "loops-on-403", "the request is given up", end: .userTokenRefused) { client, _ in
-            _ = try await client.librarySongs()
-        },
-        ClientRow(.losesPageTwo, "loses-page-two", "every track of the playlist is read once") { client, _ in
-            _ = try await client.tracks(ofLibraryPlaylist: "p.all")
-        },
-        ClientRow(.forgetsLimit, "forgets-limit", "every song of the library is read once") { client, _ in
-            _ = try await client.librarySongs()
-        },
-        ClientRow(.stopsAtShortPages, "stops-at-a-short-page", "every song that can be shown is read once") {
+        ClientRow(.loopsOn403, "every-user-token-rejected", "the request is given up", end: .userTokenRefused) {
             client, _ in
             _ = try await client.librarySongs()
         },
-        ClientRow(.offersToSubscribers, "offers-to-a-subscriber", "no offer is presented to a subscriber") {
+        ClientRow(.losesPageTwo, "playlist-of-250-tracks", "every track of the playlist is read once") { client, _ in
+            _ = try await client.tracks(ofLibraryPlaylist: "p.all")
+        },
+        ClientRow(.forgetsLimit, "next-without-limit", "every song of the library is read once") { client, _ in
+            _ = try await client.librarySongs()
+        },
+        ClientRow(.stopsAtShortPages, "pages-shorter-than-limit", "every song that can be shown is read once") {
+            client, _ in
+            _ = try await client.librarySongs()
+        },
+        ClientRow(.offersToSubscribers, "already-subscribed", "no offer is presented to a subscriber") {
             client, sheet in
             _ = try await client.libraryPlaylists()
             try await client.offerSubscription(on: sheet)
         },
-        ClientRow(.retriesA400, "retries-a-400", "a 400 is not repeated", end: .refused(400, code: "40015")) {
+        ClientRow(
+            .retriesA400, "library-without-subscription", "a 400 is not repeated", end: .refused(400, code: "40015")
+        ) {
             client, sheet in
             try await client.offerSubscription(on: sheet)
             _ = try await client.librarySongs()
         },
-        ClientRow(.ignoresRetryAfter, "ignores-retry-after", "the client waits") {
+        ClientRow(.ignoresRetryAfter, "one-request-in-two-seconds", "the client waits") {
             client, _ in
             _ = try await client.librarySongs()
         },
-        ClientRow(.keepsForeignIDs, "keeps-a-foreign-id", "the album is found in the user's storefront") {
+        ClientRow(.keepsForeignIDs, "shared-from-another-storefront", "the album is found in the user's storefront") {
             client, _ in
             _ = try await client.tracks(
                 of: SharedAlbum(id: "1200868601", storefront: "us", upc: "400120086869"))
         },
-        ClientRow(.keepsARefusedToken, "keeps-a-refused-token", "the refused token is not sent again") { client, _ in
+        ClientRow(.keepsARefusedToken, "user-token-replaced", "the refused token is not sent again") { client, _ in
             _ = try await client.librarySongs()
             _ = try await client.recentlyPlayed()
         },
         ClientRow(
-            .failsOnAnEmptyPlaylist, "fails-on-an-empty-playlist", "the next playlist is read"
+            .failsOnAnEmptyPlaylist, "empty-playlist-among-others", "the next playlist is read"
         ) { client, _ in
             for playlist in try await client.libraryPlaylists() {
                 _ = try await client.tracks(ofLibraryPlaylist: playlist.id)
             }
         },
-        ClientRow(.signsDER, "signs-der", "the developer token is accepted") { client, _ in
+        ClientRow(.signsDER, "client-signed-token", "the developer token is accepted") { client, _ in
             _ = try await client.songs("khalid", in: "us")
         },
     ]

@@ -3,11 +3,14 @@ extension RequestTranscript {
 
     static let tokens = table(
         """
-        = bases/subscriber.yaml
+        = bases/_subscriber.yaml
         /v1/me/library/songs | 200
         /v1/me/library/songs @unknown | 403:40300
         /v1/catalog/jp/albums/1440889712 @unknown | 200
         /v1/me/library/playlists/p.mix/tracks | 200
+        = tokens/issued-tokens-only.yaml
+        /v1/me/library/songs | 200
+        /v1/me/library/songs @unknown | 403:40300
         = tokens/authorization-lost-on-the-way.yaml
         /v1/storefronts | 200 200 401 200 200 401 200
         = tokens/user-token-lost-on-the-way.yaml
