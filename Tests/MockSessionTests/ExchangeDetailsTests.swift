@@ -69,6 +69,18 @@ import Testing
         #expect(Self.details(of: ask).map(\.endpoint) == [nil, nil, "/v1/storefronts/{id}"])
     }
 
+    @Test func `the order of members and the spelling of JSON do not change a digest`() throws {
+        let ask = try Engine()
+        for body in [
+            #"{"a":{"b":1,"c":"é"},"d":[1,2]}"#, #"{ "d": [1, 2.0], "a": {"c": "\u00e9", "b": 1} }"#,
+            #"{"a":{"b":1,"c":"é"},"d":[2,1]}"#,
+        ] {
+            _ = ask("/v1/me/library/playlists", "POST", body: body)
+        }
+        let digests = Self.details(of: ask).map(\.requestDigest)
+        #expect(digests[0] == digests[1] && digests[1] != digests[2])
+    }
+
     @Test func `equal bodies have equal digests, and secrets do not count`() throws {
         let ask = try Engine()
         for body in ["one", "two", "one", #"{"userToken": "first-secret"}"#, #"{"userToken": "other-secret"}"#] {

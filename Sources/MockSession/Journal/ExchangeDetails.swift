@@ -67,14 +67,33 @@ extension LoggedRequest {
 }
 
 extension LoggedBodies {
-    /// The checksum of the redacted request body, or `nil` without a body.
+    /// The checksum of the redacted request body, or `nil` without a body; bodies with equal JSON have the same one.
     ///
     /// The placeholders are numbered in the body, so that secrets in other messages do not change it.
     fileprivate var requestDigest: String? {
         guard let scanner else { return nil }
         var placeholders = SecretPlaceholders(developerToken: "", userToken: "", scanner: scanner)
+        let body = placeholders.redactBody(request)
         var hash = StableHash()
-        hash.append(placeholders.redactBody(request))
+        hash.append((try? JSONDocument.parse(body)).map { Array($0.root.canonicalText.utf8) } ?? body)
         return hash.text
     }
+}
+
+extension JSONView {
+    /// The value as JSON in which members are sorted by name, and spaces, escapes, and spellings of numbers do not count.
+    fileprivate var canonicalText: String {
+        switch kind {
+        case .object:
+            let members = members.map { (key: $0.key.quotedText, value: $0.value.canonicalText) }
+            return "{\(members.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }.joined(separator: ","))}"
+        case .array: return "[\(elements.map(\.canonicalText).joined(separator: ","))]"
+        case .string: return quotedText
+        case .number: return double.map { Int(exactly: $0).map(String.init) ?? "\($0)" } ?? rawText
+        default: return rawText
+        }
+    }
+
+    /// The text in quotes without escapes, or the spelling of any other value.
+    private var quotedText: String { string.map { "\"\($0)\"" } ?? rawText }
 }
