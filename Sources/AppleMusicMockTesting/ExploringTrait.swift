@@ -22,8 +22,8 @@ import Threading
 /// A test can expect something else of a failure:
 ///
 /// ```swift
-/// if MockAppleMusic.current.failure?.isForGood == true {
-///     #expect(model.banner == .tryAgain)
+/// if MockAppleMusic.current.failure?.isError == true {
+///     #expect(model.songs.count == 272 || model.banner == .tryAgain)
 /// }
 /// ```
 ///

@@ -85,6 +85,31 @@ import Testing
         #expect(try trial.play("retry-after-30").outcome.result == result)
     }
 
+    @Test(arguments: [(2, Outcome.Result.reports), (3, .tooEarly)])
+    func `two tests that send the same request do not repeat it`(count: Int, result: Outcome.Result) throws {
+        let trial = try Trial { client in
+            let statuses = (0..<2).map { _ in client.get(ScriptedClient.songs).status }
+            if statuses.contains(429), count > 2 { client.get(ScriptedClient.songs) }
+            return statuses.contains(429) ? .error : .passed
+        }
+        #expect(try trial.play("retry-after-30").outcome.result == result)
+    }
+
+    @Test func `a revoked token that is sent again before a new one is requested is repeated`() throws {
+        let request = { @Sendable (client: ScriptedClient, token: String) in
+            client.send("GET", ScriptedClient.songs, fields: [HTTPField(name: "Music-User-Token", value: token)]).status
+        }
+        for (renews, result) in [(false, Outcome.Result.repeats), (true, .givesUp)] {
+            let trial = try Trial { client in
+                _ = try? client.session.perform(DeviceCommand(.requestUserToken), reason: "test")
+                guard request(client, "old") == 403 else { return .passed }
+                if renews { _ = try? client.session.perform(DeviceCommand(.requestUserToken), reason: "test") }
+                return request(client, "old") == 200 ? .passed : .error
+            }
+            #expect(try trial.play("user-token-revoked").outcome.result == result)
+        }
+    }
+
     @Test(arguments: [(2, Outcome.Result.reports), (5, .repeats)])
     func `a refused request must not be repeated`(count: Int, result: Outcome.Result) throws {
         let trial = try Trial { client in
@@ -118,6 +143,39 @@ import Testing
             }
             #expect(try trial.play("short-page").outcome.result == result)
         }
+    }
+
+    @Test func `a client that shows the first items of a view gets a remark`() throws {
+        let view = "/v1/catalog/us/artists/82842423/view/top-songs"
+        let trial = try Trial { client in
+            client.get(view).ids.isEmpty ? .error : .passed
+        }
+        #expect(trial.exploration.baseline.walks == [view])
+        #expect(try trial.play("short-page").outcome.result == .readsOnePage)
+    }
+
+    @Test(arguments: [
+        ("?limit=100", Outcome.Result.loses), ("", .readsOnePage), ("?limit=30", .readsOnePage),
+    ])
+    func `a client that never reads the second page of a long list loses it if it wants all`(
+        query: String, result: Outcome.Result
+    ) throws {
+        let trial = try Trial("extends: quick-start.yaml\ntime-scale: 0\nuser: {library: {songs: 130}}") { client in
+            client.get("\(ScriptedClient.songs)\(query)")
+            return .passed
+        }
+        let run = try trial.play("short-page")
+        #expect(run.outcome.result == result)
+        #expect(run.outcome.detail.contains("also without a failure"))
+    }
+
+    @Test func `a client that reads some pages of a long list is not known to lose the others`() throws {
+        let trial = try Trial("extends: quick-start.yaml\ntime-scale: 0\nuser: {library: {songs: 130}}") { client in
+            let next = client.get(ScriptedClient.songs).next
+            client.get(next ?? "")
+            return .passed
+        }
+        #expect(try trial.play("short-page").outcome.result == .copes)
     }
 
     @Test func `a list that two tests read is complete, and can be lost`() throws {
@@ -155,6 +213,14 @@ import Testing
             return RunEnding(.stopped(reason))
         }
         #expect(try trial.play("service-unavailable").outcome.result == result)
+    }
+
+    @Test(arguments: ["user-token-rejected", "service-unavailable"])
+    func `a client that stops without a repetition hangs`(failure: String) throws {
+        let trial = try Trial { client in
+            client.get(ScriptedClient.songs).status == 200 ? .passed : RunEnding(.stopped(.quiet))
+        }
+        #expect(try trial.play(failure).outcome.result == .hangs)
     }
 
     @Test func `an assertion on an error of the device hides nothing`() throws {

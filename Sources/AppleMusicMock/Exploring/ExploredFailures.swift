@@ -56,12 +56,22 @@ public struct ExploredFailure: Sendable, Hashable, CustomStringConvertible {
     public let name: String
     /// The request or the operation that fails, such as `GET /v1/me/library/songs`.
     public let target: String
+    /// The family in <doc:FindingWhatBreaksAClient>, such as `limits`.
+    public let family: String
+    /// Whether the service reports an error or does not answer, so that a client can show an error instead of data.
+    ///
+    /// `false` for responses that are successful or mean an empty list, such as a short page, and for another account: the
+    /// client must show what it received.
+    public let isError: Bool
     /// Whether the failure does not end.
+    ///
+    /// This is also `true` for failures that are not errors, such as a short page: see ``isError``.
     public let isForGood: Bool
     /// The name and the target.
     public var description: String { "\(name) \(target)" }
 
     init(_ run: PlannedRun) {
         (name, target, isForGood) = (run.failure.name, run.action.kind.label, !run.failure.isOnce)
+        (family, isError) = (run.failure.family.rawValue, run.failure.isError)
     }
 }

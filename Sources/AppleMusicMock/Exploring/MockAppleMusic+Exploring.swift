@@ -63,7 +63,7 @@ extension MockAppleMusic {
     /// as lost.
     ///
     /// ```swift
-    /// if let failure = mock.failure, failure.isForGood { #expect(model.banner == .tryAgain) }
+    /// if mock.failure?.isError == true { #expect(model.songs.count == 12 || model.banner == .tryAgain) }
     /// ```
     public var failure: ExploredFailure? {
         hasReadFailure.withLock { $0 = true }

@@ -9,10 +9,13 @@ package struct Baseline: Sendable {
     package let actions: [ExploredAction]
     /// The lists that the tests read completely, by target.
     package let walks: [String]
-    /// The lists that were complete on one page with a limit that the tests chose, so that they may want no more than that.
+    /// The lists that were complete on one page of which the tests may want no more: they chose a limit below the maximum, or
+    /// the list is a view, such as the top songs of an artist.
     let singlePageWalks: Set<String>
     /// The lists of which the tests read only a part, by target.
     package let partlyReadLists: [String]
+    /// The lists with further pages of which the tests read only the first one, by target.
+    let unreadPages: [String: UnreadPages]
     /// The numbers of items in the lists that the tests change, by target.
     package let itemCounts: [String: Int]
     /// The requests that only one of the two runs sent.
@@ -22,6 +25,14 @@ package struct Baseline: Sendable {
     let violations: Set<String>
     /// Whether the tests reset the session, so that only the requests after the last reset are known.
     let wasReset: Bool
+
+    /// The further pages of a list of which the tests read only the first one.
+    struct UnreadPages: Sendable, Hashable {
+        /// The number of items that were read, as a sentence.
+        let detail: String
+        /// Whether the tests asked for the largest possible page, so that they want the whole list.
+        let isCertain: Bool
+    }
 
     /// - Parameters:
     ///   - first: The first run.
@@ -40,6 +51,10 @@ package struct Baseline: Sendable {
         walks = candidates.filter { second.incompleteWalks[$0] == nil }
         partlyReadLists = candidates.filter { second.incompleteWalks[$0] != nil }
         singlePageWalks = Self.singlePageTargets(of: first).intersection(walks)
+        let unread = Self.unreadPages(of: first)
+        unreadPages = second.incompleteWalks.reduce(into: [:]) { result, walk in
+            result[walk.key] = unread[walk.key].map { UnreadPages(detail: walk.value, isCertain: $0) }
+        }
         itemCounts = second.itemCounts.filter { initialItemCounts[$0.key] != $0.value }
         let stable = Set(counts[1].keys).intersection(counts[0].keys)
         actions = Self.actions(of: first, stableRequests: stable)
@@ -49,22 +64,34 @@ package struct Baseline: Sendable {
     package static func listTargets(of run: RunObservation) -> [String] {
         let actions = actions(of: run, stableRequests: Set(run.requests.map(\.identity)))
         let kinds = Set(actions.filter(\.isPagedList).map(\.kind))
-        return run.requests.filter { kinds.contains(ActionKind($0)) && $0.itemCount != nil }.map { request in
-            "/" + request.target.segments.joined(separator: "/")
-        }.uniqued()
+        return run.requests.filter { kinds.contains(ActionKind($0)) && $0.itemCount != nil }.map(\.listTarget).uniqued()
     }
 
-    /// Returns the lists of which a run read only pages with a limit below the maximum, and no later page, by target.
+    /// Returns the lists of which a run read only the first page, and may want no more than that, by target.
     private static func singlePageTargets(of run: RunObservation) -> Set<String> {
         let actions = actions(of: run, stableRequests: [])
-        let groups = Dictionary(grouping: run.requests) { "/" + $0.target.segments.joined(separator: "/") }
+        let groups = Dictionary(grouping: run.requests, by: \.listTarget)
         return Set(
             groups.filter { _, requests in
                 requests.allSatisfy { request in
-                    !request.isLaterPage
-                        && actions.first { $0.kind == ActionKind(request) }?.hasSmallLimit(request) == true
+                    let action = actions.first { $0.kind == ActionKind(request) }
+                    return !request.isLaterPage
+                        && (action?.isView == true || action?.hasSmallLimit(request) == true)
                 }
             }.keys)
+    }
+
+    /// Returns the lists with further pages of which a run read only the first one, by target, and whether it asked for the
+    /// largest possible page.
+    private static func unreadPages(of run: RunObservation) -> [String: Bool] {
+        let actions = actions(of: run, stableRequests: [])
+        let lists = Dictionary(grouping: run.requests.filter { $0.itemCount != nil }, by: \.listTarget)
+        return lists.filter { $1.allSatisfy { !$0.isLaterPage && $0.hasNextPage } }.mapValues { requests in
+            requests.contains { request in
+                let action = actions.first { $0.kind == ActionKind(request) }
+                return action?.isView == false && action?.hasLargestLimit(request) == true
+            }
+        }
     }
 
     /// Returns the lists that the writes of a run can change, by target.
@@ -76,7 +103,7 @@ package struct Baseline: Sendable {
         switch request.endpoint {
         case "/v1/me/library": ["songs", "albums", "playlists", "music-videos"].map { "/v1/me/library/\($0)" }
         case "/v1/me/favorites": []
-        default: ["/" + request.target.segments.joined(separator: "/")]
+        default: [request.listTarget]
         }
     }
 

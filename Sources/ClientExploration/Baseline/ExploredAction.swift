@@ -24,6 +24,17 @@ package struct ExploredAction: Sendable, Hashable {
         return limit < page.maximum
     }
 
+    /// Whether a request asks for the largest page of its list.
+    func hasLargestLimit(_ request: ObservedRequest) -> Bool {
+        guard let limit = request.target.value(of: "limit").flatMap({ Int($0) }), let page = row?.page else {
+            return false
+        }
+        return limit >= page.maximum
+    }
+
+    /// Whether the responses are a view of a resource, such as the top songs of an artist, of which apps often show the start.
+    var isView: Bool { row?.handler == .view }
+
     /// Whether the request changes the user's data.
     package var isWrite: Bool { example?.isWrite ?? false }
 

@@ -113,6 +113,20 @@ package struct Failure: Sendable, Hashable {
         if case .wait = reaction { true } else { false }
     }
 
+    /// Whether the service reports an error or does not answer, so that a client can report it instead of data.
+    package var isError: Bool {
+        switch reaction {
+        case .recover, .report, .wait, .writeOnce: true
+        case .beEmpty, .behaveAsUsual, .readOtherData: false
+        }
+    }
+
+    /// Whether the user token stays rejected until the client requests another one.
+    var revokesUserToken: Bool { scope == .renewableRequests }
+
+    /// Whether pages have fewer items than the client asks for, and a next page.
+    var shortensPages: Bool { scope == .longLists && reaction == .behaveAsUsual }
+
     /// Whether the failure is a response with an error status, by which the client can recognize it.
     var hasErrorStatus: Bool { [.tokens, .account, .gone, .limits, .outages].contains(family) }
 }

@@ -61,9 +61,27 @@ package struct OutcomeClassifier: Sendable {
     }
 
     private var loss: Outcome? {
-        guard hasPassed, !ending.expectsFailure, let missing = missingData(ofOwnListOnly: false) else { return nil }
-        return Outcome(missing.isCertain ? .loses : .readsOnePage, missing.detail)
+        guard hasPassed, !ending.expectsFailure else { return nil }
+        if let missing = missingData(ofOwnListOnly: false) {
+            return Outcome(missing.isCertain ? .loses : .readsOnePage, missing.detail)
+        }
+        return unreadPages
     }
+
+    /// A list of which the client reads only the first page, also without the failure.
+    ///
+    /// A page that is too short shows that it is not followed by a second one.
+    private var unreadPages: Outcome? {
+        guard run.failure.shortensPages, let own = ownTarget, let unread = baseline.unreadPages[own],
+            !observation.requests.contains(where: { $0.isLaterPage && $0.listTarget == own })
+        else { return nil }
+        return Outcome(
+            unread.isCertain ? .loses : .readsOnePage,
+            "GET \(own) is not read completely, also without a failure: \(unread.detail)")
+    }
+
+    /// The list whose request fails, or `nil` for an operation.
+    private var ownTarget: String? { run.action.example?.listTarget }
 
     /// Returns a sentence about data that are missing although the failure did not take them away.
     ///
@@ -75,9 +93,8 @@ package struct OutcomeClassifier: Sendable {
             let seen = observation.itemCounts[target] ?? 0
             if seen < count { return ("\(target) has \(Self.items(seen)) at the end instead of \(count)", true) }
         }
-        let own = run.action.example.map { "/" + $0.target.segments.joined(separator: "/") }
         let missing = baseline.walks.filter { target in
-            observation.incompleteWalks[target] != nil && (!ownListOnly || target == own)
+            observation.incompleteWalks[target] != nil && (!ownListOnly || target == ownTarget)
         }
         let certain = missing.first { !baseline.singlePageWalks.contains($0) }
         return (certain ?? missing.first).map { target in
@@ -114,7 +131,7 @@ package struct OutcomeClassifier: Sendable {
         case .stopped(.quiet), .stopped(.busy):
             if run.failure.family == .hang, ending.hasClosedConnection {
                 Outcome(.reports, "the client closes the connection")
-            } else if ending.result == .stopped(.quiet), run.failure.family == .hang {
+            } else if ending.result == .stopped(.quiet), run.failure.family == .hang || !mayPause {
                 Outcome(.hangs, "no request came in the last part of the time limit")
             } else if ending.result == .stopped(.busy), sendsManyMoreThanUsual {
                 Outcome(.loops, "\(observation.requests.count) requests until the run was stopped")
@@ -129,6 +146,12 @@ package struct OutcomeClassifier: Sendable {
         }
     }
 
+    /// Whether the client has repeated a request after a failure that can pass, so that it may be in a long pause.
+    private var mayPause: Bool {
+        [.limits, .outages, .network].contains(run.failure.family)
+            && equalRequests.contains { $0.requests.count > baseline.requestCounts[$0.identity, default: 0] }
+    }
+
     /// Whether a request is sent far more often than without the failure.
     private var sendsManyMoreThanUsual: Bool {
         equalRequests.contains {
@@ -137,13 +160,15 @@ package struct OutcomeClassifier: Sendable {
     }
 
     private var earlyRepetition: Outcome? {
-        guard case .wait(let seconds) = reaction, let refused = failedRequests.first,
-            let next = observation.requests.first(where: {
-                $0.number > refused.number && $0.identity == refused.identity
-            })
-        else { return nil }
-        let waited = next.elapsedMilliseconds - refused.elapsedMilliseconds
-        guard waited < Int64(seconds) * 1000 else { return nil }
+        guard case .wait(let seconds) = reaction, let refused = failedRequests.first else { return nil }
+        let early = observation.requests.filter {
+            $0.number > refused.number && $0.identity == refused.identity
+                && $0.elapsedMilliseconds - refused.elapsedMilliseconds < Int64(seconds) * 1000
+        }
+        // Two tests can send the same request: only requests in addition to those of the baseline are repetitions.
+        let usualCount = max(1, baseline.requestCounts[refused.identity, default: 0])
+        guard early.count >= usualCount else { return nil }
+        let waited = early[usualCount - 1].elapsedMilliseconds - refused.elapsedMilliseconds
         let text = waited < 1000 ? "\(waited) ms" : "\(waited / 1000).\(waited / 100 % 10) s"
         return Outcome(.tooEarly, "the request is sent again after \(text), not after \(seconds) s")
     }
@@ -160,6 +185,7 @@ package struct OutcomeClassifier: Sendable {
         let refused = observation.requests.filter(\.isRefused)
         let groups = Dictionary(grouping: refused) { [$0.identity, $0.developerToken, $0.userToken] }
         return refused.lazy.compactMap { request -> Outcome? in
+            if let outcome = repetitionWithoutNewToken(of: request) { return outcome }
             let count = groups[[request.identity, request.developerToken, request.userToken]]?.count ?? 0
             let extra = count - max(1, baseline.requestCounts[request.identity, default: 0])
             guard extra >= Self.refusedRepetitionCount else { return nil }
@@ -168,6 +194,21 @@ package struct OutcomeClassifier: Sendable {
                 "\(request.method) \(request.target.canonicalText) is sent \(count) times, and each time refused with \(request.status)"
             )
         }.first
+    }
+
+    /// A repetition of a request with a user token that the failure has revoked, before the client has requested another one.
+    private func repetitionWithoutNewToken(of refused: ObservedRequest) -> Outcome? {
+        guard run.failure.revokesUserToken, refused.status == 403, !refused.userToken.isEmpty else { return nil }
+        let renewal = observation.operations.first { $0.operation == .requestUserToken && $0.number > refused.number }
+        let repetitions = observation.requests.filter {
+            $0.number > refused.number && $0.number < renewal?.number ?? .max && $0.status == 403
+                && $0.identity == refused.identity && $0.userToken == refused.userToken
+        }
+        guard repetitions.count >= max(1, baseline.requestCounts[refused.identity, default: 0]) else { return nil }
+        return Outcome(
+            .repeats,
+            "\(refused.method) \(refused.target.canonicalText) is sent again with the refused user token, before the client requests another one"
+        )
     }
 
     /// A refused user token that is sent again after the client has used a new one.

@@ -59,9 +59,12 @@ package struct ExplorationResults: Sendable {
                 "The tests reset the session. Only the requests after the last reset are explored: do not reset it, because each run has a new session."
             )
         }
-        if !baseline.partlyReadLists.isEmpty {
+        let reported = runs.filter { [.loses, .readsOnePage].contains($0.outcome.result) }
+            .compactMap(\.run.action.example?.listTarget)
+        let partlyReadLists = baseline.partlyReadLists.filter { !reported.contains($0) }
+        if !partlyReadLists.isEmpty {
             notes.append(
-                "The tests read only a part of \(Self.list(baseline.partlyReadLists)). Missing items of these lists are not noticed."
+                "The tests read only a part of \(Self.list(partlyReadLists)). Missing items of these lists are not noticed."
             )
         }
         let unchecked = baseline.actions.filter { $0.isWrite && !baseline.checksEffect(of: $0) }

@@ -111,8 +111,10 @@ package struct Reproduction: Sendable {
                 "{name: items of \($0.key), finally: GET \($0.key), count: \(atMost ? "..\($0.value)" : "\($0.value)")}"
             }
         }
-        return baseline.walks.filter { found.outcome.detail.hasPrefix("GET \($0) ") }
-            .map { "{name: every item of \($0) is read, walk: GET \($0)}" }
+        return (baseline.walks + baseline.unreadPages.keys.sorted()).filter {
+            found.outcome.detail.hasPrefix("GET \($0) ")
+        }
+        .map { "{name: every item of \($0) is read, walk: GET \($0)}" }
     }
 
     /// Returns a text in double quotes, as YAML and JSON spell it.
