@@ -174,7 +174,8 @@ extension MockSession {
             rejectedEffects: state.rejectedEffects, tokenNotes: state.state.developerTokens.notes,
             ineffectiveNotes: evaluator.unmeasuredGapNotes + evaluator.unjudgedGiveUpNotes
                 + evaluator.unjudgedCommandNotes
-                + state.ineffectiveRuleNotes + state.missingStorefrontNotes + state.foreignHosts.notes)
+                + state.ineffectiveRuleNotes + state.missingStorefrontNotes + state.unsyncedAdditionNotes
+                + state.foreignHosts.notes)
         return verdict.redacted(using: &state.placeholders)
     }
 

@@ -207,6 +207,7 @@ extension Endpoint {
     fileprivate var isLibraryList: Bool {
         switch handler {
         case .resources: type?.family == .library
+        case .relationship: type?.name == "library-playlists"
         case .recentlyAdded, .librarySearch, .folders: true
         default: false
         }

@@ -35,6 +35,15 @@ package struct ResolvedRequest: Sendable {
         ResolvedRequest(content: .applied(write), route: route, violation: violation)
     }
 
+    /// Whether a change was applied that adds to the library or to a playlist.
+    package var hasAddedToLibrary: Bool {
+        guard case .applied(let write) = content else { return false }
+        return switch write.change {
+        case .add, .createPlaylist, .createFolder, .append: true
+        case .rate, .addFavorites, .advanceStation: false
+        }
+    }
+
     /// Renders the response from the catalog.
     package func render() -> APIResponse {
         do throws(APIError) {

@@ -47,6 +47,62 @@ import Timestamps
         #expect(try perform(ask, .requestUserToken) == answer, "a good token is given again")
     }
 
+    @Test(arguments: ["any", "issued", "my-token"], ["not-determined", "denied", "restricted"])
+    func `a user token is rejected until the user allows the app`(_ token: String, _ consent: String) throws {
+        let ask = try engine("user: {token: \(token)}\ndevice: {consent: \(consent)}")
+        let response = ask("/v1/me/library/songs")
+        #expect(response.status == 403)
+        #expect(response.string("errors", 0, "detail") == "Invalid authentication")
+        #expect(
+            response.header("Mock-Answer")
+                == "user token: no app can have one: consent is \(consent) and was never granted")
+        #expect(ask("/v1/catalog/us/songs/1").status == 200, "the catalog asks for no user")
+        #expect(ask("/v1/catalog/us/songs/1?include=library").status == 403)
+        _ = try perform(ask, .changeSettings, #"{"consent": "authorized"}"#)
+        #expect(ask("/v1/me/library/songs").status == 200)
+        _ = try perform(ask, .changeSettings, #"{"consent": "denied"}"#)
+        #expect(ask("/v1/me/library/songs").status == 403, "the next request notices the change")
+    }
+
+    @Test func `a prompt that the user answers decides whether a user token is accepted`() throws {
+        for (answer, status) in [("allow", 200), ("deny", 403)] {
+            let ask = try engine("device: {consent: not-determined, outcomes: {request-authorization: \(answer)}}")
+            #expect(ask("/v1/me/library/songs").status == 403)
+            _ = try perform(ask, .requestAuthorization)
+            #expect(ask("/v1/me/library/songs").status == status, "\(answer)")
+        }
+    }
+
+    @Test func `a user token is rejected until the user signs in`() throws {
+        let ask = try engine("user: {signed-in: false}")
+        #expect(ask("/v1/me/library/songs").status == 403)
+        #expect(
+            ask("/v1/me/library/songs").header("Mock-Answer")
+                == "user token: no app can have one: the user was never signed in")
+        _ = try perform(ask, .signIn)
+        #expect(ask("/v1/me/library/songs").status == 200)
+        _ = try perform(ask, .signOut)
+        #expect(ask("/v1/me/library/songs").status == 200, "no source states that a sign-out revokes tokens")
+    }
+
+    @Test func `a scenario chooses that a user token needs no consent`() throws {
+        for state in ["user: {signed-in: false}", "device: {consent: denied}"] {
+            let ask = try engine("\(state)\nchoices: {user-token-without-consent: accepted}")
+            #expect(ask("/v1/me/library/songs").status == 200, "\(state)")
+        }
+        let granted = try engine("device: {consent: not-determined, ever-consented: true}")
+        #expect(granted("/v1/me/library/songs").status == 200, "the user has allowed the app before")
+    }
+
+    @Test func `consent on the device binds only the user who is signed in on it`() throws {
+        let ask = try engine("users: {ann: {token: AAA}, bob: {token: BBB}}\ndevice: {consent: denied}")
+        #expect(ask("/v1/me/library/songs", fields: with("AAA")).status == 403)
+        #expect(ask("/v1/me/library/songs", fields: with("BBB")).status == 200)
+        _ = try perform(ask, .signIn, #"{"user": "bob"}"#)
+        #expect(ask("/v1/me/library/songs", fields: with("AAA")).status == 200)
+        #expect(ask("/v1/me/library/songs", fields: with("BBB")).status == 403)
+    }
+
     @Test func `an unknown user token is rejected and one set by the scenario is accepted`() throws {
         let ask = try engine("user: {token: my-token}")
         #expect(ask.session.userToken == "my-token")
@@ -119,7 +175,12 @@ import Timestamps
         let ask = try engine("user: {sync-library: false, library: {songs: 2}}")
         #expect(ask("/v1/me/library?ids[songs]=1", "POST").status == 202)
         #expect(ask("/v1/me/library/songs").ids.count == 1)
-        #expect(ask.session.verdict().hasPassed, "no source reports a refusal")
+        let verdict = ask.session.verdict()
+        #expect(verdict.hasPassed, "no source reports a refusal")
+        #expect(verdict.ineffectiveNotes.contains { $0.contains("1 addition to the library was accepted although") })
+        let synced = try engine("user: {library: {songs: 2}}")
+        #expect(synced("/v1/me/library?ids[songs]=1", "POST").status == 202)
+        #expect(synced.session.verdict().ineffectiveNotes.isEmpty)
     }
 
     @Test func `a scenario chooses that a library is complete without synchronization`() throws {

@@ -40,6 +40,24 @@ import Testing
         #expect(ask("/v1/me/library/songs").text.contains("Zebra"))
     }
 
+    @Test func `tracks of playlists show additions after the library delay`() throws {
+        let ask = try Engine(
+            "catalog: [us.json]\nchoices: {library-delay: 5s}\ntime-scale: 0",
+            recordings: LibraryWriteTestCase.recordings)
+        let made = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Mine"}}"#)
+        let playlist = try #require(made.string("data", 0, "href"))
+        ask.session.advance(milliseconds: 5_000)
+        let song = #"{"data":[{"id":"10","type":"songs"}]}"#
+        #expect(ask(playlist + "/tracks", "POST", body: song).status == 204)
+        #expect(ask(playlist + "/tracks").status == 404, "the playlist is still empty")
+        #expect(!ask(playlist + "?include=tracks").text.contains("Zebra"))
+        ask.session.advance(milliseconds: 4_999)
+        #expect(ask(playlist + "/tracks").status == 404)
+        ask.session.advance(milliseconds: 1)
+        #expect(ask(playlist + "/tracks").text.contains("Zebra"))
+        #expect(ask(playlist + "?include=tracks").text.contains("Zebra"))
+    }
+
     @Test func `the library delay elapses in real time after a list was requested`() throws {
         let clock = TestClock()
         let ask = try Engine(

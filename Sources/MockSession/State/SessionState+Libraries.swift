@@ -1,5 +1,6 @@
 import MusicAPI
 import MusicCatalog
+import MusicDevice
 import MusicLibrary
 import Scenarios
 
@@ -81,6 +82,11 @@ extension LockedState {
         let (resolved, hasWritten) = state.write(
             request, forUser: user, in: activeScenario, context: context, at: sessionMilliseconds)
         if hasWritten { responseCache.removeAll() }
+        if hasWritten, resolved.hasAddedToLibrary,
+            !state.devices.account(of: user).capabilities.contains(.addToCloudMusicLibrary)
+        {
+            state.unsyncedAdditionCount += 1
+        }
         return resolved
     }
 }

@@ -1,4 +1,5 @@
 import HTTPMessages
+import MusicCatalog
 import MusicDevice
 import Scenarios
 import SeededRandom
@@ -16,6 +17,8 @@ struct UserDevices: Sendable {
     /// The tokens that were issued.
     private var issuedTokens: [String: IssuedToken] = [:]
     private var rejectedTokens = RejectedTokens()
+    /// Whether a user token is accepted although no app on the first device can have one.
+    private let acceptsTokensWithoutConsent: Bool
 
     private struct IssuedToken: Sendable {
         let userIndex: Int
@@ -32,6 +35,8 @@ struct UserDevices: Sendable {
     init(users: [User], tokenIssuer: UserTokenIssuer) {
         self.tokenIssuer = tokenIssuer
         userNames = users.map(\.name)
+        acceptsTokensWithoutConsent =
+            users.first?.serviceData.behavior.tokenWithoutConsent == .accepted
         devices = users.map { Device(configuration: $0.device, account: $0.account) }
         for user in users.indices { issueToken(generation: 1, forUser: user) }
     }
@@ -90,6 +95,16 @@ struct UserDevices: Sendable {
     /// The first use of an issued token binds it to that issuer.
     mutating func checkToken(_ token: String?, issuer: String?) -> TokenCheck {
         guard let token, !token.isEmpty else { return TokenCheck(userIndex: nil, rejectionReason: .missing) }
+        let check = checkIssuedToken(token, issuer: issuer)
+        // The consent on the device binds only the user who is signed in on it.
+        guard check.rejectionReason == nil, check.userIndex == signedInUser, !acceptsTokensWithoutConsent,
+            let obstacle = self[0].userTokenObstacle
+        else { return check }
+        return TokenCheck(userIndex: check.userIndex, rejectionReason: obstacle)
+    }
+
+    /// Returns the owner of a user token, and whether it is valid, without the consent on the device.
+    private mutating func checkIssuedToken(_ token: String, issuer: String?) -> TokenCheck {
         if let cause = rejectedTokens.cause(of: token), userWithFixedToken(token) == nil {
             return TokenCheck(
                 userIndex: issuedTokens[token]?.userIndex ?? devices.firstIndex { $0.account.userTokenPolicy == .any },

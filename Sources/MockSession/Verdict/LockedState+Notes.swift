@@ -14,6 +14,16 @@ extension LockedState {
         }
     }
 
+    /// A note about additions to a library that the account does not sync, which no source states that the service rejects.
+    var unsyncedAdditionNotes: [String] {
+        let count = state.unsyncedAdditionCount
+        guard count > 0 else { return [] }
+        let additions = count == 1 ? "1 addition to the library was" : "\(count) additions to the library were"
+        return [
+            "\(additions) accepted although the account cannot add to it: `addToCloudMusicLibrary` is missing from its capabilities."
+        ]
+    }
+
     /// Notes about requests for storefronts of Apple Music that the scenario does not have, or that have no recordings.
     var missingStorefrontNotes: [String] {
         let known = Set(activeScenario.scenario.serviceData.storefronts.map(\.attributes.code))

@@ -67,12 +67,20 @@ package struct ServiceBehavior: Sendable, Hashable {
         case rejected = "refused"
     }
 
+    /// The treatment of a user token that no app can have, because the user never allowed one or was never signed in.
+    package enum TokenWithoutConsent: String, Sendable, CaseIterable {
+        /// Status 403, as for each user token that the service did not issue.
+        case rejected = "refused"
+        case accepted
+    }
+
+    package var tokenWithoutConsent = TokenWithoutConsent.rejected
     package var bracketLists = BracketLists.accepted
     package var catalogLibraryIDs = CatalogLibraryIDs.emptyList
     package var trailingSlash = TrailingSlash.accepted
     package var addToLibrary = AddToLibrary.accepted
     package var foreignPlaylist = ForeignPlaylist.forbidden
-    /// The delay after which lists show writes, in milliseconds of session time.
+    /// The delay after which lists and the tracks of playlists show writes, in milliseconds of session time.
     package var libraryDelayMilliseconds: Int64 = 0
     package var emptyLibrary = EmptyLibrary.emptyList
     package var libraryRowIDs = PlaylistRowIDPrefix.librarySong

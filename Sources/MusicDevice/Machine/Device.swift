@@ -48,6 +48,14 @@ package struct Device: Sendable, Hashable {
         return capabilities
     }
 
+    /// The reason that no app on the device can have a user token, or `nil` if one can.
+    ///
+    /// A token that was issued before the user signed out stays valid, because no source states that it is revoked.
+    package var userTokenObstacle: UserTokenRejectionReason? {
+        if !hasEverConsented { return .neverConsented(consent) }
+        return account.hasEverSignedIn ? nil : .neverSignedIn
+    }
+
     /// Performs an operation, and returns its outcome.
     ///
     /// A violation changes neither the state nor the script.

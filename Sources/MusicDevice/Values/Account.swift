@@ -3,7 +3,9 @@ package struct Account: Sendable, Hashable {
     package internal(set) var storefront: String
     package internal(set) var subscription: Subscription
     package internal(set) var hasAcknowledgedPrivacy: Bool
-    package internal(set) var isSignedIn: Bool
+    package internal(set) var isSignedIn: Bool { didSet { hasEverSignedIn = hasEverSignedIn || isSignedIn } }
+    /// Whether the user is or was signed in, so that a user token can exist.
+    private(set) var hasEverSignedIn: Bool
     package let userTokenPolicy: UserTokenPolicy
     /// Whether the user can be offered a subscription; the end of a subscription restores the scenario's value.
     private(set) var isOfferEligible: Bool
@@ -27,6 +29,7 @@ package struct Account: Sendable, Hashable {
     ) {
         (self.storefront, self.subscription, self.userTokenPolicy) = (storefront, subscription, policy)
         (self.hasAcknowledgedPrivacy, self.isSignedIn) = (hasAcknowledgedPrivacy, isSignedIn)
+        hasEverSignedIn = isSignedIn
         isOfferEligibleInScenario = isOfferEligible
         syncsLibraryInScenario = syncsLibrary
         self.isOfferEligible = isOfferEligible ?? !(subscription.isActive && isSignedIn)
@@ -214,6 +217,10 @@ package enum UserTokenRejectionReason: Sendable, Hashable {
     case signedOut
     /// The token belongs to developer tokens of another issuer.
     case issuerMismatch(expected: String)
+    /// The user never allowed the app, so no user token exists.
+    case neverConsented(Consent)
+    /// The user was never signed in, so no user token exists.
+    case neverSignedIn
 }
 
 extension UserTokenRejectionReason: CustomStringConvertible {
@@ -226,6 +233,8 @@ extension UserTokenRejectionReason: CustomStringConvertible {
         case .revoked: "the user revoked access; request-user-token returns a new token after the user allows it again"
         case .signedOut: "unauthorize() of MusicKit JS revoked it; request-user-token returns a new token"
         case .issuerMismatch(expected: let issuer): "valid only with developer tokens of \(issuer)"
+        case .neverConsented(let consent): "no app can have one: consent is \(consent.rawValue) and was never granted"
+        case .neverSignedIn: "no app can have one: the user was never signed in"
         }
     }
 }

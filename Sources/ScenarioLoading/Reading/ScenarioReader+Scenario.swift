@@ -101,6 +101,7 @@ extension ScenarioReader {
         choices.emptyLibrary = keys["empty-library"]?.enumValue() ?? choices.emptyLibrary
         choices.libraryRowIDs = keys["library-row-ids"]?.enumValue() ?? choices.libraryRowIDs
         choices.unsyncedLibrary = keys["unsynced-library"]?.enumValue() ?? choices.unsyncedLibrary
+        choices.tokenWithoutConsent = keys["user-token-without-consent"]?.enumValue() ?? choices.tokenWithoutConsent
         choices.recentPlayedLimit = keys["recent-played-limit"]?.enumValue() ?? choices.recentPlayedLimit
         choices.unsupportedLanguage = keys["unsupported-language"]?.enumValue() ?? choices.unsupportedLanguage
         return choices

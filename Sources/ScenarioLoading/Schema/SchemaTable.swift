@@ -83,7 +83,7 @@ package enum SchemaTable {
 
         = page-size | a limit | limits
         default | whole 1..1000000 | the contract's | the number of items on a page if the request does not specify a limit
-        max | whole 1..1000000 | the contract's | the maximum number of items on a page
+        max | whole 1..1000000 | the contract's | the maximum number of items on a page; a request for more gets a shorter page, and 400 only above the contract's maximum
         hidden | list of whole 0..1000000 | none | the positions in the list, from 0, of items that no page shows; `offset`, `next`, and `meta.total` count them
 
         = choices | `choices` | choices
@@ -97,7 +97,8 @@ package enum SchemaTable {
         trailing-slash | word accepted refused | accepted | the treatment of `POST /v1/me/library/`, with a slash at the end
         unsupported-language | word default refused | default | the treatment of an `l` that the storefront does not support
         unsynced-library | word empty complete | empty | the library of an account with `sync-library: false`
-        library-delay | duration | 0s | the time until additions to the library appear
+        library-delay | duration | 0s | the time until additions to the library and to playlists appear
+        user-token-without-consent | word refused accepted | refused | the treatment of a user token if the user never allowed the app, or was never signed in
 
         = developer-token | `developer-token` | developer tokens
         accept | word well-formed any signed | well-formed | the tokens to accept
