@@ -27,11 +27,15 @@ struct ExpectationLog: Sendable {
     let comparesURLs: Bool
     /// The last tokens of each kind in any request.
     private var lastTokens = TokenKindMap(userToken: LastTokens(), developerToken: LastTokens())
+    /// The entries in which each token was sent first, if an expectation requires a fresh token after an anchor.
+    private var firstTokens = TokenKindMap(userToken: FirstTokens(), developerToken: FirstTokens())
+    private let comparesFirstTokens: Bool
 
     init(scenario: Scenario, byteCapacity: Int = .max) {
         self.byteCapacity = byteCapacity
         expectations = scenario.expectations
         comparesURLs = expectations.contains(where: \.isPerURL)
+        comparesFirstTokens = expectations.contains { $0.anchoredFreshToken != nil }
         records = expectations.map { _ in ExpectationRecord() }
     }
 
@@ -44,7 +48,7 @@ struct ExpectationLog: Sendable {
             guard let old = before.firstIndex(where: { $0.0.hasSameSubject(as: expectation) }) else { continue }
             kept.records[place] = before.remove(at: old).1
         }
-        (kept.ruleFirings, kept.lastTokens) = (ruleFirings, lastTokens)
+        (kept.ruleFirings, kept.lastTokens, kept.firstTokens) = (ruleFirings, lastTokens, firstTokens)
         (kept.responseEndings, kept.earlyCloseMilliseconds) = (responseEndings, earlyCloseMilliseconds)
         for rule in scenario.operationRules {
             let known = old.operationRules.first { $0.isSameRule(as: rule) }
@@ -62,14 +66,21 @@ struct ExpectationLog: Sendable {
         guard lastRecordedNumber == nil else { return }
         let event = compared.event
         let byteCountBefore = records.reduce(0) { $0 + $1.byteCount }
+        if comparesFirstTokens { recordFirstTokens(of: event, entryNumber: occurrence.number) }
         for (place, comparison) in compared.comparisons.enumerated() {
             switch comparison {
             case .request(let isMatching, let comparison, let freshToken):
-                var comparison = comparison
-                if let kind = freshToken,
-                    let difference = tokenDifference(kind, of: event, isMatching: isMatching, recordIndex: place)
-                {
-                    comparison.append(difference)
+                var (comparison, occurrence) = (comparison, occurrence)
+                if let kind = freshToken {
+                    let difference: Difference?
+                    if expectations[place].after == nil {
+                        difference = tokenDifference(kind, of: event, isMatching: isMatching, recordIndex: place)
+                    } else {
+                        let first = firstTokens[kind].number(of: event.tokens[kind], user: event.knownUserName)
+                        occurrence.tokenNumber = Int32(clamping: first ?? 0)
+                        difference = anchoredTokenDifference(kind, of: event, firstNumber: first)
+                    }
+                    if let difference { comparison.append(difference) }
                 }
                 records[place].add(occurrence, comparison: comparison)
                 if isMatching, expectations[place].isPerURL, let url = occurrence.url { records[place].insert(url) }
@@ -122,6 +133,27 @@ struct ExpectationLog: Sendable {
                 "the same token as before"
             } else { nil }
         return actual.map { Difference(.freshToken(kind), expected: "a different token than before", actual: $0) }
+    }
+
+    /// Returns the difference of a request whose token must not have been sent before an anchor, or `nil` if it can be fresh.
+    ///
+    /// The first token of a client is never fresh. The windows of the anchors decide the rest.
+    private func anchoredTokenDifference(
+        _ kind: TokenKind, of event: RequestEvent, firstNumber: Int?
+    ) -> Difference? {
+        let isFirst = firstNumber == firstTokens[kind].firstNumber(ofUser: event.knownUserName)
+        let actual: String? = firstNumber == nil ? "no token" : isFirst ? "the first token" : nil
+        return actual.map { Difference(.freshToken(kind), expected: "a different token than before", actual: $0) }
+    }
+
+    /// Records the entry in which each token of a request was sent first.
+    private mutating func recordFirstTokens(of event: RequestEvent, entryNumber number: Int) {
+        for kind in [TokenKind.userToken, .developerToken] {
+            guard let token = event.tokens[kind] else { continue }
+            var isNew = false
+            firstTokens.update(kind) { isNew = $0.record(token, of: event.knownUserName, number: number) }
+            if isNew { byteCount += token.utf8.count + FirstTokens.entryByteCount }
+        }
     }
 
     /// Compares a request with each expectation.
@@ -179,6 +211,52 @@ struct ExpectationLog: Sendable {
         byteCount += records.reduce(0) { $0 + $1.byteCount } - byteCountBefore
         byteCount += operation.firedRuleNumbers.count * occurrence.byteCount
         close(at: occurrence.number)
+    }
+}
+
+/// The entries in which tokens were sent first, by user.
+///
+/// A token of an unknown user, whose key is `nil`, can be a token of every user.
+struct FirstTokens: Sendable {
+    /// The bytes that an entry takes in addition to its token, rounded up.
+    static let entryByteCount = 64
+
+    private var numbersByToken: [String: [String?: Int]] = [:]
+    /// The entries with the first token of each user.
+    private var firstNumbers: [String?: Int] = [:]
+
+    /// Returns the number of the first entry with a token of a user, or `nil` for an unknown token.
+    func number(of token: String?, user: String?) -> Int? {
+        guard let numbers = token.flatMap({ numbersByToken[$0] }) else { return nil }
+        return Self.first(of: numbers, user: user)
+    }
+
+    /// Returns the number of the entry with a user's first token, or `nil` if none was sent.
+    func firstNumber(ofUser user: String?) -> Int? { Self.first(of: firstNumbers, user: user) }
+
+    private static func first(of numbers: [String?: Int], user: String?) -> Int? {
+        user == nil ? numbers.values.min() : [numbers[user], numbers[nil]].compactMap { $0 }.min()
+    }
+
+    /// Records a token, and returns whether the user has not sent it before.
+    mutating func record(_ token: String, of user: String?, number: Int) -> Bool {
+        if firstNumbers[user] == nil { firstNumbers[user] = number }
+        guard numbersByToken[token]?[user] == nil else { return false }
+        numbersByToken[token, default: [:]][user] = number
+        return true
+    }
+}
+
+extension RequestEvent {
+    /// The name of the user, which is empty for the only user of a scenario, or `nil` if the user is unknown.
+    fileprivate var knownUserName: String? { hasUser ? .some(userName ?? "") : nil }
+}
+
+extension Expectation {
+    /// The kind of the token that must be fresh after an anchor, or `nil`.
+    var anchoredFreshToken: TokenKind? {
+        guard after != nil, case .request(let request) = subject else { return nil }
+        return request.freshToken
     }
 }
 

@@ -14,6 +14,9 @@ struct Occurrence: Sendable, Hashable {
     let end: Int64
     /// The system's time of the arrival and of the response if session time is slower, or `nil`.
     var systemTime: SystemTime?
+    /// The number of the first entry with the request's token, if an expectation requires a fresh one after an anchor; 0
+    /// otherwise.
+    var tokenNumber: Int32 = 0
     /// The URL of a request, in a canonical spelling, if an expectation compares URLs.
     var url: String?
 

@@ -50,7 +50,13 @@ extension Expectation {
     func orderDifference(of occurrence: Occurrence, in window: AnchorWindow) -> Difference? {
         if let difference = window.orderDifference(number: occurrence.number, for: self) { return difference }
         guard let after, let anchor = window.anchor else { return nil }
-        guard occurrence.start >= window.start else {
+        if let kind = anchoredFreshToken {
+            guard Int(occurrence.tokenNumber) > anchor.number else {
+                return Difference(
+                    .freshToken(kind), expected: "a token that was not sent up to entry \(anchor.number)",
+                    actual: "the token of entry \(occurrence.tokenNumber)")
+            }
+        } else if occurrence.start < window.start {
             return Difference(
                 .after(after.phrase), expected: "after the response to entry \(anchor.number)",
                 actual: "\(DurationSyntax.text(milliseconds: window.start - occurrence.start)) before that response")
@@ -76,13 +82,25 @@ extension Expectation {
 
     /// Returns whether an occurrence is after the start of a window.
     ///
+    /// A fresh token shows by itself that it is a reaction, even if it is sent before the anchor's response is. A client can
+    /// learn from the response to a concurrent request that its token is rejected.
+    ///
     /// A window that has started has started for all later occurrences. An occurrence is in a window that has started and has
     /// not ended, exactly if ``orderDifference(of:in:)`` returns `nil`.
     func hasStarted(_ window: AnchorWindow, at occurrence: Occurrence) -> Bool {
         guard after != nil, let anchor = window.anchor else { return true }
-        guard occurrence.number > anchor.number, occurrence.start >= window.start else { return false }
+        let isReaction =
+            anchoredFreshToken == nil
+            ? occurrence.number > anchor.number && occurrence.start >= window.start
+            : Int(occurrence.tokenNumber) > anchor.number
+        guard isReaction else { return false }
         guard times?.through == 0, let notBeforeMilliseconds else { return true }
         return occurrence.start - anchor.end >= notBeforeMilliseconds
+    }
+
+    /// Returns whether an occurrence is in a window.
+    func contains(_ occurrence: Occurrence, in window: AnchorWindow) -> Bool {
+        hasStarted(window, at: occurrence) && !hasEnded(window, at: occurrence)
     }
 
     /// Returns whether an occurrence is after the end of a window.

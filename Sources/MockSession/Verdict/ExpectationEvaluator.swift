@@ -167,6 +167,7 @@ struct ExpectationEvaluator {
             var windows = expectation.windows(url: url, anchors: anchors, ends: ends)
             var matches: [Occurrence] = []
             var (mistimedNumbers, lateNumbers): (Set<Int>, Set<Int>) = ([], [])
+            var freshTokens: Set<Int32> = []
             var sweep = WindowSweep(of: windows, over: occurrences, for: expectation)
             // The first window that is not closed.
             var firstOpen = 0
@@ -195,7 +196,13 @@ struct ExpectationEvaluator {
                     ? expectation.earlinessDifference(of: occurrence, in: windows[first]) : nil
                 if early != nil { mistimedNumbers.insert(occurrence.number) }
                 if sweep.late.first != nil { lateNumbers.insert(occurrence.number) }
-                if let difference = early ?? expectation.gapDifference(of: occurrence, previous: matches.last) {
+                // A fresh token is one match of those that are allowed, however often it is used.
+                let isRepeated =
+                    expectation.anchoredFreshToken != nil && !freshTokens.insert(occurrence.tokenNumber).inserted
+                if isRepeated { lateNumbers.insert(occurrence.number) }
+                if let difference = early
+                    ?? (isRepeated ? nil : expectation.gapDifference(of: occurrence, previous: matches.last))
+                {
                     windows[last].addMistimed([NearMiss(number: occurrence.number, differences: [difference])])
                 }
                 matches.append(occurrence)
@@ -221,7 +228,8 @@ struct ExpectationEvaluator {
     /// - Parameters:
     ///   - matches: The matches in all windows, in journal order.
     ///   - mistimedNumbers: The entry numbers of those that come too soon after each anchor.
-    ///   - lateNumbers: The entry numbers of those that can be required, but are not too many.
+    ///   - lateNumbers: The entry numbers of those that can be required, but are not too many: they came too late by the
+    ///     system's time, or repeat a fresh token.
     ///   - windows: The windows, whose matches are set.
     ///   - expectation: The expectation.
     private func distribute(

@@ -3,7 +3,8 @@ import Scenarios
 /// The windows that contain an occurrence, for one occurrence after the other in journal order.
 ///
 /// The entry numbers and the times of the occurrences ascend, so each window contains consecutive occurrences. They are found by
-/// binary search. Therefore the time does not depend on how many windows overlap.
+/// binary search. Therefore the time does not depend on how many windows overlap. Only for fresh tokens, each occurrence is compared
+/// with each window.
 struct WindowSweep {
     /// The windows that contain the current occurrence, by their ranks.
     private(set) var open: PositionSet
@@ -58,6 +59,19 @@ struct WindowSweep {
                 if condition(occurrences[middle]) { upper = middle } else { lower = middle + 1 }
             }
             return lower
+        }
+        if expectation.anchoredFreshToken != nil {
+            // An old token can follow a fresh one, so the occurrences of a window are not consecutive.
+            for index in part where expectation.contains(occurrences[index], in: window) {
+                insert(rank, into: \.open, from: index, to: index + 1)
+                if expectation.isRipe(occurrences[index], in: window) {
+                    insert(rank, into: \.ripe, from: index, to: index + 1)
+                }
+                if expectation.isLateInSystemTime(occurrences[index], in: window) {
+                    insert(rank, into: \.late, from: index, to: index + 1)
+                }
+            }
+            return
         }
         let start = first(in: part) { expectation.hasStarted(window, at: $0) }
         let end = first(in: start..<part.upperBound) { expectation.hasEnded(window, at: $0) }

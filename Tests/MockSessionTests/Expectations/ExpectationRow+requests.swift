@@ -128,6 +128,29 @@ extension ExpectationTestCase {
         > GET /v1/me/library/songs | Music-User-Token: expired
         > GET /v1/me/library/songs
         ? fresh met
+        = a token is fresh after an anchor if it was not sent before it
+        rules: [{name: expired, request: GET /v1/me/library/songs, call: 1, answer: user-token-invalid}]
+        expect:
+          - {name: fresh, request: /v1/me/**, fresh: user-token, answered: 200, after: expired, times: 1}
+          - {name: songs, request: GET /v1/me/library/songs, fresh: user-token, answered: 200, after: expired}
+          - {name: albums, request: GET /v1/me/library/albums, fresh: user-token, after: expired}
+          - {name: never, request: GET /v1/me/library/artists, fresh: user-token, after: expired, times: 0}
+        > GET /v1/me/library/songs | Music-User-Token: one
+        > GET /v1/me/library/albums | Music-User-Token: one
+        > GET /v1/me/storefront | Music-User-Token: two
+        > GET /v1/me/library/songs | Music-User-Token: two
+        > GET /v1/me/library/artists | Music-User-Token: one
+        ? fresh met
+        ? songs met
+        ? albums unmet fresh user-token
+        ? never met
+        = the first token after an anchor without one is not fresh
+        rules: [{name: expired, request: GET /v1/storefronts, call: 1, answer: gateway-timeout}]
+        expect:
+          - {name: fresh, request: /v1/me/**, fresh: user-token, after: expired}
+        > GET /v1/storefronts | Music-User-Token:
+        > GET /v1/me/storefront | Music-User-Token: one
+        ? fresh unmet fresh user-token
         = the first token is not fresh
         expect:
           - {name: fresh, request: GET /v1/me/library/songs, fresh: user-token}
