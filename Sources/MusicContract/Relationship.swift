@@ -108,11 +108,17 @@ package struct PageSize: Sendable, Hashable {
     package let maximum: Int
     /// The confidence of the maximum.
     package let confidence: Confidence
+    /// The number of items to which a scenario shortens larger pages; `nil` if it does not.
+    package let shortenedMaximum: Int?
 
-    package init(default standard: Int, maximum: Int, confidence: Confidence = .documented) {
+    package init(
+        default standard: Int, maximum: Int, confidence: Confidence = .documented,
+        shortenedMaximum shortened: Int? = nil
+    ) {
         self.default = standard
         self.maximum = maximum
         self.confidence = confidence
+        shortenedMaximum = shortened
     }
 
     /// Parses `25/100`, or `25/100:guessed` if the maximum is not documented.
@@ -125,13 +131,22 @@ package struct PageSize: Sendable, Hashable {
         self.init(default: sides[0], maximum: sides[1], confidence: confidence)
     }
 
-    /// Returns the page size with the numbers of a scenario, whose maximum is always enforced.
+    /// Returns the page size with the numbers of a scenario.
+    ///
+    /// A maximum below the contract's shortens pages. Requests up to the contract's maximum are still accepted, because they
+    /// do not violate the contract. A maximum above the contract's replaces it.
     package func replacing(default standard: Int, maximum: Int?) -> PageSize {
-        let isGuess = maximum != nil && confidence == .guessed
+        guard let maximum, maximum > self.maximum else {
+            return PageSize(
+                default: standard, maximum: self.maximum, confidence: confidence, shortenedMaximum: maximum)
+        }
         return PageSize(
-            default: standard, maximum: maximum ?? self.maximum, confidence: isGuess ? .reported : confidence)
+            default: standard, maximum: maximum, confidence: confidence == .guessed ? .reported : confidence)
     }
 
     /// The largest accepted value: the maximum, or any number if the maximum is guessed.
     package var acceptedMaximum: Int { confidence == .guessed ? Int(Int32.max) : maximum }
+
+    /// The largest number of items on a page.
+    package var servedMaximum: Int { shortenedMaximum ?? acceptedMaximum }
 }

@@ -1,3 +1,4 @@
+import MockSession
 import OrderedJSON
 import TestSupport
 import Testing
@@ -88,7 +89,18 @@ import Testing
         let ask = try Engine("limits: {library.songs: {default: 2, max: 3}}\nuser: {library: {songs: 5}}")
         #expect(ask("/v1/me/library/songs").ids.count == 2)
         #expect(ask("/v1/me/library/songs?limit=3").ids.count == 3)
-        #expect(ask("/v1/me/library/songs?limit=4").error?.contains("equal to 3, but was: 4") == true)
+        let shortened = ask("/v1/me/library/songs?limit=100")
+        #expect(shortened.ids.count == 3 && shortened.string("next") == "/v1/me/library/songs?offset=3")
+        #expect(ask.session.verdict().hasPassed, "Apple documents the limit 100")
+        #expect(ask("/v1/me/library/songs?limit=101").error?.contains("equal to 100, but was: 101") == true)
+        #expect(!ask.session.verdict().hasPassed)
+    }
+
+    @Test func `a limit of a scenario above the contract's replaces it`() throws {
+        let ask = try Engine(
+            "limits: {library.songs: {max: 200}}\nuser: {library: {songs: 150}}\ngenerate: {songs: 150}")
+        #expect(ask("/v1/me/library/songs?limit=150").ids.count == 150)
+        #expect(ask("/v1/me/library/songs?limit=201").status == 400)
     }
 
     @Test func `more ids than allowed are rejected`() throws {

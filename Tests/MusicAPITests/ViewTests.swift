@@ -124,7 +124,7 @@ import Testing
             ])
         let path = "/v1/catalog/us/artists/1/view/top-songs"
         #expect(ask(path).ids == ["1", "2"] && ask("\(path)?limit=3").ids == ["1", "2", "3"])
-        #expect(ask("\(path)?limit=4").error?.contains("equal to 3, but was: 4") == true)
+        #expect(ask("\(path)?limit=4").ids == ["1", "2", "3"])
         let shown = ask("/v1/catalog/us/artists/1?views=top-songs").json("data", 0, "views", "top-songs")
         #expect(shown?["data"].map(ReceivedResponse.ids) == ["1", "2"] && shown?["next"]?.string == "\(path)?offset=2")
     }

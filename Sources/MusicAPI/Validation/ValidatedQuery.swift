@@ -90,7 +90,7 @@ struct ValidatedQuery: Sendable {
         if let offsetBound, let requestedOffset, requestedOffset >= offsetBound {
             throw APIError(.offsetTooLarge, "\(offsetBound)", parameter: "offset")
         }
-        limit = requestedLimit ?? page?.default ?? 0
+        limit = requestedLimit.map { min($0, page?.shortenedMaximum ?? $0) } ?? page?.default ?? 0
         offset = requestedOffset ?? 0
         ids = target.listValues(of: "ids")?.uniquedIDs()
         include = allowsInclude ? target.listValues(of: "include") ?? [] : []
@@ -136,7 +136,7 @@ struct ValidatedQuery: Sendable {
         guard let known = relationshipLimits.first(where: { $0.relationship == relationship }) else {
             return page.default
         }
-        return min(max(known.limit, 1), page.acceptedMaximum)
+        return min(max(known.limit, 1), page.servedMaximum)
     }
 
     private static func relationshipLimits(in target: PathAndQuery) -> [(relationship: String, limit: Int)] {

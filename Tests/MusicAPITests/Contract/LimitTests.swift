@@ -111,10 +111,10 @@ import Testing
         #expect(ask("/v1/catalog/us/station-genres/1/stations?limit=7").ids.count == 7)
     }
 
-    @Test func `a maximum that a scenario sets is enforced even if the contract's is guessed`() throws {
+    @Test func `a maximum that a scenario sets shortens pages even if the contract's is guessed`() throws {
         let ask = try Engine("limits: {genres: {default: 2, max: 3}}\ngenerate: {artists: 5, albums: 5, songs: 9}")
         #expect(ask("/v1/catalog/us/genres?limit=3").status == 200)
-        #expect(ask("/v1/catalog/us/genres?limit=4").error?.contains("equal to 3, but was: 4") == true)
+        #expect(ask("/v1/catalog/us/genres?limit=4").ids.count == 3)
     }
 
     @Test func `confidences follow Apple's reference`() throws {
