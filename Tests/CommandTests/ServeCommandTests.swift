@@ -39,6 +39,7 @@ import Testing
         #expect(
             second.error.contains("port \(server.port) on 127.0.0.1 is in use, probably by another apple-music-mock."))
         #expect(second.error.contains("--port 0"))
+        #expect(try ask(server, "/_mock/sessions/default/journal").text.contains(#""entries":[]"#))
     }
 
     @Test func `a folder serves all its scenarios, each in a session with its name`() throws {

@@ -1,6 +1,8 @@
 import LibC
 
 /// Identifies the program that listens on a port by sending it a request.
+///
+/// The request is for the control API, so it is not in the journal of another server and cannot change its verdict.
 enum PortOwner {
     /// Returns a phrase for messages, such as `probably by another apple-music-mock`.
     static func description(host: String, port: UInt16) -> String {
@@ -9,7 +11,7 @@ enum PortOwner {
         }
         guard response.hasPrefix("HTTP/") else { return "by a program that does not use HTTP" }
         let lines = response.split(whereSeparator: \.isNewline).prefix { !$0.isEmpty }
-        if lines.contains(where: { $0.lowercased().hasPrefix("mock-session:") }) {
+        if response.contains(#""name":"apple-music-mock""#) {
             return "probably by another apple-music-mock"
         }
         if let server = lines.first(where: { $0.lowercased().hasPrefix("server:") }) {
@@ -37,7 +39,7 @@ enum PortOwner {
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, size)
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, size)
         guard connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 else { return nil }
-        let request = Array("GET /v1/test HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
+        let request = Array("GET /_mock/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
         guard send(descriptor, request, request.count, 0) == request.count else { return nil }
         var response = [UInt8](repeating: 0, count: 4096)
         let count = recv(descriptor, &response, response.count, 0)
