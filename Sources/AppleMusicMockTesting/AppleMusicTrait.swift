@@ -98,6 +98,7 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
         if Self.traitCount(of: test) > 1 {
             reporter.warn("The test has several traits `.appleMusic(…)`, and only the last one takes effect.")
         }
+        CurrentMock.isTraitUsed.withLock { $0 = true }
         let scope = CurrentMock.Scope(
             trait: identity, test: test.id, interceptsSharedURLSession: interceptsSharedURLSession)
         do {

@@ -177,6 +177,14 @@ import Testing
         try await AppleMusicTestClient(mock)("/v1/storefronts")
     }
 
+    @Test func `outside of Swift Testing, the current mock stops the process and names the alternatives`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await Task.detached { _ = MockAppleMusic.current }.value
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("In XCTest, use `withAppleMusic(…)` or `MockAppleMusic.start(…)`"), "\(text)")
+    }
+
     @Test func `the journal is attached as one JSON document with bodies`() async throws {
         let mock = try await MockAppleMusic.start()
         for _ in 0..<2 { try await AppleMusicTestClient(mock)("/v1/storefronts") }
