@@ -19,12 +19,18 @@ extension ExpectationEvaluator {
             for item in whole.items { left[item.reference, default: 0] += 1 }
             var surplus = 0
             var readPositions: Set<Int> = []
+            // The positions of items that the list does not have: a rule has edited them, or has added them.
+            var editedPositions: [Int] = []
             for page in list.pages {
                 // Two pages of a list can have the same items, so a page that is read twice is found by its positions.
                 let duplicates = page.items.enumerated().filter { index, item in
                     guard readPositions.insert(page.offset + index).inserted else { return true }
-                    left[item, default: 0] -= 1
-                    return left[item, default: 0] < 0
+                    guard let count = left[item] else {
+                        editedPositions.append(page.offset + index)
+                        return false
+                    }
+                    left[item] = count - 1
+                    return count < 1
                 }.map(\.element)
                 guard !duplicates.isEmpty else { continue }
                 surplus += duplicates.count
@@ -34,6 +40,11 @@ extension ExpectationEvaluator {
                         differences: [
                             Difference(.items, expected: "no duplicates", actual: Self.itemSummary(of: duplicates))
                         ]))
+            }
+            // An edited item is the one at its position.
+            let references = Dictionary(whole.items.map { ($0.offset, $0.reference) }, uniquingKeysWith: { $1 })
+            for reference in editedPositions.compactMap({ references[$0] }) {
+                left[reference] = left[reference].map { max(0, $0 - 1) }
             }
             // A list can contain an item twice, so the missing items are those at positions that were not read, if possible.
             var missing: [Int] = []

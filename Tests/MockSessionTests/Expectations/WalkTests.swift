@@ -26,6 +26,24 @@ import Testing
     private let firstPage = "/v1/me/library/playlists/p.1/tracks"
     private var secondPage: String { "\(firstPage)?offset=2" }
 
+    @Test(arguments: ["data.2.type: library-hologram", "data.0.id: i.other", "data.2: {id: '9', type: songs}"])
+    func `an item that a rule edits is read once`(_ change: String) throws {
+        let ask = try Engine(
+            """
+            generate: {songs: 12}
+            user: {library: {songs: 12}}
+            limits: {library.songs: {default: 6, max: 6}}
+            rules: [{request: GET /v1/me/library/songs, edit: {set: {\(change)}}}]
+            expect: [{walk: GET /v1/me/library/songs}]
+            """)
+        #expect(ask("/v1/me/library/songs").status == 200)
+        #expect(!ask.session.verdict().hasPassed, "6 items are unread")
+        #expect(ask("/v1/me/library/songs?offset=6").status == 200)
+        #expect(ask.session.verdict().hasPassed, "\(ask.session.verdict().text)")
+        #expect(ask("/v1/me/library/songs?offset=6").status == 200)
+        #expect(!ask.session.verdict().hasPassed, "the second page is read twice")
+    }
+
     @Test func `two pages with the same items are both read`() throws {
         let ask = try repetitivePlaylist()
         #expect(ask(firstPage).body != ask(secondPage).body)
