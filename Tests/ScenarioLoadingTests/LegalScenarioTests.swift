@@ -30,6 +30,13 @@ import Testing
         #expect(report(of: "expect: [{\(expectation)}]\n").isEmpty)
     }
 
+    @Test func `an expectation that is only an anchor has no diagnostics`() {
+        let anchor = "{name: refused, request: /v1/me/**, answered: 429, times: 0..}"
+        let other = "{request: GET /v1/me/library/songs, answered: 200, after: refused}"
+        #expect(report(of: "rate-limit: {requests: 2, per: 1s}\nexpect: [\(anchor), \(other)]\n").isEmpty)
+        #expect(report(of: "rate-limit: {requests: 2, per: 1s}\nexpect: [\(anchor)]\n").contains("cannot fail"))
+    }
+
     @Test(arguments: [
         "{request: GET /v1/me/library/songs, query: {limit: 500}, answer: {status: 400}}",
         "{request: GET /v1/me/library/songs, query: {limit: 500}, then: {advance: 1s}}",

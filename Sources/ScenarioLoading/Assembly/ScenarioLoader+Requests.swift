@@ -6,8 +6,11 @@ extension ScenarioLoader {
     ///
     /// If `storefronts` is `nil`, errors have hidden the storefronts, so that they are not checked.
     mutating func checkExpectations(_ drafts: [ExpectationDraft], storefronts: [String]?) {
+        let anchors = Set(drafts.flatMap { [$0.after, $0.before].compactMap { $0?.name.text } })
         for draft in drafts where !diagnosticList.isFull {
-            if draft.expectation.allowsAnyNumber { report(.unlimitedExpectation, at: draft.subjectRange) }
+            // An anchor can be an expectation that only names requests, such as those that a rate limit rejects.
+            let isAnchor = draft.name.map { anchors.contains($0.text) } ?? false
+            if draft.expectation.allowsAnyNumber, !isAnchor { report(.unlimitedExpectation, at: draft.subjectRange) }
             guard let matcher = draft.expectation.requestMatcher else { continue }
             let forbids = draft.expectation.times?.through == 0
             if case .walk = draft.expectation.subject, matchesOnlySingleResources(matcher.pattern) {
