@@ -56,16 +56,16 @@ import Testing
                 scenario: Recorded
                 about: |
                   Replays recorded responses: the catalog from response bodies, and all others unchanged.
-                  `expect` has the requests of the recording with their numbers. Change it to what your client must do.
+                  `expect` requires at least the requests of the recording. Change it to what your client must do.
                 catalog:
                   - recordings/catalog-us-songs-1.json
                   - recordings/catalog-us-songs-2.json
                   - recordings/post-me-library-ids-songs-1.json
                 user: {storefront: us}
                 expect:
-                  - {request: GET /v1/catalog/us/songs/1, times: 1}
-                  - {request: GET /v1/catalog/us/songs/2, times: 1}
-                  - {request: POST /v1/me/library, times: 1}
+                  - {name: GET /v1/catalog/us/songs/1, request: GET /v1/catalog/us/songs/1, times: 1..}
+                  - {name: GET /v1/catalog/us/songs/2, request: GET /v1/catalog/us/songs/2, times: 1..}
+                  - {name: POST /v1/me/library, request: POST /v1/me/library, times: 1..}
 
                 """)
         #expect(folder.diagnostics.isEmpty)
@@ -198,7 +198,7 @@ import Testing
     @Test func `limits the expectations`() {
         let folder = RecordedFolder(
             (1...60).map { .json("/v1/catalog/us/songs/\($0)", status: 404, #"{"errors":[]}"#) })
-        #expect(folder.scenario.contains(#"{request: "GET /v1/catalog/us/songs/*", times: 60}"#))
+        #expect(folder.scenario.contains(#"request: "GET /v1/catalog/us/songs/*", times: 60..}"#))
         #expect(folder.diagnostics.isEmpty)
     }
 }

@@ -23,7 +23,7 @@ struct RecordingScenario {
         add("scenario: \(Self.scalar(draft.title))")
         add("about: |")
         add("  Replays recorded responses: the catalog from response bodies, and all others unchanged.")
-        add("  `expect` has the requests of the recording with their numbers. Change it to what your client must do.")
+        add("  `expect` requires at least the requests of the recording. Change it to what your client must do.")
         if !draft.requests.isEmpty {
             add("catalog:")
             for (index, request) in draft.requests.enumerated() { addCatalogEntry(of: request, part: .catalog(index)) }
@@ -123,7 +123,8 @@ extension RecordingScenario {
     /// The maximum number of expectations.
     private static let maximumExpectationCount = 50
 
-    /// Adds one expectation for each method and path with the number of its requests.
+    /// Adds one expectation for each method and path with the number of its requests, which is a minimum: a client that
+    /// retries after a failure that a scenario adds is not wrong.
     ///
     /// If there are too many, paths that differ only in ids share one.
     private mutating func addExpectations(for draft: RecordingDraft) {
@@ -137,7 +138,8 @@ extension RecordingScenario {
         guard !shown.isEmpty else { return }
         add("expect:")
         for (request, count) in shown {
-            add("  - {request: \(Self.scalar(request)), times: \(count)}", .expectation(request))
+            let text = Self.scalar(request)
+            add("  - {name: \(text), request: \(text), times: \(count)..}", .expectation(request))
         }
     }
 
