@@ -52,7 +52,7 @@ final class LoggedOperation: Sendable {
         } else {
             (hasSucceeded, newPurchases) = (false, [])
         }
-        if isRequestedByApp, let ruleViolation = outcome.ruleViolation {
+        if isRequestedByApp, let ruleViolation = outcome.ruleViolation, !ruleViolation.isMistakeOfTest {
             violation = ContractViolation(
                 rule: ruleViolation.rule, parameter: nil, source: ruleViolation.source, detail: ruleViolation.hint)
         } else {

@@ -11,6 +11,11 @@ package struct DeviceRuleViolation: Error, Hashable {
     /// The key of `device` or `user` in a scenario that makes the operation impossible; `nil` if no key does.
     package let scenarioKey: String?
 
+    /// Whether the violation is a mistake of the test, which performs the user's actions, and not of the app.
+    package var isMistakeOfTest: Bool { rule == Self.offerNotPresented.rule || rule == Self.offerShowsNothingRule }
+
+    private static let offerShowsNothingRule = "offer-shows-nothing"
+
     private init(_ rule: String, _ message: String, hint: String, source: Source, scenarioKey: String? = nil) {
         (self.rule, self.message, self.hint) = (rule, message, hint)
         (self.source, self.scenarioKey) = (source.rawValue, scenarioKey)
@@ -64,7 +69,7 @@ extension DeviceRuleViolation {
             case .problemPage: "\"We've run into a problem\""
             }
         return Self(
-            "offer-shows-nothing", "the user subscribes in a sheet that shows \(shown)",
+            offerShowsNothingRule, "the user subscribes in a sheet that shows \(shown)",
             hint: "use not-now: the user can only dismiss this sheet", source: .offer)
     }
 

@@ -62,6 +62,7 @@ import Testing
         #expect(offer.shown == nil)
         let error = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.answerOffer(.subscribed) }
         #expect(error?.rule == .offerNotPresented)
+        #expect(try bench.violations().isEmpty, "the test made the mistake, not the app")
     }
 
     @Test(arguments: DeviceConnectionKind.allCases)
