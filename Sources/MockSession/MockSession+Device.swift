@@ -155,7 +155,9 @@ extension LockedState {
             generatedIdentifier: tokenIssuer.deviceIdentifier(of: activeScenario.scenario.users[user].name),
             userToken: state.devices.tokens(of: accountIndex),
             typeOfItem: { catalog.type(of: $0, storefront: $1) },
-            tracksOfItem: { catalog.tracks(of: $0, storefront: $1) }, account: { devices.account(named: $0) })
+            tracksOfItem: { catalog.tracks(of: $0, storefront: $1) },
+            canHaveHandedOut: { [self] in canHaveHandedOut($0, types: OfferItem.types, in: catalog) },
+            account: { devices.account(named: $0) })
     }
 
     private var seed: Seed { activeScenario.scenario.seed }

@@ -1,5 +1,6 @@
 package import HTTPMessages
 import MusicAPI
+import MusicDevice
 import OrderedJSON
 import Scenarios
 import Threading
@@ -122,6 +123,8 @@ extension MockSession {
                     for: key, generation: context.cacheGeneration)
             }
             state.editCounts.record(response.editResults)
+            state.recordServedStorefront(
+                of: input.target, status: sent.status, accountStorefront: context.requestUser.account.storefront)
             state.log(
                 LoggedRequest(
                     request, redactions: redactions, response: logged,

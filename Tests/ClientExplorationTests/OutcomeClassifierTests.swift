@@ -280,6 +280,20 @@ import Testing
         #expect(run.outcome.detail.contains("/v1/catalog/jp/albums/1200868601"))
     }
 
+    @Test func `an id that the mock handed out is not foreign`() throws {
+        let trial = try Trial { client in
+            let storefront = client.get("/v1/me/storefront").ids.first ?? ""
+            for id in client.get("/v1/me/recent/played/tracks").ids {
+                client.get("/v1/catalog/\(storefront)/songs/\(id)")
+            }
+            client.get("/v1/catalog/us/albums/1200868601")
+            client.get("/v1/catalog/\(storefront)/albums/1200868601")
+            return .passed
+        }
+        let run = try trial.play("other-storefront")
+        #expect(run.outcome.result != .usesForeignID, "\(run.outcome.detail)")
+    }
+
     @Test func `a failure that is not noticed is a remark`() throws {
         let trial = try Trial { client in
             client.get("/v1/catalog/us/songs/1200868874")

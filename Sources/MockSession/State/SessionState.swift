@@ -31,6 +31,10 @@ struct SessionState: Sendable {
     var devices: UserDevices
     /// The libraries of users who have written, by index in the scenario.
     var libraries: [Int: UserLibrary] = [:]
+    /// The number of accepted additions to libraries of accounts without the capability to add to them.
+    var unsyncedAdditionCount = 0
+    /// The storefronts whose data the responses contained.
+    var servedStorefronts: Set<String> = []
     /// The number of error responses, which determines the id of the next one.
     private var errorCount = 0
 

@@ -73,10 +73,13 @@ extension APICall {
 extension APICall {
     /// Returns a page of the list recorded at the request's path, limited to the requested types.
     ///
-    /// The list is empty if nothing was recorded.
+    /// The resources are those of the user's storefront, whichever storefront was recorded. The list is empty if nothing
+    /// was recorded.
     func recordedList() -> [UInt8] {
         let types = endpoint.parameters.contains("types") ? query.listValues(of: "types") : nil
-        let members = (catalog.members(ofListAt: path) ?? []).filter { index in
+        let recorded = catalog.members(ofListAt: path) ?? []
+        let own = serviceData.personalMembers(recorded, of: request)
+        let members = own.filter { index in
             types?.contains(catalog.kinds[catalog.resources[Int(index)].kindIndex].type) ?? true
         }
         // Only heavy rotation was recorded with an `href` (Sources, API 3.4).
@@ -84,7 +87,8 @@ extension APICall {
         return listBody(
             of: members, at: path, href: href,
             parameters: ["types": types?.joined(separator: ","), "l": query.language],
-            gaps: types == nil ? catalog.gaps(inListAt: path) : ListGaps(), as: .attributes)
+            gaps: types == nil && own.count == recorded.count ? catalog.gaps(inListAt: path) : ListGaps(),
+            as: .attributes)
     }
 }
 

@@ -81,12 +81,33 @@ extension ServiceData {
                 return known
             }
             return ((known ?? []) + counterparts).uniqued()
+        case "tracks" where hasPendingWrites && catalog.isLibraryPlaylist(owner):
+            // Tracks lag as lists do. A playlist that lists do not show yet has none.
+            return listedCatalog.isLibraryPlaylist(owner)
+                ? listedCatalog.members(ofRelationship: relationship, of: owner) : nil
         case "children": return Library.children(of: catalog.resources[owner].id, in: listedCatalog).elements
         case "catalog":
             let members = catalog.catalogCounterparts(of: owner, in: request.userStorefront)
             return members.isEmpty ? nil : members
-        default: return known
+        default:
+            let kind = catalog.formats[catalog.resources[owner].kindIndex]
+            return kind.isPersonal ? known.map { personalMembers($0, of: request) } : known
         }
+    }
+
+    /// Whether lists do not show all writes yet.
+    var hasPendingWrites: Bool { listedCatalog !== catalog }
+
+    /// Returns the members of a list of personal data in the user's storefront, without those that it does not have.
+    func personalMembers(_ members: some Sequence<Int32>, of request: APIRequest) -> [Int32] {
+        members.compactMap { catalog.counterpart(of: $0, in: request.userStorefront) }
+    }
+}
+
+extension Catalog {
+    /// Returns whether the resource at an index exists and is a library playlist.
+    fileprivate func isLibraryPlaylist(_ index: Int) -> Bool {
+        index < resources.count && kinds[resources[index].kindIndex].type == "library-playlists"
     }
 }
 
@@ -163,7 +184,9 @@ extension ResourceWriter {
     /// Returns the members of a view, in which clean versions replace explicit ones if the request prefers them and the
     /// view belongs to an artist.
     fileprivate func viewMembers(_ members: ArraySlice<Int32>, of kind: ResourceKind) -> ArraySlice<Int32> {
-        replacesExplicit && kind.type == "artists" ? members.map(serviceData.catalog.cleanVersion)[...] : members
+        if kind.storefront == nil { return serviceData.personalMembers(members, of: request)[...] }
+        return replacesExplicit && kind.type == "artists"
+            ? members.map(serviceData.catalog.cleanVersion)[...] : members
     }
 
     /// Writes a member of a view, to which only `include[type]` and `relate[type]` apply.

@@ -209,7 +209,22 @@ struct ResourceWriter {
             of: index, language: call.query.language,
             extend: modifiers(ofKind: resource.kindIndex, format: format, isNested: false).extended,
             hasUser: request.hasActiveUser, into: &json)
+        if format.hasCatalogID,
+            let change = serviceData.catalog.catalogIDChange(of: index, in: request.userStorefront)
+        {
+            replaceCatalogID(from: start, with: change)
+        }
         if let base = request.mediaBase { ServedMedia.relocateAddresses(in: &json, from: start, to: base) }
+    }
+
+    /// Replaces or removes the catalog id in the attributes from a place on, which are of another storefront.
+    private mutating func replaceCatalogID(from start: Int, with change: CatalogIDChange) {
+        guard let attributes = try? JSONDocument.parse(Array(json.bytes[start...])),
+            attributes.root["playParams"]?["catalogId"] != nil
+        else { return }
+        let edit = JSONEdit(
+            path: ["playParams", "catalogId"], change: change.id.map { .set(JSONWriter.quoted($0)) } ?? .remove)
+        json.replaceText(from: start, with: attributes.edited(with: [edit]))
     }
 
     /// Returns the modifiers that apply to the resources of a kind.
@@ -251,7 +266,7 @@ struct ResourceWriter {
             else { continue }
             beginRelationships(&isOpen)
             let members =
-                Self.isDerived(list.name)
+                Self.isDerived(list.name) || format.isPersonal || serviceData.hasPendingWrites
                 ? serviceData.members(of: list.name, owner: index, request: request) ?? []
                 : serviceData.catalog.members(of: list, owner: index)
             writeRelationship(relationship, members: members, format: format, id: id, as: shown, depth: depth)

@@ -1,3 +1,4 @@
+import OrderedJSON
 package import URLCoding
 
 /// The recorded and generated data: resources per storefront and language, relationships, lists, charts, and exchanges.
@@ -28,6 +29,8 @@ package final class Catalog: Sendable {
     let resourcesByArtist: [String: [Int32: [Int32]]]
     /// The kinds of each type, one per storefront.
     package let kindsByType: [String: [ResourceKind]]
+    /// The storefronts of the resources.
+    private let catalogStorefronts: [String]
     private let chartsByType: [ResourceKind: [Chart]]
     private let lists: [String: ResourceList]
     /// The members of the recorded lists of the library, by path.
@@ -62,6 +65,7 @@ package final class Catalog: Sendable {
         self.views = views
         chartsByType = Dictionary(grouping: charts) { ResourceKind(storefront: $0.storefront, type: $0.type) }
         kindsByType = Dictionary(grouping: index.kinds, by: \.type)
+        catalogStorefronts = index.kinds.compactMap(\.storefront).uniqued()
         self.exchanges = exchanges
         exchangesByPath = Dictionary(grouping: exchanges.keys) { $0.prefix { $0 != "?" } }
         self.recordingCount = recordingCount
@@ -90,6 +94,7 @@ package final class Catalog: Sendable {
         (charts, exchanges, exchangesByPath) = (catalog.charts, catalog.exchanges, catalog.exchangesByPath)
         (recordingCount, resourcesByKind, views) = (catalog.recordingCount, catalog.resourcesByKind, catalog.views)
         (kindsByType, chartsByType) = (catalog.kindsByType, catalog.chartsByType)
+        catalogStorefronts = catalog.catalogStorefronts
         (recordedCounterparts, albumsByTrack) = (catalog.recordedCounterparts, catalog.albumsByTrack)
         (recordedLibraryMembers, resourcesByArtist) = (catalog.recordedLibraryMembers, catalog.resourcesByArtist)
     }
@@ -195,6 +200,24 @@ package final class Catalog: Sendable {
         exchanges.isEmpty ? nil : exchanges["\(method) \(target.canonicalText)"]
     }
 
+    /// Returns whether a recorded exchange contains an id as a JSON string, or a library resource that the catalog of no
+    /// storefront has.
+    package func containsOutsideOfStorefronts(_ id: String) -> Bool {
+        let quoted = JSONWriter.quoted(id)
+        return exchanges.values.contains { $0.body.contains(quoted) }
+            || formats.filter(\.hasCatalogID).contains { format in
+                allResources(of: format.kind).contains { resource in
+                    catalogCounterparts(of: resource).isEmpty
+                        && attributes(at: Int(resource)).map { storage.bytes(of: $0).contains(quoted) } ?? false
+                }
+            }
+    }
+
+    /// Returns whether the catalog has resources of another storefront.
+    func hasOtherStorefronts(than storefront: String) -> Bool {
+        catalogStorefronts.count > 1 || catalogStorefronts.first.map { $0 != storefront } ?? false
+    }
+
     /// Whether the catalog contains exchanges.
     package var hasExchanges: Bool { !exchanges.isEmpty }
 
@@ -215,6 +238,19 @@ extension Catalog {
     /// have UPCs (Sources, API 2.3).
     package func equivalent(of id: String, in kind: ResourceKind) -> Int32? {
         indexWithAttributes(of: id, in: kind) ?? resourceWithSameCode(as: id, in: kind)
+    }
+
+    /// Returns the resource that a storefront has for a resource of the user's personal data, or `nil` if it has none.
+    ///
+    /// Resources without a storefront, such as library resources, are the same for every storefront.
+    package func counterpart(of member: Int32, in storefront: String) -> Int32? {
+        guard member >= 0 else {
+            return counterpart(of: Int32(Self.owner(ofStationMember: member)), in: storefront).map(Self.stationMember)
+        }
+        let resource = resource(at: Int(member))
+        let kind = kinds[resource.kindIndex]
+        guard kind.storefront != nil, kind.storefront != storefront else { return member }
+        return equivalent(of: resource.id, in: ResourceKind(storefront: storefront, type: kind.type))
     }
 
     /// Returns the clean version of an explicit resource, or the resource itself if it is not explicit or the storefront

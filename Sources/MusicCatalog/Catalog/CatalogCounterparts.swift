@@ -26,14 +26,40 @@ extension Catalog {
         guard kind.storefront != nil, MusicContract.resourceType(named: "library-\(kind.type)") != nil else {
             return nil
         }
-        return libraryCounterparts(of: Int32(index)).filter { counterpart in
+        return libraryCounterparts(ofEquivalentsOf: Int32(index)).filter { counterpart in
             isListed(counterpart, libraryType: "library-\(kind.type)")
         }
     }
 
-    /// Returns the counterparts of a library resource in a storefront's catalog.
+    /// Returns the library counterparts of a catalog resource, or else of its equivalents in other storefronts.
+    private func libraryCounterparts(ofEquivalentsOf index: Int32) -> [Int32] {
+        let own = libraryCounterparts(of: index)
+        let kind = kinds[resource(at: Int(index)).kindIndex]
+        guard own.isEmpty, let storefront = kind.storefront, hasOtherStorefronts(than: storefront) else { return own }
+        return (kindsByType[kind.type] ?? []).flatMap { elsewhere in
+            elsewhere.storefront.flatMap { counterpart(of: index, in: $0) }.map { libraryCounterparts(of: $0) } ?? []
+        }.uniqued()
+    }
+
+    /// Returns the counterparts of a library resource in a storefront's catalog, or else the equivalent of one in another
+    /// storefront.
     package func catalogCounterparts(of index: Int, in storefront: String) -> [Int32] {
-        catalogCounterparts(of: Int32(index)).filter { kinds[resources[Int($0)].kindIndex].storefront == storefront }
+        let counterparts = catalogCounterparts(of: Int32(index))
+        let own = counterparts.filter { kinds[resources[Int($0)].kindIndex].storefront == storefront }
+        guard own.isEmpty else { return own }
+        return counterparts.lazy.compactMap { self.counterpart(of: $0, in: storefront) }.first.map { [$0] } ?? []
+    }
+
+    /// Returns the catalog id of a library resource if `playParams` must have another one than recorded, because it was
+    /// recorded in another storefront; the id is `nil` if the user's storefront does not have the resource.
+    package func catalogIDChange(of index: Int, in storefront: String) -> CatalogIDChange? {
+        guard hasOtherStorefronts(than: storefront) else { return nil }
+        let counterparts = catalogCounterparts(of: Int32(index))
+        guard !counterparts.isEmpty,
+            !counterparts.contains(where: { kinds[resource(at: Int($0)).kindIndex].storefront == storefront })
+        else { return nil }
+        return CatalogIDChange(
+            id: catalogCounterparts(of: index, in: storefront).first.map { resource(at: Int($0)).id })
     }
 
     /// Returns the counterparts of a library resource in all storefronts.
@@ -75,6 +101,12 @@ extension Catalog {
         return ([index] + counterparts + (counterparts + [index]).flatMap(catalogCounterparts)).contains(
             where: { overlay.favorites[$0] != nil })
     }
+}
+
+/// A change of the catalog id in the `playParams` of a library resource.
+package struct CatalogIDChange {
+    /// The id in the user's storefront, or `nil` if that storefront does not have the resource.
+    package let id: String?
 }
 
 extension [ResourceReference] {

@@ -10,6 +10,10 @@ package final class KindFormat: Sendable {
     ///
     /// Relationships of other types have no address.
     package let isInContract: Bool
+    /// Whether the resources belong to a user and refer to catalog resources, such as recommendations.
+    package let isPersonal: Bool
+    /// Whether `playParams` can contain the id of a catalog resource.
+    package let hasCatalogID: Bool
     /// The member `type`: `"type":"songs"`.
     package let typeMember: [UInt8]
     /// The start of the member `href`, before the id: `"href":"/v1/catalog/us/songs/`.
@@ -21,6 +25,8 @@ package final class KindFormat: Sendable {
         self.kind = kind
         path = kind.path
         isInContract = MusicContract.resourceType(named: kind.type) != nil
+        isPersonal = kind.storefront == nil && !kind.type.hasPrefix("library-")
+        hasCatalogID = kind.type == "library-songs" || kind.type == "library-music-videos"
         typeMember = Array(#""type":"#.utf8) + JSONWriter.quoted(kind.type)
         hrefStart = Array(#""href":"#.utf8) + JSONWriter.quoted(path + "/").dropLast()
         relationships = RelationshipFormat.all[kind.type] ?? []

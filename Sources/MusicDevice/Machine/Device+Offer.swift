@@ -49,7 +49,8 @@ extension Device {
     private func itemViolation(for id: String?, in environment: DeviceEnvironment) -> DeviceRuleViolation? {
         guard let id else { return nil }
         let type = environment.typeOfItem(id, account.storefront)
-        return type.map(OfferItem.types.contains) == true ? nil : .offerItem(id: id, type: type)
+        let isKnown = type.map(OfferItem.types.contains) ?? environment.canHaveHandedOut(id)
+        return isKnown ? nil : .offerItem(id: id, type: type)
     }
 
     /// Presents the loaded offer to a user who can become a subscriber and cannot play the catalog yet.

@@ -58,12 +58,15 @@ extension Device {
         return tracks.isEmpty ? [item] : tracks.map { item.replacingID(with: $0.id, isMusicVideo: $0.isMusicVideo) }
     }
 
-    /// Returns the id of an item that does not exist; `nil` if the item can be played.
+    /// Returns the id of an item that does not exist, or `nil` if the item can be played or the service handed out the id.
+    ///
+    /// The service can hand out an id of another storefront, for example before the account's storefront changes. The
+    /// client is not to blame for it.
     private func unknownID(of item: QueueItem, in environment: DeviceEnvironment) -> String? {
-        if let id = item.catalogID,
-            environment.typeOfItem(id, account.storefront).map(OfferItem.types.contains) != true
-        {
-            return id
+        if let id = item.catalogID {
+            let type = environment.typeOfItem(id, account.storefront)
+            let isKnown = type.map(OfferItem.types.contains) ?? environment.canHaveHandedOut(id)
+            if !isKnown { return id }
         }
         if let id = item.libraryID, environment.typeOfItem(id, nil) == nil { return id }
         return nil

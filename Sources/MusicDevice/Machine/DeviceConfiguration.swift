@@ -53,6 +53,8 @@ package struct DeviceEnvironment {
     package let typeOfItem: (_ id: String, _ storefront: String?) -> String?
     /// Returns the tracks of an album or a playlist, in order; empty if they are not known.
     package let tracksOfItem: (_ id: String, _ storefront: String?) -> [Track]
+    /// Returns whether a response of the service can have contained the id of a catalog resource, in any storefront.
+    package let canHaveHandedOut: (_ id: String) -> Bool
     /// Returns the account of a user; `nil` for an unknown name.
     package let account: (_ user: String) -> Account?
 
@@ -70,10 +72,11 @@ package struct DeviceEnvironment {
         userToken: @escaping (_ generation: Int) -> String,
         typeOfItem: @escaping (_ id: String, _ storefront: String?) -> String?,
         tracksOfItem: @escaping (_ id: String, _ storefront: String?) -> [Track] = { _, _ in [] },
+        canHaveHandedOut: @escaping (_ id: String) -> Bool = { _ in false },
         account: @escaping (_ user: String) -> Account? = { _ in nil }
     ) {
         (self.now, self.developerTokenIssuer, self.acceptsDeveloperToken) = (now, issuer, acceptsDeveloperToken)
         (self.generatedIdentifier, self.userToken, self.typeOfItem) = (generatedIdentifier, userToken, typeOfItem)
-        (self.tracksOfItem, self.account) = (tracksOfItem, account)
+        (self.tracksOfItem, self.canHaveHandedOut, self.account) = (tracksOfItem, canHaveHandedOut, account)
     }
 }
