@@ -121,15 +121,15 @@ public struct ExploringTrait: TestTrait, SuiteTrait, TestScoping {
                 try await observer.provideScope(for: test, testCase: testCase, performing: function)
             }
         } catch {
-            return RunEnding(throwing: error)
+            return RunEnding(throwing: error, evidence: mock.injectedEvidence)
         }
-        return RunEnding(issues.withLock(\.self))
+        return RunEnding(issues.withLock(\.self), evidence: mock.injectedEvidence)
     }
 }
 
 extension RunEnding {
     /// The end of a test that recorded issues; a thrown error takes precedence over a failed expectation.
-    fileprivate init(_ issues: [Issue]) {
+    fileprivate init(_ issues: [Issue], evidence: InjectedEvidence) {
         let failures = issues.filter(\.isFailingIssue)
         guard let first = failures.first else {
             self.init(.passed)
@@ -138,7 +138,7 @@ extension RunEnding {
         let output = failures.map { "\($0)" }.joined(separator: "\n")
         for failure in failures {
             if case .errorCaught(let error) = failure.kind {
-                let ending = RunEnding(throwing: error)
+                let ending = RunEnding(throwing: error, evidence: evidence)
                 self.init(ending.result, output: output)
                 return
             }

@@ -1,4 +1,4 @@
-import ClientExploration
+package import ClientExploration
 import Threading
 
 extension MockAppleMusic {
@@ -49,13 +49,16 @@ extension MockAppleMusic {
                     try await body(mock)
                     return RunEnding(.passed)
                 } catch {
-                    return RunEnding(throwing: error)
+                    return RunEnding(throwing: error, evidence: mock.injectedEvidence)
                 }
             }.report
         } catch {
             throw ExplorationStartError(error)
         }
     }
+
+    /// The facts of the failure that was played, which a client that reports it repeats.
+    package var injectedEvidence: InjectedEvidence { InjectedEvidence(of: session) }
 
     /// The failure that this mock plays, or `nil` if its test is not explored or runs without a failure.
     ///
@@ -84,9 +87,16 @@ extension MockAppleMusic {
 
 extension RunEnding {
     /// The end of a test that threw an error.
-    package init(throwing error: any Error) {
-        let kind: FailedTest.Kind = error is DecodingError ? .decodingError : .error
-        self.init(.failed(FailedTest(kind, message: "\(error)")), output: "\(error)")
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - evidence: The facts of the failure that was played.
+    package init(throwing error: any Error, evidence: InjectedEvidence) {
+        let text = "\(error)"
+        let test =
+            error is DecodingError
+            ? FailedTest(.decodingError, message: text) : TestOutput(evidence: evidence).failedTest(thrown: text)
+        self.init(.failed(test), output: text)
     }
 }
 

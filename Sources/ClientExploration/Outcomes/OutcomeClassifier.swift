@@ -278,7 +278,8 @@ package struct OutcomeClassifier: Sendable {
     private var remark: Outcome {
         guard let failedTest else {
             if ending.result == .stopped(.waits) { return Outcome(.waits) }
-            return Outcome(reaction == .report && !ending.expectsFailure ? .unnoticed : .copes)
+            guard reaction == .report, !ending.expectsFailure else { return Outcome(.copes) }
+            return Outcome(.unnoticed, ending.logLine.map { "the failure is only printed: \($0)" } ?? "")
         }
         if failedTest.kind == .unclear { return Outcome(.unclear, failedTest.message) }
         switch reaction {

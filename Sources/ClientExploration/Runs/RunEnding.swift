@@ -5,6 +5,8 @@ package struct RunEnding: Sendable, Hashable {
     package let output: String
     /// Whether the test knows the failure and asserts on it, so that missing data are what it expects.
     package var expectsFailure = false
+    /// The line of a passed test's output that repeats the failure; `nil` if no line does.
+    package var logLine: String?
     /// Whether the client closed the connection of a request without a complete response before the run was stopped.
     package var hasClosedConnection = false
 

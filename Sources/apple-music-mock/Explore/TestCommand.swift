@@ -60,7 +60,7 @@ struct TestCommand: Sendable {
         let start = ContinuousClock.now
         var (lastNumber, lastChange) = (0, start)
         while true {
-            if let exit = process.poll(milliseconds: 20) { return Self.ending(exit, output: process.output) }
+            if let exit = process.poll(milliseconds: 20) { return Self.ending(exit, output: process.output, session) }
             let now = ContinuousClock.now
             if session.lastEntryNumber != lastNumber { (lastNumber, lastChange) = (session.lastEntryNumber, now) }
             var reason: RunEnding.StopReason?
@@ -98,19 +98,19 @@ struct TestCommand: Sendable {
     /// The line that tests print if they assert on the failure in the environment.
     private static let expectationLine = "apple-music-mock: the failure is expected"
 
-    private static func ending(_ exit: ChildExitStatus, output: String) -> RunEnding {
+    private static func ending(_ exit: ChildExitStatus, output: String, _ session: MockSession) -> RunEnding {
         let lines = lastLines(of: output)
+        let reader = TestOutput(evidence: InjectedEvidence(of: session))
         switch exit.commandEnd {
         case .passed:
             var ending = RunEnding(.passed, output: lines)
             ending.expectsFailure = output.split(whereSeparator: \.isNewline).contains {
                 $0.hasSuffix(expectationLine)
             }
+            ending.logLine = reader.logLine(in: output)
             return ending
-        case .aborted(let reason): return RunEnding(.crashed(reason: reason), output: lines)
-        case .failed:
-            if let reason = TestOutput.crash(in: output) { return RunEnding(.crashed(reason: reason), output: lines) }
-            return RunEnding(.failed(TestOutput.failedTest(in: output)), output: lines)
+        case .aborted(let reason): return RunEnding(reader.result(output: output, signal: reason), output: lines)
+        case .failed: return RunEnding(reader.result(output: output, signal: nil), output: lines)
         }
     }
 
