@@ -108,6 +108,11 @@ import Testing
         #expect(Self.test(output) == nil)
     }
 
+    @Test func `the time limit of a runner is not one of the client`() {
+        let output = "panic: test timed out after 8s\n\ngoroutine 17 [running]:"
+        #expect(TestOutput(evidence: Self.forbidden).result(output: output, signal: nil) == .stopped(.quiet))
+    }
+
     @Test(arguments: [
         (#"A.swift:254: Fatal error: Error raised at top level: A.E.refused(status: 403, code: "40300")"#, Kind.error),
         ("A.swift:254: Fatal error: Error raised at top level: DecodingError.keyNotFound: Key 'data'", .decodingError),

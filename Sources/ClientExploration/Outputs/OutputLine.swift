@@ -47,6 +47,11 @@ struct OutputLine {
             }
     }
 
+    /// Whether a runner stopped a test at its time limit.
+    var reportsTimeLimit: Bool {
+        text.hasPrefix("panic: test timed out after ") || text.contains("Exceeded timeout of ")
+    }
+
     /// Whether a signal ended a process, as a runner or a shell prints it.
     ///
     /// Go prints the signal of a panic in brackets; that is not the end of the process.

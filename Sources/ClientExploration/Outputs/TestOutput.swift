@@ -17,9 +17,11 @@ package struct TestOutput {
     /// - Parameters:
     ///   - output: All that the command printed.
     ///   - signal: The description of the signal that ended the command, or `nil`.
-    /// - Returns: A failed test, or a crash.
+    /// - Returns: A failed test, a crash, or a stop by the time limit of the runner.
     package func result(output: String, signal: String?) -> RunEnding.Result {
         let lines = Self.lines(of: output)
+        // The time limit of a runner is not one of the client.
+        if lines.contains(where: \.reportsTimeLimit) { return .stopped(.quiet) }
         let errors = ReportedError.all(in: lines)
         if let reason = signal ?? lines.first(where: \.reportsSignal)?.shortText {
             // A runtime can end the process with a signal because an error was thrown at top level.
