@@ -1,5 +1,6 @@
 import AppleMusicMock
 import ClientExploration
+import Foundation
 public import Testing
 import Threading
 
@@ -101,8 +102,11 @@ public struct ExploringTrait: TestTrait, SuiteTrait, TestScoping {
 
     /// Returns the name of the test in reports.
     private static func subject(_ test: Test, _ testCase: Test.Case?) -> String {
-        let arguments = testCase.map { "\($0)" }.flatMap { test.isParameterized ? " \($0)" : nil } ?? ""
-        return "\(test.id)\(arguments)"
+        guard test.isParameterized, let testCase else { return "\(test.id)" }
+        // Swift Testing has no public description of a case. Its values are between these words.
+        let values = "\(testCase)".components(separatedBy: "(value: ").dropFirst()
+            .compactMap { $0.components(separatedBy: ", id: ").first }
+        return values.isEmpty ? "\(test.id)" : "\(test.id) with \(values.joined(separator: ", "))"
     }
 
     /// Runs the test with a mock, and returns how it ended, without reporting its issues.
@@ -162,14 +166,14 @@ extension VerdictReporter {
     /// Reports the findings of an exploration: an issue for each defect, and a warning for the remarks.
     fileprivate func record(_ report: ExplorationReport) {
         Attachment.record(report.description, named: "\(testName) exploration.txt", sourceLocation: location)
-        for finding in report.findings where finding.isOpen {
+        for finding in report.findings where finding.isOpen || finding.isUndecided {
             let failures = finding.failures.joined(separator: ", ")
             let reproduction =
                 finding.reproduction.isEmpty ? "" : "\nThis scenario plays it again:\n\(finding.reproduction)"
             let detail = finding.detail.isEmpty ? "" : "\n\(finding.detail)"
             Issue.record("\(finding.title) (\(failures))\(detail)\(reproduction)", sourceLocation: location)
         }
-        let remarks = report.findings.filter { $0.severity == .note }.map {
+        let remarks = report.findings.filter { $0.severity == .note && !$0.isUndecided }.map {
             "\($0.title) (\($0.failures.joined(separator: ", ")))"
         }
         if !remarks.isEmpty || !report.notes.isEmpty {

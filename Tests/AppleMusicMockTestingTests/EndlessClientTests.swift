@@ -46,9 +46,10 @@ extension EndlessClientTests {
 
         /// - Parameters:
         ///   - client: The name of a function of `EndlessClients`.
+        ///   - folder: The temporary folder of the child; `nil` for a new one.
         ///   - text: The child is killed when its output contains this text, because it does not end.
         /// - Throws: An error if the child cannot be started.
-        init(running client: String, until text: String? = nil) async throws {
+        init(running client: String, folder: URL? = nil, until text: String? = nil) async throws {
             let arguments = ProcessInfo.processInfo.arguments
             let process = Process()
             process.executableURL = URL(fileURLWithPath: arguments[0])
@@ -57,11 +58,11 @@ extension EndlessClientTests {
                 bundle + ["--testing-library", "swift-testing", "--filter", "EndlessClients/(endsAtOnce|\(client))\\("]
             var environment = ProcessInfo.processInfo.environment
             environment[Self.variable] = "1"
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
+            let ownFolder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            try FileManager.default.createDirectory(at: ownFolder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: ownFolder) }
             // For the records of crashes.
-            environment["TMPDIR"] = folder.path
+            environment["TMPDIR"] = (folder ?? ownFolder).path
             process.environment = environment
             let pipe = Pipe()
             (process.standardOutput, process.standardError) = (pipe, pipe)

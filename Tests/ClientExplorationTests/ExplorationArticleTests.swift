@@ -33,8 +33,8 @@ import Testing
         #expect(
             results
                 == Outcome.Result.allCases.map { result in
-                    // Only the results of findings have a name in Swift, in which the output is never unclear.
-                    let isNamed = result.severity > .none && result != .unclear
+                    // Only the results of findings have a name in Swift.
+                    let isNamed = result.severity > .none
                     return [result.rawValue, result.severity.rawValue, isNamed ? ".\(result)" : "–"]
                 })
         #expect(rows.allSatisfy { !$0[3].isEmpty })

@@ -105,6 +105,7 @@ import Testing
         #expect(folder.files.filter { $0.hasPrefix("Explored/") } == ["Explored/explored.json"])
         let file = "explored-loses-post-me-library-playlists-bad-request.yaml"
         #expect(run.output.contains("reproduction: \(file)"))
+        #expect(run.error.contains("playing 1 failure for 1 kind of requests and operations, about "))
         #expect(try CommandRun("check", folder.path(file)).status == 0)
     }
 
@@ -130,12 +131,28 @@ import Testing
         #expect(run.output.contains("the client waits without an end"))
     }
 
+    @Test func `a run about which nothing is known is not a success`() throws {
+        let script =
+            Self.ask + #"status=$(ask GET /v1/me/library/songs); [ "$status" = 200 ] || { echo something; exit 1; }"#
+        let run = try explore(script, "--failures", "not-found,bad-request,upstream-error")
+        #expect(run.status == 5, "\(run.output)")
+        #expect(run.output.contains("0 open findings, 0 accepted, 0 remarks; 2 runs, 2 undecided, 0 not played"))
+        #expect(run.output.contains("undecided: GET /v1/me/library/songs"))
+    }
+
+    @Test func `a client that stops without an end is a finding`() throws {
+        let script = Self.ask + #"status=$(ask GET /v1/me/library/songs); [ "$status" = 200 ] || exec sleep 60"#
+        let run = try explore(script, "--failures", "bad-request", "--patience", "3s")
+        #expect(run.status == 1)
+        #expect(run.output.contains("the client waits without an end") && !run.output.contains("reproduction:"))
+    }
+
     @Test func `a command that writes without an end is stopped, and the end of its output is kept`() throws {
         let script = Self.good + #"; [ -z "$APPLE_MUSIC_MOCK_FAILURE" ] || yes 'the same line'"#
         let run = try explore(
             script.replacing("exit 1;", with: "true;"), "--failures", "rate-limited", "--patience", "3s", "--report",
             "json=\(folder.path("out.json"))")
-        #expect(run.output.contains("the run was stopped at the time limit"))
+        #expect(run.status == 1 && run.output.contains("the client waits without an end"))
         let output = try #require(json("out.json")["runs"]?[0]?["output"]?.string)
         // The last line can be incomplete, because the command is stopped while it writes.
         #expect(output.contains("\nthe same line\nthe same line\n") && output.utf8.count < 10_000)

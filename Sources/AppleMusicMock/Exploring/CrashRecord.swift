@@ -3,7 +3,7 @@ import Threading
 
 /// A file that names the failure that is being played, by which the next process attributes a crash.
 ///
-/// It is in the temporary folder. A failure that ended the process is not played again until the program of the tests has
+/// It is in a folder of the temporary folder that only this user can use. A failure that ended the process is not played again until the program of the tests has
 /// changed.
 struct CrashRecord {
     /// The content of the file.
@@ -20,8 +20,9 @@ struct CrashRecord {
         var suspected: [String] = []
     }
 
+    /// The folder of this user.
     static let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "apple-music-mock-explorations")
+        "apple-music-mock-explorations-\(getuid())")
     private let folder: URL
     private let file: URL
     private var content: Content
@@ -38,6 +39,8 @@ struct CrashRecord {
     /// The names of the files that this process uses.
     private static let usedNames = Locked<Set<String>>([])
     private let name: String
+    /// The reason that crashes cannot be recorded, or `nil`.
+    private(set) var problem: String?
 
     /// - Parameters:
     ///   - subject: The name of the test. Several explorations of it at a time have a file each.
@@ -55,8 +58,9 @@ struct CrashRecord {
         }
         file = folder.appendingPathComponent("\(name).json")
         let date = Self.programDate
+        problem = Self.prepare(folder)
         content = Content(programDate: date, process: Self.process)
-        guard let earlier = Self.read(file), earlier.programDate == date else { return }
+        guard problem == nil, let earlier = Self.read(file), earlier.programDate == date else { return }
         (content.crashed, content.suspected) = (earlier.crashed, earlier.suspected)
         guard let interrupted = earlier.current else { return }
         // If the process also explored other tests, one of those may have ended it: the run is played once more.
@@ -86,13 +90,36 @@ struct CrashRecord {
 
     /// Removes the file if no run ended the process.
     func finish() {
-        if content.crashed.isEmpty { try? FileManager.default.removeItem(at: file) }
+        if problem == nil, content.crashed.isEmpty { try? FileManager.default.removeItem(at: file) }
         Self.usedNames.withLock { _ = $0.remove(name) }
     }
 
-    private func save() {
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try? JSONEncoder().encode(content).write(to: file, options: .atomic)
+    private mutating func save() {
+        guard problem == nil else { return }
+        do {
+            try JSONEncoder().encode(content).write(to: file, options: .atomic)
+        } catch {
+            problem = "cannot write \(file.path): \(error.localizedDescription)"
+        }
+    }
+
+    /// Creates a folder that only this user can use, and returns the reason that it cannot be used, or `nil`.
+    private static func prepare(_ folder: URL) -> String? {
+        do {
+            try FileManager.default.createDirectory(
+                at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
+        } catch {
+            return "cannot create \(folder.path): \(error.localizedDescription)"
+        }
+        if mkdir(folder.path, 0o700) != 0, errno != EEXIST {
+            return "cannot create \(folder.path): \(String(cString: strerror(errno)))"
+        }
+        // A symbolic link is not followed.
+        var status = stat()
+        guard lstat(folder.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid() else {
+            return "\(folder.path) is not a folder of this user"
+        }
+        return status.st_mode & 0o077 == 0 ? nil : "\(folder.path) can be used by other users"
     }
 
     private static func read(_ file: URL) -> Content? {

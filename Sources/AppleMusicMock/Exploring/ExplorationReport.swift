@@ -17,8 +17,8 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
     /// The report in the format of `explored.json`, with the requests of each run.
     public let jsonData: Data
 
-    /// Whether no finding must be repaired.
-    public var hasPassed: Bool { !findings.contains(where: \.isOpen) }
+    /// Whether no finding must be repaired, and no run is undecided.
+    public var hasPassed: Bool { !findings.contains { $0.isOpen || $0.isUndecided } }
 
     init(_ results: ExplorationResults) {
         findings = results.findings.map(Finding.init)
@@ -29,7 +29,7 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
         jsonData = Data(json.bytes)
     }
 
-    /// Throws the report if a finding must be repaired.
+    /// Throws the report if a finding must be repaired, or if a run is undecided.
     ///
     /// - Throws: ``ExplorationError`` unless ``hasPassed``.
     public func requirePassed() throws {
@@ -54,6 +54,8 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
         public let reproduction: String
         /// Whether the finding must be repaired: it is a defect, and it is not accepted.
         public let isOpen: Bool
+        /// Whether nothing is known about the client's behavior in these runs, and that is not accepted.
+        public let isUndecided: Bool
 
         init(_ finding: ClientExploration.Finding) {
             (id, title, failures) = (finding.id, finding.title, finding.failureNames)
@@ -61,7 +63,7 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
             severity = Severity(finding.result.severity)
             detail = finding.runs[0].outcome.detail
             reproduction = finding.reproduction?.text ?? ""
-            isOpen = finding.isOpen
+            (isOpen, isUndecided) = (finding.isOpen, finding.isUndecided)
         }
     }
 
@@ -109,6 +111,8 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
         public static let givesUp = Result(.givesUp)
         /// An expectation of the test depends on the changed data.
         public static let testDepends = Result(.testDepends)
+        /// The test was stopped, and nothing shows whether the client hangs or pauses.
+        public static let unclear = Result(.unclear)
     }
 
     /// The severity of a result.

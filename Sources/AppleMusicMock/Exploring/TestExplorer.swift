@@ -114,10 +114,12 @@ package struct TestExplorer: Sendable {
         var results = ExplorationResults(
             scenario: mock.session.scenario.path ?? name, subject: subject, seed: scenario.seed.value,
             baseline: exploration.baseline, runs: runs, skippedRuns: skipped)
+        results.recordProblem = record.problem
         results.accept(
             Set(options.acceptedResults.compactMap { Outcome.Result(rawValue: $0.rawValue) }),
             reason: "accepted in the test")
         let place = place
+        results.hasReproductionFiles = options.folder != nil
         results.addReproductions(at: place, exploration: exploration, command: nil)
         if options.folder != nil { try write(results.openFindings.compactMap(\.reproduction), to: place.folder) }
         return ExplorationResult(report: ExplorationReport(results), unfinishedTask: unfinishedTask)

@@ -50,7 +50,7 @@ package struct Outcome: Sendable, Hashable {
         case givesUp = "gives up"
         /// An assertion of the test depends on the changed data.
         case testDepends = "test depends"
-        /// The tests failed, and the output does not contain the reason.
+        /// The tests failed and the output does not contain the reason, or the run was stopped in what may be a pause.
         case unclear
         case reports
         case waits
@@ -110,7 +110,7 @@ extension Outcome.Result {
         case .unnoticed: "does not show the failure to the test, or the test does not check it"
         case .givesUp: "does not try again"
         case .testDepends: "is not at fault: the test asserts on data that can differ"
-        case .unclear: "fails, and the output does not contain the reason"
+        case .unclear: "fails or pauses, and nothing shows the reason"
         case .reports: "reports the failure"
         case .waits: "waits as long as it must"
         case .copes: "behaves as without the failure"
@@ -132,7 +132,7 @@ extension Outcome.Result {
         case .tooEarly: "Wait for the time in `Retry-After` before you repeat the request."
         case .repeats:
             "Do not repeat a request that was refused, except once with a new token, and use the new token for all later requests."
-        case .breaksContract: "Check the state before each request and operation, also after a failure."
+        case .breaksContract: "Correct the request or the operation that the detail names, also after a failure."
         case .usesForeignID:
             "Find the resource in the user's storefront by its ISRC or UPC, because ids differ between storefronts."
         case .takesEmptyForError: "Treat 404 with the code 40403 as an empty list."
@@ -141,7 +141,8 @@ extension Outcome.Result {
         case .givesUp:
             "Repeat a request that reads once after a short pause, and a request with a rejected token once with a new one."
         case .testDepends: "Change the test so that it accepts other data, or accept this remark."
-        case .unclear: "Print the error in the test."
+        case .unclear:
+            "Print the error in the test, or give the client more time with a longer patience. Until then, nothing is known."
         case .reports, .waits, .copes, .notReached: ""
         }
     }

@@ -61,7 +61,11 @@ package struct OutcomeClassifier: Sendable {
     }
 
     private var loss: Outcome? {
-        guard hasPassed, !ending.expectsFailure else { return nil }
+        guard !ending.expectsFailure else { return nil }
+        guard hasPassed else {
+            // A test that counts the items of the first page fails with a shorter one.
+            return failedTest?.kind == .assertion ? unreadPages : nil
+        }
         if let missing = missingData(ofOwnListOnly: false) {
             return Outcome(missing.isCertain ? .loses : .readsOnePage, missing.detail)
         }

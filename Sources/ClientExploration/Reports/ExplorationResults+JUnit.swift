@@ -1,9 +1,9 @@
 package import Diagnostics
 
 extension ExplorationResults {
-    /// A JUnit suite with a case for each run; the cases of open findings fail.
+    /// A JUnit suite with a case for each run; the cases of open findings and undecided runs fail.
     package var junitReport: JUnitReport {
-        let openRuns = Set(openFindings.flatMap(\.runs).map(\.run))
+        let openRuns = Set(findings.filter { $0.isOpen || $0.isUndecided }.flatMap(\.runs).map(\.run))
         let played = runs.map { run in
             let failure = JUnitReport.Failure(
                 type: run.outcome.result.rawValue, message: "the client \(run.outcome.result.sentence)",

@@ -14,9 +14,11 @@ extension ExplorationResults {
     package var summary: String {
         let open = openFindings.count
         let accepted = findings.count { $0.acceptedReason != nil }
-        let remarks = findings.count { $0.result.severity == .note && $0.acceptedReason == nil }
+        let remarks = findings.count {
+            $0.result.severity == .note && $0.acceptedReason == nil && !$0.isUndecided
+        }
         return
-            "\(Self.count(open, "open finding")), \(accepted) accepted, \(Self.count(remarks, "remark")); \(Self.count(runs.count, "run")), \(skippedRuns.count) not played"
+            "\(Self.count(open, "open finding")), \(accepted) accepted, \(Self.count(remarks, "remark")); \(Self.count(runs.count, "run")), \(undecidedRunCount) undecided, \(skippedRuns.count) not played"
     }
 
     private var headLines: [String] {
@@ -52,11 +54,14 @@ extension ExplorationResults {
         let first = finding.runs[0]
         let state =
             finding.acceptedReason.map { " (accepted: \($0))" } ?? (finding.isKnown ? " (known)" : "")
-        var lines = ["\(number)  \(finding.result.severity.rawValue): \(finding.title)\(state)"]
+        let severity = finding.isUndecided ? "undecided" : finding.result.severity.rawValue
+        var lines = ["\(number)  \(severity): \(finding.title)\(state)"]
         lines.append("   \(Self.count(finding.runs.count, "run")): \(finding.failureNames.joined(separator: ", "))")
         if !first.outcome.detail.isEmpty { lines.append("   \(first.outcome.detail.oneLine)") }
         if !finding.result.remedy.isEmpty { lines.append("   remedy: \(finding.result.remedy)") }
-        if let reproduction = finding.reproduction { lines.append("   reproduction: \(reproduction.fileName)") }
+        if hasReproductionFiles, let reproduction = finding.reproduction {
+            lines.append("   reproduction: \(reproduction.fileName)")
+        }
         return lines + [""]
     }
 }

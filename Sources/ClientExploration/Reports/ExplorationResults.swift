@@ -26,6 +26,15 @@ package struct ExplorationResults: Sendable {
     /// The findings that must be repaired.
     package var openFindings: [Finding] { findings.filter(\.isOpen) }
 
+    /// The number of runs about which nothing is known, although they reached the failure.
+    package var undecidedRunCount: Int { findings.filter(\.isUndecided).reduce(0) { $0 + $1.runs.count } }
+
+    /// The reason that a failure that ends the process cannot be attributed by the next one, or `nil`.
+    package var recordProblem: String?
+
+    /// Whether the reproductions are files, so that the text names them.
+    package var hasReproductionFiles = false
+
     /// Accepts the open findings with one of these results.
     package mutating func accept(_ results: Set<Outcome.Result>, reason: String) {
         for index in findings.indices where results.contains(findings[index].result) {
@@ -48,7 +57,8 @@ package struct ExplorationResults: Sendable {
 
     /// Remarks about the exploration itself, one sentence each.
     package var notes: [String] {
-        var notes: [String] = []
+        var notes =
+            recordProblem.map { ["A failure that ends the process is not reported by the next one: \($0)."] } ?? []
         if !baseline.unstableRequests.isEmpty {
             notes.append(
                 "Without a failure, two runs sent different requests: \(Self.list(baseline.unstableRequests)). Their failures are applied to all requests of the same kind."

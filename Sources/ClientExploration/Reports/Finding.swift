@@ -59,6 +59,9 @@ package struct Finding: Sendable {
     /// Whether the finding must be repaired.
     package var isOpen: Bool { result.severity >= .wrong && acceptedReason == nil }
 
+    /// Whether nothing is known about the client's behavior, and this is not accepted.
+    package var isUndecided: Bool { result == .unclear && acceptedReason == nil }
+
     /// A sentence without a period, such as `POST /v1/me/library/playlists: the client loses data, …`.
     package var title: String {
         let others = Set(runs.map(\.run.action.kind)).count - 1
@@ -91,14 +94,17 @@ package struct Finding: Sendable {
 
     private static func groupKey(_ run: ExploredRun) -> [String] {
         switch run.outcome.result {
-        case .trips, .hides, .takesEmptyForError, .breaksContract, .testDepends, .unclear, .crashes:
+        // The reason phrase of a status differs between failures.
+        case .unclear: [run.outcome.result.rawValue, run.run.action.kind.label]
+        case .trips, .hides, .takesEmptyForError, .breaksContract, .testDepends, .crashes:
             [run.outcome.result.rawValue, run.outcome.detail.withoutNumbersAndQuotes]
         // The cause is the client's transport, whatever the request is.
         case .hangs: [run.outcome.result.rawValue]
         // One loop usually sends all requests with a method.
         case .floods, .tooEarly, .writesTwice:
             [run.outcome.result.rawValue, run.run.action.example?.method ?? ""]
-        case .givesUp: [run.outcome.result.rawValue, run.run.failure.name]
+        // A client that does not try again does so after each failure, whatever the request is.
+        case .givesUp: [run.outcome.result.rawValue]
         default: [run.outcome.result.rawValue, run.run.action.kind.label]
         }
     }

@@ -17,6 +17,8 @@ struct ExploreCommand {
 
     /// The exit status if the tests fail without a failure of the service.
     private static let failingTestsStatus: Int32 = 4
+    /// The exit status if no finding is open, and nothing is known about a run.
+    private static let undecidedStatus: Int32 = 5
 
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         let options = try ExploreOptions(arguments: arguments)
@@ -102,11 +104,13 @@ struct ExploreCommand {
         let second = Exploration.secondBaselineSession(of: scenario.scenario, named: scenario.name, after: observed)
         let start = ContinuousClock.now
         if let status = try runBaseline(second) { return status }
-        tests.patience = options.patience + (ContinuousClock.now - start) * 5
+        let usualTime = ContinuousClock.now - start
+        tests.patience = options.patience + usualTime * 5
         let exploration = Exploration(
             scenario: scenario.scenario, named: scenario.name, first: observed, secondSession: second)
-        var results = try play(plannedRuns(of: exploration), in: exploration)
+        var results = try play(plannedRuns(of: exploration), in: exploration, usualTime: usualTime)
         folder?.apply(to: &results)
+        results.hasReproductionFiles = folder != nil
         results.addReproductions(
             at: place, exploration: exploration, command: options.command.joined(separator: " "))
         return finish(results)
@@ -141,12 +145,14 @@ struct ExploreCommand {
 
     /// Plays failures, several at a time, until the budget is used up.
     private func play(
-        _ runs: [PlannedRun], in exploration: Exploration
+        _ runs: [PlannedRun], in exploration: Exploration, usualTime: Duration
     ) throws(TestCommand.Failure) -> ExplorationResults {
+        let progress = ExploreProgress(
+            totalCount: runs.count, confirmsTimeLimits: options.jobCount > 1, jobCount: options.jobCount,
+            usualTime: usualTime)
         Terminal.printError(
-            "playing \(runs.count == 1 ? "1 failure" : "\(runs.count) failures") for \(exploration.baseline.actions.count) kinds of requests and operations\n"
+            "playing \(runs.count == 1 ? "1 failure" : "\(runs.count) failures") for \(exploration.baseline.actions.count == 1 ? "1 kind" : "\(exploration.baseline.actions.count) kinds") of requests and operations, \(progress.timeLeft)\n"
         )
-        let progress = ExploreProgress(totalCount: runs.count, confirmsTimeLimits: options.jobCount > 1)
         let (start, problem) = (ContinuousClock.now, Locked<TestCommand.Failure?>(nil))
         enum Result { case played(ExploredRun), skipped(String) }
         let results: [Result] = ParallelMap.results(for: runs, threadCount: options.jobCount) { run in
@@ -200,7 +206,8 @@ struct ExploreCommand {
     /// Writes the reports, and returns the exit status.
     private func finish(_ results: ExplorationResults) -> Int32 {
         Terminal.printText(results.text)
-        var status: Int32 = results.openFindings.isEmpty ? 0 : 1
+        var status: Int32 =
+            !results.openFindings.isEmpty ? 1 : results.undecidedRunCount > 0 ? Self.undecidedStatus : 0
         if let folder, !options.playsAgain {
             do throws(ExploredFolder.Failure) {
                 try folder.write(results, scenarioPath: scenarioPath, place: place)

@@ -17,8 +17,29 @@ final class ExploreProgress: Sendable {
     /// Whether runs that reached the time limit are played again later.
     private let confirmsTimeLimits: Bool
 
-    init(totalCount: Int, confirmsTimeLimits: Bool) {
+    private let jobCount: Int
+    /// The real time of the tests without a failure.
+    private let usualTime: Duration
+    private let start = ContinuousClock.now
+
+    /// - Parameters:
+    ///   - totalCount: The number of runs.
+    ///   - confirmsTimeLimits: Whether runs that reached the time limit are played again later.
+    ///   - jobCount: The number of runs at a time.
+    ///   - usualTime: The real time of the tests without a failure.
+    init(totalCount: Int, confirmsTimeLimits: Bool, jobCount: Int, usualTime: Duration) {
         (self.totalCount, self.confirmsTimeLimits) = (totalCount, confirmsTimeLimits)
+        (self.jobCount, self.usualTime) = (jobCount, usualTime)
+    }
+
+    /// An estimate of the real time that is left: from the runs so far, or from the baseline before the first one ends.
+    ///
+    /// It is shown only on standard error, because reports must not depend on real time.
+    var timeLeft: String {
+        let done = state.withLock(\.doneCount)
+        let perRun = done > 0 ? (ContinuousClock.now - start) / done : usualTime / jobCount
+        let seconds = max(1, (perRun * (totalCount - done)).components.seconds)
+        return seconds < 90 ? "about \(seconds) s left" : "about \((seconds + 30) / 60) min left"
     }
 
     /// Shows the run that starts.
@@ -52,6 +73,6 @@ final class ExploreProgress: Sendable {
         let done = state.withLock(\.doneCount)
         let width = totalCount == 0 ? 20 : 20 * done / totalCount
         return
-            "[\(String(repeating: "=", count: width))\(String(repeating: " ", count: 20 - width))] \(done)/\(totalCount)"
+            "[\(String(repeating: "=", count: width))\(String(repeating: " ", count: 20 - width))] \(done)/\(totalCount), \(timeLeft)"
     }
 }

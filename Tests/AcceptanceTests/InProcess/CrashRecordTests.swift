@@ -11,7 +11,8 @@ import Testing
     private func leave(
         _ name: String, process: String = "earlier", date: Date = CrashRecord.programDate, suspected: [String] = []
     ) throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let content = CrashRecord.Content(
             programDate: date, process: process, current: "rate-limited GET /v1/test", suspected: suspected)
         try JSONEncoder().encode(content).write(to: folder.appendingPathComponent("\(name).json"))
@@ -45,6 +46,25 @@ import Testing
         #expect(!hasCrashed("next"))
         try leave("next", process: "later", suspected: ["rate-limited GET /v1/test"])
         #expect(hasCrashed("next"))
+    }
+
+    @Test func `a folder that other users can use is not read or written`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try leave("library")
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
+        var record = CrashRecord(subject: "library", folder: folder)
+        #expect(record.problem == "\(folder.path) can be used by other users")
+        #expect(!record.hasCrashed("rate-limited GET /v1/test"))
+        record.begin("run")
+        record.finish()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["library.json"])
+    }
+
+    @Test func `a folder is private`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(CrashRecord(subject: "private", folder: folder).problem == nil)
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
     }
 
     @Test func `explorations that end leave no file`() throws {
