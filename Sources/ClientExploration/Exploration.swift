@@ -98,6 +98,11 @@ package struct Exploration: Sendable {
             let usual = isOnce ? operation.scriptableOutcomes.first.map { [ScriptedOutcome.named($0)] } ?? [] : []
             try? session.script(operation, outcomes: [.error(error)] + usual)
             return session
+        case .operationOutcome(let outcome):
+            let session = MockSession(id: "default", scenarioName: scenarioName, scenario: exploredScenario)
+            guard case .operation(let operation) = run.action.kind else { return session }
+            try? session.script(operation, outcomes: [.named(outcome)])
+            return session
         }
     }
 

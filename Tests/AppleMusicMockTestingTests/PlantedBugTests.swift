@@ -166,8 +166,8 @@ private actor LibraryApp {
     @Suite(.enabled(if: EndlessClientTests.Child.isCurrent, "only in a child process"))
     struct EndlessClients {
         @Test(.appleMusic(), .exploring(.data)) func unwrapsArtwork() async throws {
-            let urls = try await LibraryApp().songs().map { $0.attributes.artwork!.url }
-            #expect(urls.count == 12)
+            let song = try #require(try await LibraryApp().songs().first)
+            #expect(!song.attributes.artwork!.url.isEmpty)
         }
     }
 

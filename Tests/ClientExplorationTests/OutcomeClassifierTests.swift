@@ -223,6 +223,19 @@ import Testing
         #expect(try trial.play(failure).outcome.result == .hangs)
     }
 
+    @Test(arguments: [("deny", false), ("restricted", false), ("deny", true)])
+    func `a refused permission is played, and a client that crashes after it is found`(failure: String, crashes: Bool)
+        throws
+    {
+        let trial = try Trial("extends: quick-start.yaml\ntime-scale: 0\ndevice: {consent: not-determined}") { client in
+            let outcome = try? client.session.perform(DeviceCommand(.requestAuthorization), reason: "test")
+            if "\(String(describing: outcome))".contains("authorized") { return .passed }
+            return crashes ? RunEnding(.crashed(reason: "a forced unwrap")) : .assertion
+        }
+        let run = try trial.play(failure)
+        #expect(run.outcome.result == (crashes ? .crashes : .testDepends))
+    }
+
     @Test func `an assertion on an error of the device hides nothing`() throws {
         let trial = try Trial { client in
             _ = try? client.session.perform(DeviceCommand(.requestCapabilities), reason: "test")

@@ -127,17 +127,28 @@ extension Failure {
                 isOnce: false), .readOtherData),
     ]
 
-    /// Returns the failures of an operation: each error that it can have.
+    /// The outcomes that are not errors, and in which the app does not get what it asks for.
+    private static let refusals: [OutcomeName] = [
+        .deny, .restricted, .notLoaded, .musicAppAbsent, .spinner, .problemPage, .notNow,
+    ]
+
+    /// Returns the failures of an operation: each outcome in which the app does not get what it asks for, and each error.
     package static func failures(of operation: DeviceOperation) -> [Failure] {
-        operation.scriptableErrors.flatMap { error in
-            [
-                Failure(
-                    error.text, .device, .usual, .operation(operation), .operationError(error, isOnce: false), .report),
-                Failure(
-                    "\(error.text)-once", .device, .all, .operation(operation), .operationError(error, isOnce: true),
-                    .recover),
-            ]
+        operation.scriptableOutcomes.filter(refusals.contains).map { outcome in
+            Failure(
+                outcome.rawValue, .device, .usual, .operation(operation), .operationOutcome(outcome), .readOtherData)
         }
+            + operation.scriptableErrors.flatMap { error in
+                [
+                    Failure(
+                        error.text, .device, .usual, .operation(operation), .operationError(error, isOnce: false),
+                        .report),
+                    Failure(
+                        "\(error.text)-once", .device, .all, .operation(operation),
+                        .operationError(error, isOnce: true),
+                        .recover),
+                ]
+            }
     }
 
     /// The names of all failures that options accept, with those of operations.

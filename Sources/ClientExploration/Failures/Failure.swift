@@ -73,6 +73,8 @@ package struct Failure: Sendable, Hashable {
         case account(AccountChange)
         /// An error as the outcome of an operation, and whether only its first call has it.
         case operationError(DeviceErrorName, isOnce: Bool)
+        /// Another outcome of an operation than the usual one, such as a denied permission.
+        case operationOutcome(OutcomeName)
     }
 
     /// A change of the first user's account before the start.
@@ -104,7 +106,7 @@ package struct Failure: Sendable, Hashable {
     package var isOnce: Bool {
         switch effect {
         case .rule(_, let isOnce), .operationError(_, let isOnce): isOnce
-        case .account: false
+        case .account, .operationOutcome: false
         }
     }
 

@@ -36,6 +36,7 @@ package struct OutcomeClassifier: Sendable {
         switch run.failure.effect {
         case .rule: observation.firedCount > 0
         case .account: !observation.requests.isEmpty || !observation.operations.isEmpty
+        case .operationOutcome: observation.operations.contains { run.action.kind == .operation($0.operation) }
         case .operationError(let error, _):
             observation.operations.contains {
                 $0.operation.scriptableErrors.contains(error) && run.action.kind == .operation($0.operation)

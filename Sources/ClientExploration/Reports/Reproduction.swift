@@ -49,6 +49,8 @@ package struct Reproduction: Sendable {
                 case .otherStorefront: "storefront: \(exploration.otherStorefront ?? "us")"
                 }
             lines.append(user.map { "users: {\(Self.quoted($0)): {\(account)}}" } ?? "user: {\(account)}")
+        case .operationOutcome(let outcome):
+            lines.append("device: {outcomes: {\(run.action.pattern): \(outcome.rawValue)}}")
         case .operationError(let error, let isOnce):
             let outcome = "{error: \(error.text)}"
             let usual = Self.usualOutcome(of: run.action.kind)
