@@ -50,7 +50,7 @@ package struct Outcome: Sendable, Hashable {
         case givesUp = "gives up"
         /// An assertion of the test depends on the changed data.
         case testDepends = "test depends"
-        /// The tests failed and the output does not contain the reason, or the run was stopped in what may be a pause.
+        /// The tests failed and the output does not contain the reason, or the run was stopped during a possible pause.
         case unclear
         case reports
         case waits

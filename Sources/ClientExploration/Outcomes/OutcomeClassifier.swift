@@ -201,7 +201,7 @@ package struct OutcomeClassifier: Sendable {
         }.first
     }
 
-    /// A repetition of a request with a user token that the failure has revoked, before the client has requested another one.
+    /// Returns the repetition of a request with a user token that the failure has revoked, before the client has requested another one.
     private func repetitionWithoutNewToken(of refused: ObservedRequest) -> Outcome? {
         guard run.failure.revokesUserToken, refused.status == 403, !refused.userToken.isEmpty else { return nil }
         let renewal = observation.operations.first { $0.operation == .requestUserToken && $0.number > refused.number }

@@ -178,10 +178,11 @@ enum Help {
                               accept HTTPS as run does; see 'run --help'
 
         To accept a finding, write the reason as its `accepted` in explored.json. A run is undecided if the output does not
-        contain the reason of a failure, or if it was stopped in what may be a long pause of the client.
+        contain the reason of a failure, or if it was stopped during a possible long pause of the client.
 
         exit status: 0 no open finding, 1 an open finding or invalid input, 2 usage error, 3 system error, 4 COMMAND fails
-        without a failure of the service, 5 no open finding and an undecided run, 130 interrupted, 126 COMMAND cannot be executed, 127 COMMAND not found
+        without a failure of the service, 5 no open finding and an undecided run, 130 interrupted, 126 COMMAND cannot be
+        executed, 127 COMMAND not found
 
         """,
         .coverage: """
