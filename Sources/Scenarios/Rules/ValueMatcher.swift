@@ -4,10 +4,10 @@ package import OrderedJSON
 ///
 /// In JSON, mappings match as subsets, and lists match completely.
 package indirect enum ValueMatcher: Sendable, Hashable {
-    /// A number, `true`, `false`, or `null` with this spelling.
+    /// A number, `true`, `false`, or `null`. Of JSON, numbers with the same value match, such as `1` and `1.0`.
     case literal(String)
     case text(String)
-    /// A scalar with this spelling, quoted or not; for a list parameter, its items.
+    /// A scalar with this spelling, quoted or not, or a JSON number with this value; for a list parameter, its items.
     case scalar(String)
     case object([Member])
     /// The items of a JSON list in this order, or the items of a list parameter in any order.
@@ -88,10 +88,10 @@ package indirect enum ValueMatcher: Sendable, Hashable {
 
     private func matchesJSON(_ value: JSONView, budget: inout PatternBudget) -> Bool {
         switch self {
-        case .literal(let text): value.kind != .string && value.rawText == text
+        case .literal(let text): value.isLiteral(text)
         case .text(let text): value.string == text
         case .scalar(let text):
-            value.string == text || ![.string, .object, .array].contains(value.kind) && value.rawText == text
+            value.string == text || value.isLiteral(text)
         case .object(let members):
             value.kind == .object
                 && members.allSatisfy { member in
@@ -145,6 +145,18 @@ package indirect enum ValueMatcher: Sendable, Hashable {
     private var items: [String] {
         if case .list(let matchers) = self { return matchers.flatMap(\.items) }
         return scalarText?.split(separator: ",").map { $0.trimmingSpaces }.filter { !$0.isEmpty } ?? []
+    }
+}
+
+extension JSONView {
+    /// Returns whether the value is a number, `true`, `false`, or `null` that equals a text; the spelling of a number has no
+    /// effect.
+    fileprivate func isLiteral(_ text: String) -> Bool {
+        switch kind {
+        case .string, .object, .array: false
+        case .number: rawText == text || DecimalNumber(text).map { $0 == DecimalNumber(rawText) } ?? false
+        default: rawText == text
+        }
     }
 }
 

@@ -63,6 +63,7 @@ import Testing
         ("{attributes: {name: {not: Mix}}}", false), ("{attributes: {none: {not: Mix}}}", true),
         ("{attributes: {none: {absent: true}}}", true), ("{attributes: {name: {absent: true}}}", false),
         ("{attributes: {name: {contains: i}}}", true), ("{attributes: {name: {any-of: [Mix, Mine]}}}", true),
+        ("{count: 2.5}", true), ("{count: 25e-1}", true), ("{count: 2.51}", false), ("{count: '2.5'}", false),
         ("{count: {at-least: 2, at-most: 2.5}}", true), ("{count: {at-least: 3}}", false),
         ("{attributes: {name: {at-least: 0}}}", false), ("{text: {at-most: 9}}", false),
         ("{list: {contains: two}}", true), ("{list: {contains: {like: 't*'}}}", true),
