@@ -78,7 +78,8 @@ struct ExpectationLog: Sendable {
                     } else {
                         let first = firstTokens[kind].number(of: event.tokens[kind], user: event.knownUserName)
                         occurrence.tokenNumber = Int32(clamping: first ?? 0)
-                        difference = anchoredTokenDifference(kind, of: event, firstNumber: first)
+                        difference = anchoredTokenDifference(
+                            kind, of: event, firstNumber: first, entryNumber: occurrence.number)
                     }
                     if let difference { comparison.append(difference) }
                 }
@@ -139,10 +140,13 @@ struct ExpectationLog: Sendable {
     ///
     /// The first token of a client is never fresh. The windows of the anchors decide the rest.
     private func anchoredTokenDifference(
-        _ kind: TokenKind, of event: RequestEvent, firstNumber: Int?
+        _ kind: TokenKind, of event: RequestEvent, firstNumber: Int?, entryNumber number: Int
     ) -> Difference? {
         let isFirst = firstNumber == firstTokens[kind].firstNumber(ofUser: event.knownUserName)
-        let actual: String? = firstNumber == nil ? "no token" : isFirst ? "the first token" : nil
+        let actual: String? =
+            firstNumber == nil
+            ? "no token"
+            : !isFirst ? nil : firstNumber == number ? "the first token" : "the same token as before"
         return actual.map { Difference(.freshToken(kind), expected: "a different token than before", actual: $0) }
     }
 

@@ -90,7 +90,8 @@ struct DeviceRun {
                 let (status, body) = try await perform(mock, step)
                 #expect(status == 409 && body.contains("\"rule\":\"\(step.expected)\""), "\(line): \(status) \(body)")
                 #expect(body.contains("\"error\":\"") && body.contains("\"hint\":\""), "\(body)")
-                broken.append(step.expected)
+                // The test performs the actions of the user, which the verdict does not count.
+                if step.subject != "answer-offer" { broken.append(step.expected) }
             }
         }
         let verdict = try mock.control("GET", "verdict").text

@@ -106,10 +106,9 @@ extension RequestTranscript {
         /v1/catalog/us/search?term=khalid | 200 200 400:40005 200 200
         = limits/small-pages.yaml
         /v1/me/library/songs?limit=2 | 200
-        /v1/me/library/songs?limit=3 | 400:40005
-        /v1/catalog/us/search?term=khalid&limit=25 | 400:40005
-        /v1/catalog/us/charts?types=songs&limit=3 | 400:40005
-        /v1/catalog/us/albums/1200868601/tracks?limit=3 | 400:40005
+        /v1/me/library/songs?limit=3 | 200
+        /v1/me/library/songs?limit=101 | 400:40005
+        /v1/catalog/us/search?term=khalid&limit=26 | 400:40005
         """)
 
     static let wire = table(
