@@ -97,6 +97,8 @@ public struct Verdict: Sendable, CustomStringConvertible {
         public let nearMisses: [NearMiss]
         /// The first entries after the event in `after`, if ``nearMisses`` is empty.
         public let laterEntries: [NearMiss]
+        /// What the client did wrong; `nil` if the expectation is met or the remedy says it.
+        public let problem: String?
         /// The change that the client needs; `nil` if the expectation is met.
         public let remedy: String?
         /// The file that contains the expectation; `nil` if unknown.
@@ -109,6 +111,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
             (expected, seen) = (result.expected, result.actual)
             count = result.count.map(Count.init)
             (nearMisses, remedy) = (result.nearMisses.map(NearMiss.init), result.remedy)
+            problem = result.problem
             laterEntries = result.laterEntries.map(NearMiss.init)
             (file, line) = (result.location?.file, result.location?.line)
         }

@@ -77,7 +77,7 @@ struct RootHandler: Sendable {
     private var controlAPI: ControlAPI {
         ControlAPI(
             registry: registry, scenarios: scenarios, eventStreams: eventStreams, hostPolicy: hostPolicy,
-            token: controlToken, baseURL: address.url, startServer: startServer)
+            token: controlToken, baseURL: address.url, isProxy: proxy != nil, startServer: startServer)
     }
 
     /// Starts a server for one session, which serves the control API too.

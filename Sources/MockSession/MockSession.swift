@@ -144,9 +144,11 @@ extension MockSession {
 extension MockSession {
     /// Returns the verdict on the client so far.
     ///
-    /// - Parameter commandEnd: The end of the command or the test that used the session, or `nil` if it is unknown.
+    /// - Parameters:
+    ///   - commandEnd: The end of the command or the test that used the session, or `nil` if it is unknown.
+    ///   - access: The way in which the client reaches the session, for remedies.
     /// - Returns: The verdict. Without a command's end, it does not judge the expectations that require one.
-    package func verdict(commandEnd: CommandEnd? = nil) -> SessionVerdict {
+    package func verdict(commandEnd: CommandEnd? = nil, access: ClientAccess = .swift) -> SessionVerdict {
         var (state, ruleIDs) = lockedState.withLock { state in
             (state, state.activeScenario.rules.filter { !$0.rule.isAdded }.map(\.id))
         }
@@ -155,12 +157,13 @@ extension MockSession {
             scenario: state.activeScenario.scenario, expectationLog: state.expectationLog, journal: state.journal,
             ruleIDs: ruleIDs,
             probe: SessionProbe(state: state.copyWithoutJournal), sessionMilliseconds: state.sessionMilliseconds,
-            commandEnd: commandEnd)
+            commandEnd: commandEnd, sessionID: id, access: access)
         let results = evaluator.results()
         let verdict = SessionVerdict(
             title: state.activeScenario.scenario.title, path: state.activeScenario.scenario.path,
             requestCount: state.journal.requestCount,
-            operationCount: state.journal.operationCount, refusal: state.journal.refusalOfEveryRequest,
+            operationCount: state.journal.operationCount, missingRequestRemedy: access.missingRequestRemedy,
+            showsTimes: evaluator.hasRepeatableTimes, refusal: state.journal.refusalOfEveryRequest,
             expectationResults: results, expectedNothing: evaluator.judgedExpectations.isEmpty,
             hasAcceptedFailure: commandEnd.map(state.activeScenario.scenario.acceptsFailure) ?? false,
             isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,

@@ -19,7 +19,7 @@ import Testing
     @Test(
         .fails(
             """
-                nearest  entry 1 (+0 s), GET /v1/catalog/us/search?term=a&limit=5 (200)
+                nearest  entry 1, GET /v1/catalog/us/search?term=a&limit=5 (200)
                          query limit: expected 10, seen 5
             """),
         .appleMusic(

@@ -64,7 +64,7 @@ import Testing
         #expect(
             run.error.hasPrefix(
                 message + "FAILED: Quick start (\(InteractiveCommand.scenario))\n  1 request, 1 contract violation\n"
-                    + "  entry 1 (+0 s), GET /v1/me"))
+                    + "  entry 1, GET /v1/me"))
         #expect(run.error == message + folder.text("run.txt"))
         let junit = folder.text("reports/run.xml")
         #expect(junit.hasPrefix("<?xml") && junit.hasSuffix("</testsuite>\n</testsuites>\n"))

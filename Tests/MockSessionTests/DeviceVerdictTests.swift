@@ -18,10 +18,10 @@ import Testing
         #expect(!verdict.hasPassed && verdict.operationCount == 1 && verdict.requestCount == 0)
         #expect(
             verdict.text.contains(
-                "entry 1 (+0 s), present-offer: offer-not-loaded: call load-offer first, and present the offer only if it has loaded;"
+                "entry 1, present-offer: offer-not-loaded: call load-offer first, and present the offer only if it has loaded;"
                     + " the contract: Apple: Offering Apple Music Subscription"))
         #expect(json(verdict.write).contains(#""number":1,"elapsed":0,"operation":"present-offer"}"#))
-        #expect(verdict.junitXML.contains("<failure type=\"contract\" message=\"entry 1 (+0 s), present-offer"))
+        #expect(verdict.junitXML.contains("<failure type=\"contract\" message=\"entry 1, present-offer"))
         let entry = try #require(ask.session.journalEntries(since: 0, limit: 1).entries.first)
         #expect(
             json(entry.write)

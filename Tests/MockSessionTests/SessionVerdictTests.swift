@@ -143,13 +143,38 @@ import Testing
     }
 
     @Test func `a run without requests fails with a note`() throws {
-        let verdict = try Engine().session.verdict()
+        let session = try Engine().session
+        let verdict = session.verdict(access: .server(url: "http://127.0.0.1:8080", isProxy: false))
         #expect(!verdict.hasPassed)
         #expect(
             verdict.text.hasPrefix(
                 "FAILED: A test (test.yaml)\n  0 requests, 0 contract violations\n  note: No request arrived. "))
         #expect(verdict.text.contains("with Apple's host built in, use `run --proxy` or `run --isolated`.\n"))
         #expect(verdict.junitXML.contains("<failure type=\"no-request\" message=\"No request arrived.\">No request"))
+        let proxy = session.verdict(access: .server(url: "http://127.0.0.1:8080", isProxy: true)).text
+        #expect(proxy.contains("`HTTPS_PROXY`") && !proxy.contains("run --proxy"))
+        let swift = session.verdict().text
+        #expect(swift.contains("`mock.makeURLSessionConfiguration()`") && swift.contains("`.withSharedURLSession`"))
+        #expect(!swift.contains("--proxy"))
+    }
+
+    @Test func `a remedy names a line that can be run, or the Swift call`() throws {
+        let session = try Engine("expect: [{operation: request-user-token}]").session
+        let access = ClientAccess.server(url: "$APPLE_MUSIC_MOCK_URL", isProxy: false)
+        let remedies = [session.verdict(access: access), session.verdict()].map { $0.expectationResults[0].remedy }
+        #expect(
+            remedies == [
+                "Call `curl -X POST $APPLE_MUSIC_MOCK_URL/_mock/sessions/default/device/request-user-token`.",
+                "Call `device.requestUserToken(forDeveloperToken:)`.",
+            ])
+    }
+
+    @Test func `a long list of ids is shortened, and real times are not shown`() throws {
+        let ask = try Engine("time-scale: 1\nexpect: [{request: GET /v1/catalog/us/songs, times: 0}]")
+        _ = ask("/v1/catalog/us/songs?ids=" + (1...150).map { "10000\($0)" }.joined(separator: ","))
+        let text = ask.session.verdict().text
+        #expect(text.contains("entry 1, GET /v1/catalog/us/songs?ids=100001,100002,100003,… (150) (200)"), "\(text)")
+        #expect(!text.contains("(+"))
     }
 
     @Test func `a verdict is written as JSON, text, and JUnit`() throws {

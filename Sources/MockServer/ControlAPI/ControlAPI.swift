@@ -15,6 +15,8 @@ struct ControlAPI: Sendable {
     let token: String?
     /// The address of the server, without a trailing slash.
     let baseURL: String
+    /// Whether clients can reach the server through their proxy settings.
+    let isProxy: Bool
     /// Starts a server on a port for one session.
     let startServer: @Sendable (MockSession, UInt16) throws(HTTPServerError) -> HTTPServer
 

@@ -98,16 +98,19 @@ extension JournalEntry {
 
         /// A one-line description, such as `entry 3 (+0.5 s), GET /v1/…?limit=99: value-too-large (parameter limit);
         /// the contract: …`.
-        package var text: String {
+        package var text: String { text(showsTime: true) }
+
+        /// Returns the description, with or without the session time.
+        func text(showsTime: Bool) -> String {
             let subject =
                 switch source {
-                case .request(let request): request
+                case .request(let request): request.shorteningLongLists
                 case .operation(let operation): operation
                 }
             let parameter = violation.parameter.map { " (parameter \($0))" } ?? ""
             let detail = violation.detail.map { ": \($0)" } ?? ""
             return
-                "\(entry.label), \(subject): \(violation.rule)\(parameter)\(detail); the contract: \(violation.source)"
+                "\(showsTime ? entry.label : "entry \(entry.number)"), \(subject): \(violation.rule)\(parameter)\(detail); the contract: \(violation.source)"
         }
     }
 
@@ -125,10 +128,17 @@ extension Int64 {
     package var elapsedText: String {
         let tenths = self / 100
         return switch tenths {
+        case 36_000...: "+" + Self.hoursText(minutes: tenths / 600)
         case 600...: "+" + DurationSyntax.text(milliseconds: tenths * 100)
         case _ where tenths % 10 == 0: "+\(tenths / 10) s"
         default: "+\(tenths / 10).\(tenths % 10) s"
         }
+    }
+
+    /// Returns whole days, hours, and minutes, such as `183 d` or `1 h 30 min`.
+    private static func hoursText(minutes: Int64) -> String {
+        let parts = [(minutes / 1440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")]
+        return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
     }
 }
 

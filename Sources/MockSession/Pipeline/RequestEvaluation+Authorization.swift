@@ -109,7 +109,8 @@ extension RequestEvaluation {
         let bound = "at most \(requests) in \(limit.periodMilliseconds) ms"
         let actual = "1 more, which is allowed in \(wait) ms"
         addCandidate(.rateLimit, differences: [Difference(.rateLimit, expected: bound, actual: actual)])
-        let reason = "rate limit: \(bound); the next is allowed in \(wait) ms"
+        // Whole seconds, as in `Retry-After`, so that a verdict with the reason is the same in each run.
+        let reason = "rate limit: \(bound); the next is allowed in \((wait + 999) / 1000 * 1000) ms"
         let custom = limit.response.flatMap { responseBuilder.response(from: $0, target: target, reason: reason) }
         var response = custom ?? responseBuilder.response(from: .rateLimited, target: target, reason: reason)
         if let seconds = limit.retryAfterSeconds, !response.headers.contains(where: { $0.isNamed("Retry-After") }) {

@@ -40,8 +40,15 @@ struct WaitingTime {
         let unit = max(1, bound / 10)
         let waited = (systemMilliseconds ?? 0) / unit * unit
         return waited > sessionMilliseconds
-            ? "about \(DurationSyntax.text(milliseconds: waited))"
-            : DurationSyntax.text(milliseconds: max(0, sessionMilliseconds))
+            ? "about \(DurationSyntax.text(milliseconds: waited))" : text(of: sessionMilliseconds, bound: bound)
+    }
+
+    /// Returns a session time for a message about a bound: in tenths of the bound if session time is the system's.
+    func text(of milliseconds: Int64, bound: Int64) -> String {
+        guard systemMilliseconds == nil, bound >= 10 else {
+            return DurationSyntax.text(milliseconds: max(0, milliseconds))
+        }
+        return "about " + DurationSyntax.text(milliseconds: max(0, milliseconds) / (bound / 10) * (bound / 10))
     }
 }
 
@@ -68,7 +75,7 @@ extension Expectation {
                 return Difference(
                     .within,
                     expected: "at most \(DurationSyntax.text(milliseconds: withinMilliseconds)) after \(after.phrase)",
-                    actual: DurationSyntax.text(milliseconds: passed))
+                    actual: waited.text(of: passed, bound: withinMilliseconds))
             }
         }
         // A forbidden occurrence is ignored before `not-before` has passed. Real time must not forbid it.
@@ -160,7 +167,8 @@ extension Expectation {
         // Concurrent requests can be numbered in any order, so the difference can be negative.
         let passed = max(0, waited.sessionMilliseconds)
         return passed <= gap.throughMilliseconds
-            ? nil : Difference(.gap, expected: "\(gap)", actual: DurationSyntax.text(milliseconds: passed))
+            ? nil
+            : Difference(.gap, expected: "\(gap)", actual: waited.text(of: passed, bound: gap.throughMilliseconds))
     }
 
     private func notBeforeText(_ milliseconds: Int64, after anchor: Anchor) -> String {

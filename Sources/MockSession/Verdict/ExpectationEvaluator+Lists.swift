@@ -59,7 +59,8 @@ extension ExpectationEvaluator {
             let offsets = Self.offsetSummary(of: missing.sorted())
             summaries.append(
                 "\(list.target.canonicalText): \(whole.items.count - missing.count) of \(whole.items.count) items on "
-                    + Self.countText(list.pages.count, singular: "page")
+                    + (list.pages.isEmpty
+                        ? "in the response for its parent" : Self.countText(list.pages.count, singular: "page"))
                     + (surplus > 0 ? ", \(surplus) more than once" : "")
                     + (missing.isEmpty ? "" : ", \(offsets) unread"))
             if surplus > 0 {
@@ -92,6 +93,7 @@ extension ExpectationEvaluator {
                 }
             }
         }
+        let problem = walked.count == 1 ? walked.first.flatMap(Self.walkProblem) : nil
         return ExpectationResult(
             name: expectation.label, isMet: reason == nil, expected: expectation.summary,
             actual: summaries.isEmpty ? "no page" : summaries.joined(separator: "; "),
@@ -99,8 +101,19 @@ extension ExpectationEvaluator {
                 unit: .items, seen: readCount,
                 allowed: walked.isEmpty ? nil : CountRange(from: totalCount, through: totalCount)),
             nearMisses: misses.prefix(3).map(nearMiss), laterEntries: [],
-            remedy: reason.map { expectation.remedy(for: $0, timeScale: scenario.timeScale) },
+            problem: reason == nil ? nil : problem, remedy: reason.map { expectation.remedy(for: $0, in: self) },
             location: expectation.location)
+    }
+
+    /// Returns how a client stopped before the end of a list, or `nil` if it read the last item or nothing.
+    private static func walkProblem(list: WalkProgress.List, whole: SessionProbe.FullList) -> String? {
+        let read = Set(list.pages.flatMap(\.items)).union(list.nestedItems)
+        guard let last = whole.items.last, !read.contains(last.reference), !read.isEmpty else { return nil }
+        guard let page = list.pages.last else {
+            return "The client read only the items in the response for the parent, and never asked for the other pages."
+        }
+        return "The client stopped after \(countText(list.pages.count, singular: "page")), in entry \(page.number), "
+            + "although its response has `next`."
     }
 
     /// Returns the requests for pages past the end of a list; empty if the walk does not limit them.
@@ -179,7 +192,7 @@ extension ExpectationEvaluator {
                 : expectation.remedy(
                     for: whole.status == 200
                         ? .unexpectedFinalList(lastEntry: lastEntryLabel) : .missingFinalList(status: whole.status),
-                    timeScale: scenario.timeScale),
+                    in: self),
             location: expectation.location)
     }
 

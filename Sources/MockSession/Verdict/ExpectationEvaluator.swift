@@ -14,6 +14,11 @@ struct ExpectationEvaluator {
     let sessionMilliseconds: Int64
     /// The end of the command or the test, or `nil` if it is unknown.
     let commandEnd: CommandEnd?
+    /// The id of the session and the way in which the client reaches it.
+    let sessionID: String
+    let access: ClientAccess
+    /// Whether session time passes only when it is advanced, so that it is the same in each run.
+    var hasRepeatableTimes: Bool { scenario.timeScale == 0 }
     /// The evaluation of each expectation of requests and operations, by index.
     private var evaluations: [Int: Evaluation] = [:]
 
@@ -36,11 +41,12 @@ struct ExpectationEvaluator {
 
     init(
         scenario: Scenario, expectationLog: ExpectationLog, journal: Journal, ruleIDs: [Int],
-        probe: SessionProbe, sessionMilliseconds: Int64, commandEnd: CommandEnd?
+        probe: SessionProbe, sessionMilliseconds: Int64, commandEnd: CommandEnd?,
+        sessionID: String, access: ClientAccess
     ) {
         (self.scenario, self.expectationLog, self.journal) = (scenario, expectationLog, journal)
         (self.ruleIDs, self.probe, self.sessionMilliseconds) = (ruleIDs, probe, sessionMilliseconds)
-        self.commandEnd = commandEnd
+        (self.commandEnd, self.sessionID, self.access) = (commandEnd, sessionID, access)
     }
 
     /// Returns the result of each expectation that can be judged, in the scenario's order.
@@ -94,7 +100,7 @@ struct ExpectationEvaluator {
         return switch expectation.subject {
         case .request, .operation, .command:
             result(for: expectation, evaluation: evaluation, record: record).describingEarlyCloses(
-                of: evaluation.matches, in: expectationLog)
+                of: evaluation.matches, in: expectationLog, hasRepeatableTimes: hasRepeatableTimes)
         case .walk(let walk): result(for: expectation, walk: walk, record: record)
         case .finalCheck(let check): result(for: expectation, check: check)
         case .only(let allowed):
@@ -290,6 +296,7 @@ struct ExpectationEvaluator {
         let reason: UnmetReason?
         var misses: [NearMiss] = []
         var later: [Int] = []
+        var evidence = Evidence(matches: evaluation.matches, mistimed: mistimed)
         if times.from > 0, windows.isEmpty || short != nil {
             // After a match, requests of another method or path are not attempts at this one.
             let others = short?.matches.isEmpty == false ? record.nearMisses.filter(\.isSameRequest) : record.nearMisses
@@ -302,6 +309,8 @@ struct ExpectationEvaluator {
                 reason = .tooFew(
                     count: short?.matches.count ?? 0, anchorNumber: short?.anchor?.number, url: short?.url,
                     nearest: misses.first?.decisiveDifference(anchorNumber: short?.anchor?.number))
+                evidence.nearest = misses.first
+                if !mistimed.isEmpty { misses = mistimed }
                 if misses.isEmpty, let anchor = short?.anchor { later = entries(after: anchor.number) }
             }
         } else if windows.contains(where: { $0.matches.count > times.through }) {
@@ -311,6 +320,7 @@ struct ExpectationEvaluator {
                 }
             }
             let full = windows.first { $0.matches.count > times.through }?.matches.prefix(times.through)
+            evidence.windowCount = windows.first { $0.matches.count > times.through }?.matches.count ?? 0
             reason = .tooMany(
                 lastAllowed: full?.last?.number, required: misses.first?.differences.dropFirst().first)
         } else if let first = mistimed.first {
@@ -319,14 +329,30 @@ struct ExpectationEvaluator {
         } else {
             reason = nil
         }
+        evidence.laterNumber = later.first
         return ExpectationResult(
             name: expectation.label, isMet: reason == nil, expected: expectation.summary,
             actual: summary(of: evaluation, for: expectation, times: times),
             count: CountResult(unit: .matches, seen: evaluation.decisiveCount(of: times), allowed: times),
             nearMisses: misses.prefix(3).map(nearMiss),
             laterEntries: later.map { nearMiss(from: NearMiss(number: $0, differences: [])) },
-            remedy: reason.map { expectation.remedy(for: $0, timeScale: scenario.timeScale) },
+            problem: reason.flatMap { problem(of: expectation, for: $0, evidence: evidence) },
+            remedy: reason.map { remedy(of: expectation, for: $0, evidence: evidence) },
             location: expectation.location)
+    }
+
+    /// Returns what the client's author must change: if all that is wrong is the time, to wait.
+    private func remedy(of expectation: Expectation, for reason: UnmetReason, evidence: Evidence) -> String {
+        if case .tooFew = reason, let difference = evidence.mistimed.first?.differences.first {
+            let wait = expectation.remedy(for: .mistimed(difference), in: self)
+            return "\(wait) Then send the request again."
+        }
+        if case .tooFew = reason, let miss = evidence.nearest, let difference = miss.differences.first,
+            difference.criterion == .response, let instruction = nearMiss(from: miss).reason?.refusalRemedy
+        {
+            return "\(instruction) (entry \(miss.number))."
+        }
+        return expectation.remedy(for: reason, in: self)
     }
 
     /// Returns a match beyond the allowed number, with what a request that is never allowed should have contained.
@@ -387,16 +413,18 @@ struct ExpectationEvaluator {
     private func occurrenceSummary(of matches: [Occurrence], suffix: String = "") -> String {
         guard let first = matches.first else { return "never\(suffix)" }
         guard matches.count > 1 else { return "once\(suffix): \(entryText(first))" }
-        let entries = matches.prefix(6).map { "\($0.number) (\(elapsedText($0)))" }.joined(separator: ", ")
+        let entries = matches.prefix(6).map { "\($0.number)\(elapsedText($0))" }.joined(separator: ", ")
         return "\(matches.count) times\(suffix): entries \(entries)\(matches.count > 6 ? ", …" : "")"
     }
 
     private func entryText(_ occurrence: Occurrence?) -> String {
-        occurrence.map { "entry \($0.number) (\(elapsedText($0)))" } ?? "the start"
+        occurrence.map { "entry \($0.number)\(elapsedText($0))" } ?? "the start"
     }
 
+    /// Returns the session time, such as ` (+1.5 s)`; empty if it differs between runs.
     private func elapsedText(_ occurrence: Occurrence) -> String {
-        journal.elapsedMilliseconds(at: occurrence.start).elapsedText
+        guard hasRepeatableTimes else { return "" }
+        return " (\(journal.elapsedMilliseconds(at: occurrence.start).elapsedText))"
     }
 
     func nearMiss(from miss: NearMiss) -> ExpectationResult.NearMiss {
@@ -406,18 +434,19 @@ struct ExpectationEvaluator {
             let exchange = JournalExchange(loggedRequest: logged)
             let isRefused = logged.response.status >= 400 || logged.response.fault != nil
             return ExpectationResult.NearMiss(
-                number: miss.number, elapsedMilliseconds: entry?.elapsedMilliseconds,
+                number: miss.number, elapsedMilliseconds: entry?.elapsedMilliseconds, showsTime: hasRepeatableTimes,
                 summary: "\(logged.request.method) \(logged.request.target)", status: logged.response.status,
                 reason: isRefused && !exchange.reason.isEmpty ? exchange.reason : nil, outcome: nil, isRequest: true,
                 differences: miss.differences)
         case .device(let logged)?:
             return ExpectationResult.NearMiss(
-                number: miss.number, elapsedMilliseconds: entry?.elapsedMilliseconds,
+                number: miss.number, elapsedMilliseconds: entry?.elapsedMilliseconds, showsTime: hasRepeatableTimes,
                 summary: logged.operation.rawValue,
                 status: nil, reason: nil, outcome: logged.outcome, isRequest: false, differences: miss.differences)
         case nil:
             return ExpectationResult.NearMiss(
-                number: miss.number, elapsedMilliseconds: nil, summary: nil, status: nil, reason: nil, outcome: nil,
+                number: miss.number, elapsedMilliseconds: nil, showsTime: false, summary: nil, status: nil, reason: nil,
+                outcome: nil,
                 isRequest: false, differences: miss.differences)
         }
     }
@@ -438,5 +467,18 @@ extension NearMiss {
         return differences.first { difference in
             if case .after = difference.criterion { true } else { false }
         } ?? differences.first
+    }
+}
+
+extension String {
+    /// The instruction for the reason of a refusal that a status does not explain, or `nil`.
+    fileprivate var refusalRemedy: String? {
+        if contains("looks like DER") {
+            "Sign the token with the 64 bytes of r and s, not with their DER encoding"
+        } else if contains("no resource with this id in this storefront") {
+            "Look the resource up in this storefront, by `filter[equivalents]`, ISRC, or UPC: ids differ between storefronts"
+        } else {
+            nil
+        }
     }
 }

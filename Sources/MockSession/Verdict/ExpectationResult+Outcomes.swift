@@ -39,23 +39,27 @@ extension ExpectationEvaluator {
 
 extension ExpectationResult {
     /// Returns the result with the times after which the client closed the connections of matches.
-    func describingEarlyCloses(of matches: [Occurrence], in log: ExpectationLog) -> ExpectationResult {
+    func describingEarlyCloses(of matches: [Occurrence], in log: ExpectationLog, hasRepeatableTimes: Bool)
+        -> ExpectationResult
+    {
         let closes = matches.compactMap { match in
             log.earlyCloseMilliseconds[match.number].map { (number: match.number, milliseconds: $0) }
         }
         guard let last = closes.last else { return self }
-        let time = DurationSyntax.text(milliseconds: last.milliseconds)
+        let time = hasRepeatableTimes ? " after \(DurationSyntax.text(milliseconds: last.milliseconds))" : ""
         return ExpectationResult(
             name: name, isMet: isMet, expected: expected,
-            actual: "\(actual); the client closed the connection of entry \(last.number) after \(time)",
-            count: count, nearMisses: nearMisses, laterEntries: laterEntries, remedy: remedy, location: location)
+            actual: "\(actual); the client closed the connection of entry \(last.number)\(time)",
+            count: count, nearMisses: nearMisses, laterEntries: laterEntries, problem: problem, remedy: remedy,
+            location: location)
     }
 
     /// Returns the result of an expectation whose matches are the requests and operations that are not allowed.
     func restricted(to allowed: AllowedActions, after anchor: Expectation.Anchor?) -> ExpectationResult {
         let others = nearMisses.map { miss in
             NearMiss(
-                number: miss.number, elapsedMilliseconds: miss.elapsedMilliseconds, summary: miss.summary,
+                number: miss.number, elapsedMilliseconds: miss.elapsedMilliseconds, showsTime: miss.showsTime,
+                summary: miss.summary,
                 status: miss.status, reason: miss.reason, outcome: miss.outcome, isRequest: miss.isRequest,
                 differences: [
                     Difference(.only, expected: allowed.text, actual: miss.summary ?? "an entry that was dropped")

@@ -5,7 +5,8 @@ extension SessionVerdict {
     /// Writes
     /// `{"passed","expectedNothing","title","path","expectations":[{"name","met","expected","seen","count"?,"nearest":[…],"instead":[…]}],"violations":[…],"notes":[…],"rulesNeverFired":[…]}`.
     ///
-    /// `expectedNothing` is `true` if no expectation was judged that can fail. `path` is missing if the scenario was not read from a file. `count` has the numbers of ``CountResult``. An unmet expectation has a `remedy`. A near miss has
+    /// `expectedNothing` is `true` if no expectation was judged that can fail. `path` is missing if the scenario was not read from a file. `count` has the numbers of ``CountResult``. An unmet expectation has a `remedy`, and a `problem` unless the remedy says
+    /// what the client did wrong. A near miss has
     /// a `number`, the milliseconds since the first entry as `elapsed`, the `request` with its `status` and the `why` of
     /// a refusal, or the `operation` with its `outcome`, and `differences` of `criterion`, `expected`, and `seen`.
     /// `instead` has the entries after the anchor if `nearest` is empty.
@@ -60,6 +61,7 @@ extension ExpectationResult {
             json.key("count")
             count.write(to: &json)
         }
+        if let problem { json.member("problem", problem) }
         json.member("nearest", array: nearMisses) { $0.write(to: &$1) }
         if !laterEntries.isEmpty { json.member("instead", array: laterEntries) { $0.write(to: &$1) } }
         if let remedy { json.member("remedy", remedy) }

@@ -30,7 +30,7 @@ extension SessionVerdict {
     }
 
     private var contractTestCase: JUnitReport.TestCase {
-        let reported = isContractReportOnly ? reportedViolations.map(\.text) : []
+        let reported = isContractReportOnly ? reportedViolations.map(text) : []
         let output = reported + unfiredRules.map { "never fired: \($0.labelAndLocation)" } + notes
         return JUnitReport.TestCase(
             name: "contract", failures: [contractFailure].compactMap { $0 }, output: output.joined(separator: "\n"))
@@ -42,9 +42,9 @@ extension SessionVerdict {
                 type: "no-request", message: "No request arrived.", text: notes.joined(separator: "\n"))
         }
         guard violationCount > 0 else { return nil }
-        let first = violations.first.map(\.text) ?? ""
+        let first = violations.first.map(text) ?? ""
         return JUnitReport.Failure(
             type: "contract", message: violationCount == 1 ? first : "\(first), and \(violationCount - 1) more",
-            text: violations.map(\.text).joined(separator: "\n"))
+            text: violations.map(text).joined(separator: "\n"))
     }
 }

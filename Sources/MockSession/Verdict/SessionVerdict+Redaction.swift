@@ -7,6 +7,7 @@ extension SessionVerdict {
     func redacted(using placeholders: inout SecretPlaceholders) -> SessionVerdict {
         SessionVerdict(
             title: placeholders.redact(title), path: path, requestCount: requestCount, operationCount: operationCount,
+            missingRequestRemedy: missingRequestRemedy, showsTimes: showsTimes,
             refusal: refusal, expectationResults: expectationResults.map { $0.redacted(using: &placeholders) },
             expectedNothing: expectedNothing, requiresExpectation: requiresExpectation,
             hasAcceptedFailure: hasAcceptedFailure, isContractReportOnly: isContractReportOnly, violations: violations,
@@ -29,7 +30,8 @@ extension ExpectationResult {
             actual: placeholders.redact(actual), count: count,
             nearMisses: nearMisses.map { $0.redacted(using: &placeholders) },
             laterEntries: laterEntries.map { $0.redacted(using: &placeholders) },
-            remedy: remedy.map { placeholders.redact($0) }, location: location)
+            problem: problem.map { placeholders.redact($0) }, remedy: remedy.map { placeholders.redact($0) },
+            location: location)
     }
 }
 
@@ -39,7 +41,8 @@ extension ExpectationResult.NearMiss {
     /// The summary and the reason come from the journal, in which secrets are redacted.
     fileprivate func redacted(using placeholders: inout SecretPlaceholders) -> ExpectationResult.NearMiss {
         ExpectationResult.NearMiss(
-            number: number, elapsedMilliseconds: elapsedMilliseconds, summary: summary, status: status, reason: reason,
+            number: number, elapsedMilliseconds: elapsedMilliseconds, showsTime: showsTime, summary: summary,
+            status: status, reason: reason,
             outcome: outcome, isRequest: isRequest, differences: differences.map { $0.redacted(using: &placeholders) })
     }
 }

@@ -8,17 +8,14 @@ extension SessionVerdict {
         var notes: [String] = []
         if isEmpty {
             notes.append(
-                """
-                No request arrived. Check that the client uses the mock's base URL and this session's developer token. \
-                For a client with Apple's host built in, use `run --proxy` or `run --isolated`.
-                """)
+                "No request arrived. \(missingRequestRemedy)")
         }
         if violationCount > violations.count {
             notes.append("Only the first \(violations.count) of \(violationCount) violations are listed.")
         }
         if reportedViolationCount > 0, !isContractReportOnly {
             for violation in reportedViolations.prefix(20) {
-                notes.append("\(violation.text)\(violation.reportOnlyReason)")
+                notes.append("\(text(of: violation))\(violation.reportOnlyReason)")
             }
             if reportedViolationCount > 20 { notes.append("\(reportedViolationCount - 20) more are not listed.") }
         }
@@ -39,6 +36,9 @@ extension SessionVerdict {
         return notes
     }
 
+    /// Returns a violation in one line.
+    package func text(of violation: JournalEntry.Violation) -> String { violation.text(showsTime: showsTimes) }
+
     /// A text for terminals, in which no control character of a title, a name, or a request remains.
     package var text: String { lines.map { $0.printable + "\n" }.joined() }
 
@@ -52,8 +52,8 @@ extension SessionVerdict {
         lines.append("  \(requestCount == 1 ? "1 request" : "\(requestCount) requests")\(operations), \(tail)")
         if let refusal { lines.append("  \(refusal.text)") }
         lines += expectationResults.flatMap(\.lines)
-        lines += violations.map { "  \($0.text)" }
-        if isContractReportOnly { lines += reportedViolations.map { "  reported: \($0.text)" } }
+        lines += violations.map { "  \(text(of: $0))" }
+        if isContractReportOnly { lines += reportedViolations.map { "  reported: \(text(of: $0))" } }
         lines += unfiredRules.map { "  never fired: \($0.labelAndLocation)" }
         return lines + ((provesNothing ? [nothingExpectedNote] : []) + notes).map { "  note: \($0)" }
     }
@@ -80,6 +80,7 @@ extension ExpectationResult {
     fileprivate var lines: [String] {
         guard !isMet else { return ["  met      \(name): \(expected)"] }
         var lines = ["  NOT MET  \(name): \(expected)"]
+        if let problem { lines.append("    problem  \(problem)") }
         if let location { lines.append("    at       \(location)") }
         lines.append("    seen     \(actual)")
         for nearest in nearMisses {
@@ -94,6 +95,7 @@ extension ExpectationResult {
     /// The details of an unmet expectation, for reports.
     var detailLines: [String] {
         var lines = location.map { ["at: \($0)"] } ?? []
+        if let problem { lines.append("problem: \(problem)") }
         lines += ["expected: \(expected)", "seen: \(actual)"]
         for nearest in nearMisses {
             lines.append("nearest: \(nearest.label)")
@@ -108,8 +110,8 @@ extension ExpectationResult {
 extension ExpectationResult.NearMiss {
     /// A one-line description, such as `entry 3 (+1.5 s), GET /v1/… (403)`.
     var label: String {
-        "entry \(number)" + (elapsedMilliseconds.map { " (\($0.elapsedText))" } ?? "")
-            + (summary.map { ", \($0)" } ?? ", dropped from the journal")
+        "entry \(number)" + (showsTime ? elapsedMilliseconds.map { " (\($0.elapsedText))" } ?? "" : "")
+            + (summary.map { ", \($0.shorteningLongLists)" } ?? ", dropped from the journal")
             + ((status.map(String.init) ?? outcome).map { " (\($0))" } ?? "")
     }
 
@@ -137,4 +139,19 @@ extension JournalEntry.Violation {
 extension UnfiredRule {
     /// The label and the location, such as `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
     package var labelAndLocation: String { location.map { "\(label) (\($0))" } ?? label }
+}
+
+extension String {
+    /// The request with at most three values in each comma-separated list of its query, such as `ids=1,2,3,… (150)`.
+    var shorteningLongLists: String {
+        guard utf8.count > 160 else { return self }
+        let parts = split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return self }
+        let parameters = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { parameter in
+            let values = parameter.split(separator: ",", omittingEmptySubsequences: false)
+            return values.count > 6
+                ? values.prefix(3).joined(separator: ",") + ",… (\(values.count))" : String(parameter)
+        }
+        return "\(parts[0])?\(parameters.joined(separator: "&"))"
+    }
 }

@@ -10,6 +10,10 @@ package struct SessionVerdict: Sendable {
     package let requestCount: Int
     /// The number of device operations that apps requested.
     package let operationCount: Int
+    /// The sentences about what to change if no request arrived.
+    let missingRequestRemedy: String
+    /// Whether texts contain session times, because they are the same in each run.
+    let showsTimes: Bool
     /// The refusal of every request, or `nil` if at least one was not refused.
     let refusal: RefusedRequests?
     /// The result of each expectation that could be judged, in the scenario's order.
@@ -89,6 +93,8 @@ package struct ExpectationResult: Sendable {
     package let nearMisses: [NearMiss]
     /// The first entries after the anchor if `nearMisses` is empty.
     package let laterEntries: [NearMiss]
+    /// A sentence about what the client did wrong, or `nil` if the expectation is met or the remedy says it.
+    package var problem: String?
     /// Sentences about what the client's author must change, or `nil` if the expectation is met.
     package let remedy: String?
     /// The location of the expectation; `nil` if it is unknown.
@@ -100,6 +106,8 @@ package struct ExpectationResult: Sendable {
         package let number: Int
         /// The session time since the first entry in milliseconds; `nil` if the journal has dropped the entry.
         package let elapsedMilliseconds: Int64?
+        /// Whether texts contain that time, which is the same in each run only if nothing else than the test advances it.
+        let showsTime: Bool
         /// The method and target with secrets redacted, or the operation's name; `nil` if the journal has dropped the
         /// entry.
         package let summary: String?

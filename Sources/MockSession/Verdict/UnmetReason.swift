@@ -28,24 +28,29 @@ enum UnmetReason {
 
 extension Expectation {
     /// Returns sentences about what the client's author must change.
-    func remedy(for reason: UnmetReason, timeScale: Double) -> String {
+    func remedy(for reason: UnmetReason, in session: ExpectationEvaluator) -> String {
         switch reason {
         case .missingAnchor(let anchor): return missingAnchorRemedy(anchor)
         case .tooFew(let count, let anchorNumber, let url, nearest: let difference):
             let urlText = url.map { " for \($0)" } ?? ""
             if let after, after.selection == .each, let anchorNumber, difference.map({ !$0.isOfResponse }) ?? true {
                 let verb = action
+                if case .operation = subject { return call(in: session, after: urlText) }
                 return "\(verb) after \(after.phrase): expected \(times.map { "\($0)" } ?? "at least once") "
                     + "after entry \(anchorNumber)\(urlText), seen \(CountRange(from: count, through: count))."
             }
+            if case .operation = subject, case .after? = difference?.criterion {
+                return call(in: session, after: urlText)
+            }
             return difference.map(remedy)
                 ?? (count > 0
-                    ? repetitionRemedy(count: count, place: urlText) : missingOccurrenceRemedy(place: urlText))
+                    ? repetitionRemedy(count: count, place: urlText)
+                    : missingOccurrenceRemedy(place: urlText, in: session))
         case .tooMany(let number?, _): return surplusRemedy(lastAllowed: number)
         case .tooMany(nil, let required): return forbiddenRemedy(required: required)
         case .mistimed(let difference):
             if let difference, difference.criterion == .gaveUp { return difference.giveUpRemedy }
-            return timingRemedy(for: difference) + (timeScale == 0 ? waitingNote(for: difference) : "")
+            return timingRemedy(for: difference) + (session.scenario.timeScale == 0 ? waitingNote(for: difference) : "")
         case .unreadItems(let offsets, let count, let all):
             return "Follow `next` until it is absent: \(count) of \(all) items were never read, \(offsets)."
         case .duplicateItems:
@@ -175,13 +180,20 @@ extension Expectation {
             """
     }
 
+    /// Returns the instruction to call an operation after its anchor, with a line that can be run or the Swift call.
+    private func call(in session: ExpectationEvaluator, after url: String) -> String {
+        guard case .operation(let operation) = subject else { return action }
+        let lines = operation.operations.map { session.access.call($0, session: session.sessionID) }
+        return "Call \(lines.joined(separator: " or "))\(after.map { " after \($0.phrase)" } ?? "")\(url)."
+    }
+
     /// Returns the remedy for an expectation without near misses.
-    private func missingOccurrenceRemedy(place url: String) -> String {
+    private func missingOccurrenceRemedy(place url: String, in session: ExpectationEvaluator) -> String {
         let place = (after.map { " after \($0.phrase)" } ?? "") + url
         return switch subject {
-        case .operation(let operation):
-            "Call \(operation.quotedNames) on the device\(place); no similar call was made."
-        case .walk(let walk): "Read \(walk.matcher.pattern.text): no page was read."
+        case .operation: call(in: session, after: url)
+        case .walk(let walk):
+            "Send `\(walk.matcher.pattern.text)`, and follow `next` until it is absent: no page was read."
         case .request, .finalCheck, .only, .either, .command:
             "Send this request\(place); no similar request was sent."
         }
@@ -196,7 +208,7 @@ extension Expectation.Subject {
     /// The remedy for an occurrence that must not happen, without its period.
     fileprivate var prohibition: String {
         if case .operation(let operation) = self {
-            "Don't call \(operation.quotedNames) on the device"
+            "Don't call \(operation.quotedNames)"
         } else {
             "Don't send this request"
         }
@@ -205,7 +217,7 @@ extension Expectation.Subject {
     /// The remedy for an occurrence that must only happen later, without the event.
     fileprivate var deferral: String {
         if case .operation(let operation) = self {
-            "Call \(operation.quotedNames) on the device only after"
+            "Call \(operation.quotedNames) only after"
         } else {
             "Send this request only after"
         }

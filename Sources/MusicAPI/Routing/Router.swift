@@ -110,6 +110,8 @@ struct Router: Sendable {
 
     /// Returns the nearest endpoint, with a hint if `/v1` occurs twice because the base URL already ends in it.
     private func endpointHint(for segments: [String]) -> String {
+        // Apple calls the Replay summaries.
+        let segments = segments.map { $0 == "replay" ? "music-summaries" : $0 }
         guard segments.starts(with: ["v1", "v1"]) else { return nearestEndpoint(to: segments) }
         return nearestEndpoint(to: Array(segments.dropFirst()))
             + " (/v1 appears twice: the base URL must not end in /v1)"
@@ -117,13 +119,17 @@ struct Router: Sendable {
 
     /// Returns the endpoint that has the most segments in common with a path.
     ///
-    /// A name weighs more than a placeholder. If several endpoints match equally, the first in the table is returned.
+    /// A name weighs more than a placeholder, and a part of a name more than its position. If several endpoints match equally, the first in the table is returned.
     private func nearestEndpoint(to segments: [String]) -> String {
         var best: (endpoint: Endpoint, score: Int)?
         for endpoint in endpoints {
             let own = endpoint.segments
             let matching = zip(own, segments).reduce(0) { $0 + ($1.0 == $1.1 ? 3 : $1.0.hasPrefix("{") ? 2 : 0) }
-            let score = matching - abs(own.count - segments.count)
+            // `stations` is near `radio-stations`, also in another position.
+            let similar = segments.dropFirst(2).count { name in
+                own.contains { $0 != name && $0.split(separator: "-").contains(name[...]) }
+            }
+            let score = matching + 4 * similar - abs(own.count - segments.count)
             if score > best?.score ?? .min { best = (endpoint, score) }
         }
         return best.map { "\($0.endpoint.method) \($0.endpoint.path)" } ?? ""

@@ -32,6 +32,8 @@ extension ScenarioLoader {
         reportCycles(order.cycles, in: expectations, drafts: drafts)
         reportEmptySpans(in: expectations, drafts: drafts, order: order.indices)
         reportFixedTokens(in: drafts, users: draft.users)
+        reportContradictions(in: expectations, drafts: drafts)
+        reportUnmeetable(in: drafts, rules: draft.rules)
         return expectations
     }
 

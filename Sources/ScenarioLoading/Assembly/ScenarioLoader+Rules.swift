@@ -150,7 +150,7 @@ extension ScenarioLoader {
 
 extension Rule {
     /// Whether the rule answers every request that it matches.
-    fileprivate var alwaysDecides: Bool {
+    var alwaysDecides: Bool {
         calls == .all && chance == 1 && condition == .always && matcher.hasOnlyPattern
             && (!responses.isEmpty || fault != nil)
     }

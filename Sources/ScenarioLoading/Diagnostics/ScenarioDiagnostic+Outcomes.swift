@@ -46,6 +46,29 @@ extension ScenarioDiagnostic {
             help: after == before ? "Remove `before`, or name a later event." : "Exchange the two names.")
     }
 
+    /// Reports an expectation that no client can meet together with an earlier one.
+    static func contradiction(to earlierLocation: TextLocation) -> Self {
+        Self(
+            code: "never-met", "these expectations cannot both be met", severity: .warning,
+            label: .init(at: earlierLocation, text: "contradicts this"), help: "Remove one of the two.")
+    }
+
+    /// Reports a list of ids with another number of items than `count` allows.
+    static func finalCountMismatch(idCount: Int) -> Self {
+        Self(
+            code: "never-met",
+            "this expectation cannot be met: `ids` has \(idCount == 1 ? "1 item" : "\(idCount) items")",
+            severity: .warning, help: "Remove `count`, or make it the number of `ids`.")
+    }
+
+    /// Reports an expectation of a success whose requests a rule always answers with an error.
+    static func answeredWithError(by ruleLocation: TextLocation) -> Self {
+        Self(
+            code: "never-met", "this expectation cannot be met: a rule answers errors", severity: .warning,
+            label: .init(at: ruleLocation, text: "this rule answers all of its requests"),
+            help: "Limit the rule with `times`, or expect the error with `answered`.")
+    }
+
     /// Reports a time between matches of an expectation that allows only one.
     static let unmeasuredGap = Self(
         code: "never-met", "this `gap` cannot fail: it requires two matches", severity: .warning,

@@ -57,6 +57,7 @@ function verdictDetails(verdict, nearest) {
   const expectation = one => element("li", {},
     element("strong", { class: one.met ? "good" : "bad" }, one.met ? "✓ met " : "✗ not met "), one.name,
     element("dl", {}, element("dt", {}, "Expected"), element("dd", {}, one.expected), element("dt", {}, "Seen"), element("dd", {}, one.seen),
+      one.problem ? [element("dt", {}, "Problem"), element("dd", {}, one.problem)] : [],
       one.remedy ? [element("dt", {}, "Remedy"), element("dd", {}, one.remedy)] : [],
       one.file ? [element("dt", {}, "At"), element("dd", {}, `${one.file}:${one.line}`)] : []),
     one.met ? null : element("div", { class: "bar" }, one.nearest.map(miss => nearest(miss.number))))

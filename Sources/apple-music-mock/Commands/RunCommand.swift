@@ -131,13 +131,18 @@ struct RunCommand {
         let isReplaced =
             session.lastEntryNumber == 0 && created.contains { $0.scenarioName == session.scenarioName }
         let details = options.reportDetails
+        let isProxy = options.tls.isProxy || options.tls.isIsolated
         let results = created.map {
             RunReport.ScenarioResult.SessionResult(
-                of: $0, isCreated: true, details: details, isStrict: options.isStrict, exit: exit)
+                of: $0, isCreated: true, details: details, isStrict: options.isStrict, isProxy: isProxy, exit: exit)
         }
         return isReplaced
             ? results
-            : [.init(of: session, isCreated: false, details: details, isStrict: options.isStrict, exit: exit)] + results
+            : [
+                .init(
+                    of: session, isCreated: false, details: details, isStrict: options.isStrict, isProxy: isProxy,
+                    exit: exit)
+            ] + results
     }
 
     private func run(_ scenario: ServedScenario, server: MockServer) throws(SpawnError) -> ChildExitStatus {

@@ -21,7 +21,8 @@ extension RunReport {
                 properties: (result.location.map {
                     [("file", $0.file), ("line", "\($0.line)"), ("col", "\($0.column)")]
                 } ?? []) + [("title", "\(verdict.title): \(result.name)")],
-                message: "expected \(result.expected); seen \(result.actual)"
+                message: (result.problem.map { "\($0)\n" } ?? "")
+                    + "expected \(result.expected); seen \(result.actual)"
                     + (result.remedy.map { "\n\($0)" } ?? ""))
         }
         let empty = verdict.isEmpty ? [annotation(title: verdict.title, message: "No request arrived.")] : []
@@ -33,7 +34,8 @@ extension RunReport {
                     properties: (verdict.path.map { [("file", $0)] } ?? []) + [("title", verdict.title)],
                     message: "\(SessionVerdict.nothingExpected)\n\(verdict.nothingExpectedNote)")
             ] : []
-        return unmet + empty + nothing + verdict.violations.map { annotation(title: verdict.title, message: $0.text) }
+        return unmet + empty + nothing
+            + verdict.violations.map { annotation(title: verdict.title, message: verdict.text(of: $0)) }
     }
 
     private func annotation(title: String, message: String) -> GitHubAnnotation {

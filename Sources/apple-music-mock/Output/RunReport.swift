@@ -26,12 +26,17 @@ struct RunReport {
             /// The number of entries that the journal has dropped.
             var droppedEntryCount: Int { verdict.droppedEntryCount }
 
-            init(of session: MockSession, isCreated: Bool, details: Details, isStrict: Bool, exit: ChildExitStatus) {
+            init(
+                of session: MockSession, isCreated: Bool, details: Details, isStrict: Bool, isProxy: Bool,
+                exit: ChildExitStatus
+            ) {
                 exchanges = details.contains(.exchanges) ? session.exchanges() : []
                 journal = details.contains(.journal) ? Self.journal(of: session) : []
                 coverage = details.contains(.coverage) ? Coverage(of: session) : Coverage()
                 scenarioName = session.scenarioName
-                var verdict = session.verdict(commandEnd: exit.commandEnd)
+                var verdict = session.verdict(
+                    commandEnd: exit.commandEnd,
+                    access: .server(url: "$APPLE_MUSIC_MOCK_URL", isProxy: isProxy))
                 verdict.requiresExpectation = isStrict
                 createdID = isCreated ? session.id : nil
                 if isCreated { verdict.title += ", session \(session.id)" }
