@@ -48,7 +48,7 @@ extension UserScenario {
                     try client.perform(.requestAuthorization)
                     client.get("/v1/me/library/songs")
                 },
-                WrongClient("never asks", fails: "asked", remedy: "request-authorization") { client in
+                WrongClient("never asks", fails: "asked", remedy: "requestAuthorization") { client in
                     try client.perform(.authorizationStatus)
                     client.get("/v1/me/library/songs")
                 },
@@ -110,7 +110,7 @@ extension UserScenario {
                     client in
                     for _ in 0..<6 { try client.perform(.requestUserToken) }
                 },
-                WrongClient("never shows the terms", fails: "terms accepted", remedy: "acknowledge-privacy") { client in
+                WrongClient("never shows the terms", fails: "terms accepted", remedy: "acknowledgePrivacy") { client in
                     try client.perform(.requestUserToken)
                     client.get("/v1/me/library/songs")
                 },
@@ -131,7 +131,7 @@ extension UserScenario {
                     for _ in 0..<4 { client.get("/v1/me/library/songs") }
                     try client.perform(.requestCapabilities)
                 },
-                WrongClient("does not ask the device", fails: "expectation 2", remedy: "request-capabilities") {
+                WrongClient("does not ask the device", fails: "expectation 2", remedy: "requestCapabilities") {
                     client in
                     for _ in 0..<3 { client.get("/v1/me/library/songs") }
                 },
