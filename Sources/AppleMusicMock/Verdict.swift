@@ -97,7 +97,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
         public let nearMisses: [NearMiss]
         /// The first entries after the event in `after`, if ``nearMisses`` is empty.
         public let laterEntries: [NearMiss]
-        /// What the client did wrong; `nil` if the expectation is met or the remedy says it.
+        /// The mistake of the client; `nil` if the expectation is met or the remedy says it.
         public let problem: String?
         /// The change that the client needs; `nil` if the expectation is met.
         public let remedy: String?

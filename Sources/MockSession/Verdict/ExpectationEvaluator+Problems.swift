@@ -30,7 +30,7 @@ extension ExpectationEvaluator {
                 return "The client \(sent) \(Self.timesText(count)), \(missing) too few."
             }
             guard let miss = evidence.nearest, let difference else {
-                let instead = evidence.laterNumber.map { "; it went on with \(entryPhrase($0))" } ?? ""
+                let instead = evidence.laterNumber.map { "; the next is \(entryPhrase($0))" } ?? ""
                 return anchor.map { "After \(entryPhrase($0)), the client never \(sent)\(instead)." }
                     ?? "The client never \(sent)."
             }
