@@ -119,7 +119,8 @@ struct Router: Sendable {
 
     /// Returns the endpoint that has the most segments in common with a path.
     ///
-    /// A name weighs more than a placeholder, and a part of a name more than its position. If several endpoints match equally, the first in the table is returned.
+    /// A name weighs more than a placeholder, and a name or a part of one more than its position. If several endpoints match
+    /// equally, the first in the table is returned.
     private func nearestEndpoint(to segments: [String]) -> String {
         var best: (endpoint: Endpoint, score: Int)?
         for endpoint in endpoints {
@@ -127,7 +128,7 @@ struct Router: Sendable {
             let matching = zip(own, segments).reduce(0) { $0 + ($1.0 == $1.1 ? 3 : $1.0.hasPrefix("{") ? 2 : 0) }
             // `stations` is near `radio-stations`, also in another position.
             let similar = segments.dropFirst(2).count { name in
-                own.contains { $0 != name && $0.split(separator: "-").contains(name[...]) }
+                own.contains { $0.split(separator: "-").contains(name[...]) }
             }
             let score = matching + 4 * similar - abs(own.count - segments.count)
             if score > best?.score ?? .min { best = (endpoint, score) }

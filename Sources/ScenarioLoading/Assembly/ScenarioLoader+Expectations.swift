@@ -32,8 +32,11 @@ extension ScenarioLoader {
         reportCycles(order.cycles, in: expectations, drafts: drafts)
         reportEmptySpans(in: expectations, drafts: drafts, order: order.indices)
         reportFixedTokens(in: drafts, users: draft.users)
-        reportContradictions(in: expectations, drafts: drafts)
-        reportUnmeetable(in: drafts, rules: draft.rules)
+        // An error changes what an expectation means.
+        if !diagnosticList.diagnostics.containsErrors {
+            reportContradictions(in: expectations, drafts: drafts)
+            reportUnmeetable(in: drafts, rules: draft.rules)
+        }
         return expectations
     }
 

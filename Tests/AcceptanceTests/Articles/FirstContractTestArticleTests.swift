@@ -25,7 +25,7 @@ import Testing
         let lines = shown.components(separatedBy: "\n").dropFirst()
         let verdict = mock.verdict().description.replacingOccurrences(
             of: "\(Repository.root)/Tests/ExampleAppTests/", with: "")
-        #expect(lines.count == 8 && verdict.hasPrefix(lines.joined(separator: "\n") + "\n"), "\(verdict)")
+        #expect(lines.count == 9 && verdict.hasPrefix(lines.joined(separator: "\n") + "\n"), "\(verdict)")
     }
 
     @Test(arguments: ["Tests/ExampleAppTests", "Tests/ReaderPackage/Tests/ReaderTests"])
