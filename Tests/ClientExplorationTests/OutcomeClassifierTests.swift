@@ -76,6 +76,17 @@ import Testing
         #expect(try trial.play("rate-limited").outcome.result == result)
     }
 
+    @Test(arguments: [(4, Outcome.Result.reports), (16, .floods)])
+    func `several usual requests with a few tries each are not a flood`(tries: Int, result: Outcome.Result) throws {
+        let trial = try Trial { client in
+            let calls = (0..<5).map { _ in
+                (0..<tries).contains { _ in client.get(ScriptedClient.songs).status == 200 }
+            }
+            return calls.allSatisfy(\.self) ? .passed : .error
+        }
+        #expect(try trial.play("service-unavailable").outcome.result == result)
+    }
+
     @Test(arguments: [(Int64(2000), Outcome.Result.tooEarly), (30_000, .copes)])
     func `a repetition before the time in Retry-After is too early`(pause: Int64, result: Outcome.Result) throws {
         let trial = try Trial { client in

@@ -30,15 +30,16 @@ struct RunSupervisor: Sendable {
     /// - Parameters:
     ///   - mock: The mock of the run.
     ///   - isWaiting: Whether a response requires the client to wait.
+    ///   - usualCount: The largest number of equal requests without the failure.
     ///   - judge: Returns the run with what the client did. It is called before the service works again.
     ///   - body: Runs the test and returns how it ended.
     /// - Returns: The run.
     func run(
-        _ mock: MockAppleMusic, isWaiting: Bool, judge: @escaping @Sendable (RunEnding) -> ExploredRun,
+        _ mock: MockAppleMusic, isWaiting: Bool, usualCount: Int, judge: @escaping @Sendable (RunEnding) -> ExploredRun,
         _ body: @escaping @Sendable () async -> RunEnding
     ) async -> SupervisedRun {
         let (race, end) = (Race<RunEnding>(), Race<Void>())
-        let detector = Locked(FloodDetector())
+        let detector = Locked(FloodDetector(usualCount: usualCount))
         let observer = mock.session.observe { entry in
             if detector.withLock({ $0.record(entry) }) { race.finish(RunEnding(.stopped(.repeatedRequest))) }
         }

@@ -139,7 +139,7 @@ package struct TestExplorer: Sendable {
     ) async -> RunSupervisor.SupervisedRun {
         let mock = makeMock(exploration.session(for: run), run: run)
         return await RunSupervisor(patience: patience).run(
-            mock, isWaiting: run.failure.requiresWaiting,
+            mock, isWaiting: run.failure.requiresWaiting, usualCount: exploration.baseline.largestRequestCount,
             judge: { ending in
                 var ending = ending
                 ending.expectsFailure = mock.hasReadFailure.withLock(\.self)

@@ -22,6 +22,8 @@ package struct Baseline: Sendable {
     package let unstableRequests: [String]
     /// The larger number of equal requests in one of the two runs, by identity.
     let requestCounts: [String: Int]
+    /// The largest number of equal requests.
+    package var largestRequestCount: Int { requestCounts.values.max() ?? 0 }
     let violations: Set<String>
     /// Whether the tests reset the session, so that only the requests after the last reset are known.
     let wasReset: Bool

@@ -9,7 +9,7 @@ package struct OutcomeClassifier: Sendable {
     private let observation: RunObservation
     private let ending: RunEnding
 
-    /// The number of additional equal requests that counts as flooding.
+    /// The number of additional equal requests that counts as flooding, for each one without the failure.
     static let floodCount = 15
     /// The session time between equal requests in milliseconds from which they do not count as flooding.
     static let floodGapMilliseconds: Int64 = 1000
@@ -113,8 +113,12 @@ package struct OutcomeClassifier: Sendable {
 
     private var flood: Outcome? {
         for (identity, requests) in equalRequests {
-            let extra = requests.count - baseline.requestCounts[identity, default: 0]
-            guard extra >= Self.floodCount || ending.result == .stopped(.repeatedRequest) && extra > 1 else { continue }
+            let usualCount = baseline.requestCounts[identity, default: 0]
+            let extra = requests.count - usualCount
+            guard
+                extra >= Self.floodCount * max(1, usualCount)
+                    || ending.result == .stopped(.repeatedRequest) && extra > 1
+            else { continue }
             let gaps = zip(requests, requests.dropFirst()).map { $1.elapsedMilliseconds - $0.elapsedMilliseconds }
             let median = gaps.sorted()[gaps.count / 2]
             guard median < Self.floodGapMilliseconds else { continue }

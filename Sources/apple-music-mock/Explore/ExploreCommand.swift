@@ -190,7 +190,9 @@ struct ExploreCommand {
 
     private func play(_ run: PlannedRun, in exploration: Exploration) throws(TestCommand.Failure) -> ExploredRun? {
         let session = exploration.session(for: run)
-        let ending = try tests.run(session, failure: run.label, isWaiting: run.failure.requiresWaiting)
+        let ending = try tests.run(
+            session, failure: run.label, isWaiting: run.failure.requiresWaiting,
+            usualCount: exploration.baseline.largestRequestCount)
         return ending.map { exploration.explored(run, session: session, ending: $0) }
     }
 

@@ -32,11 +32,14 @@ struct TestCommand: Sendable {
     ///   - session: The session of the run.
     ///   - failure: The failure for the environment of the command, such as `rate-limited GET /v1/…`; empty without one.
     ///   - isWaiting: Whether a response requires the client to wait.
+    ///   - usualCount: The largest number of equal requests without the failure.
     /// - Returns: How the run ended; `nil` if the exploration was interrupted.
     /// - Throws: The reason that the command or the server cannot be started.
-    func run(_ session: MockSession, failure: String, isWaiting: Bool) throws(Failure) -> RunEnding? {
+    func run(_ session: MockSession, failure: String, isWaiting: Bool, usualCount: Int = 1) throws(Failure)
+        -> RunEnding?
+    {
         let isFlooded = Locked(false)
-        let detector = Locked(FloodDetector())
+        let detector = Locked(FloodDetector(usualCount: usualCount))
         let observer = session.observe { entry in
             if detector.withLock({ $0.record(entry) }) { isFlooded.withLock { $0 = true } }
         }
