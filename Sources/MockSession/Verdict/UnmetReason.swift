@@ -42,7 +42,7 @@ extension Expectation {
             if case .operation = subject, case .after? = difference?.criterion {
                 return call(in: session, after: urlText)
             }
-            return difference.map(remedy)
+            return difference.map { remedy(for: $0, in: session) }
                 ?? (count > 0
                     ? repetitionRemedy(count: count, place: urlText)
                     : missingOccurrenceRemedy(place: urlText, in: session))
@@ -128,7 +128,7 @@ extension Expectation {
     }
 
     /// Returns the remedy for the main difference of the best near miss.
-    private func remedy(for difference: Difference) -> String {
+    private func remedy(for difference: Difference, in session: ExpectationEvaluator) -> String {
         switch difference.criterion {
         case .after(let phrase):
             if case .operation = subject { return "\(action) after \(phrase); it was called only before." }
@@ -140,7 +140,7 @@ extension Expectation {
             return "Send the new \(kind.title): the request had \(difference.actual)."
         case .response:
             return """
-                \(difference.responseRemedy): the response was \(difference.actual), expected \(difference.expected).
+                \(difference.responseRemedy(in: session)): the response was \(difference.actual), expected \(difference.expected).
                 """
         case .outcome: return "Check the outcome: expected \(difference.expected), found \(difference.actual)."
         case .found: return "Find \(difference.expected): the response had \(difference.actual)."
@@ -234,11 +234,13 @@ extension Difference {
     }
 
     /// The remedy for an unexpected response, without its reason.
-    fileprivate var responseRemedy: String {
+    fileprivate func responseRemedy(in session: ExpectationEvaluator) -> String {
         switch actual.prefix(3) {
         case _ where actual.contains("cut off"): "Retry"
         case "401": "Send a valid developer token"
-        case "403": "Get a new user token and retry"
+        case "403" where actual.contains("user-token-invalid"):
+            "Get a new user token with \(session.access.call(.requestUserToken, session: session.sessionID)), and retry"
+        case "403" where actual.contains("user-token-missing"): "Send the user token"
         case "429": "Wait and retry"
         case let status where status.first == "5": "Retry"
         default: "Check `Mock-Answer` for the reason"
