@@ -6,10 +6,10 @@ package struct Outcome: Sendable, Hashable {
 
     /// Returns the outcome of a run that ended the process of the tests.
     package static func crashed(reason: String) -> Outcome { Outcome(.crashes, reason) }
-    /// The outcome of a run that reached the time limit next to others and was not played again.
+    /// The outcome of a run that reached the time limit and was not played again.
     static let unconfirmed = Outcome(
         .unclear,
-        "the run was stopped at the time limit, and the time of --budget was over before it was played again alone")
+        "the run was stopped at the time limit, and the time of --budget was over before it was played again")
     /// The outcome of a run that was stopped and did not end.
     static let unfinished = Outcome(
         .hangs, "the test does not end, although the service works again and the test is canceled")

@@ -148,8 +148,7 @@ struct ExploreCommand {
         _ runs: [PlannedRun], in exploration: Exploration, usualTime: Duration
     ) throws(TestCommand.Failure) -> ExplorationResults {
         let progress = ExploreProgress(
-            totalCount: runs.count, confirmsTimeLimits: options.jobCount > 1, jobCount: options.jobCount,
-            usualTime: usualTime)
+            totalCount: runs.count, jobCount: options.jobCount, usualTime: usualTime)
         Terminal.printError(
             "playing \(runs.count == 1 ? "1 failure" : "\(runs.count) failures") for \(exploration.baseline.actions.count == 1 ? "1 kind" : "\(exploration.baseline.actions.count) kinds") of requests and operations, \(progress.timeLeft)\n"
         )
@@ -161,7 +160,7 @@ struct ExploreCommand {
             guard problem.withLock({ $0 == nil }) else { return .skipped("a run could not be started") }
             progress.start(run.label)
             do throws(TestCommand.Failure) {
-                guard let explored = try self.play(run, in: exploration) else {
+                guard let explored = try self.play(run, in: exploration, with: tests) else {
                     return .skipped("the exploration was interrupted")
                 }
                 progress.end(explored)
@@ -188,7 +187,9 @@ struct ExploreCommand {
             baseline: exploration.baseline, runs: played, skippedRuns: skipped)
     }
 
-    private func play(_ run: PlannedRun, in exploration: Exploration) throws(TestCommand.Failure) -> ExploredRun? {
+    private func play(
+        _ run: PlannedRun, in exploration: Exploration, with tests: TestCommand
+    ) throws(TestCommand.Failure) -> ExploredRun? {
         let session = exploration.session(for: run)
         let ending = try tests.run(
             session, failure: run.label, isWaiting: run.failure.requiresWaiting,
@@ -196,13 +197,17 @@ struct ExploreCommand {
         return ending.map { exploration.explored(run, session: session, ending: $0) }
     }
 
-    /// Plays a run that reached the time limit once more if other runs slowed it down.
+    /// Plays a run that reached the time limit once more, alone and with twice the time.
+    ///
+    /// Other runs can have slowed it down, and a time limit of 60 s for a request is usual.
     private func confirmed(
         _ explored: ExploredRun, in exploration: Exploration, isInTime: Bool
     ) throws(TestCommand.Failure) -> ExploredRun {
-        guard options.jobCount > 1, explored.reachedTimeLimit else { return explored }
+        guard explored.reachedTimeLimit else { return explored }
         guard isInTime, !tests.isInterrupted() else { return explored.unconfirmed }
-        return try play(explored.run, in: exploration) ?? explored
+        var patientTests = tests
+        patientTests.patience = tests.patience.map { $0 * 2 }
+        return try play(explored.run, in: exploration, with: patientTests) ?? explored
     }
 
     /// Writes the reports, and returns the exit status.

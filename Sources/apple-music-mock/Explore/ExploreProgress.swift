@@ -14,9 +14,6 @@ final class ExploreProgress: Sendable {
     private let isTerminal = isatty(STDERR_FILENO) == 1
     private let state = Locked(State())
 
-    /// Whether runs that reached the time limit are played again later.
-    private let confirmsTimeLimits: Bool
-
     private let jobCount: Int
     /// The real time of the tests without a failure.
     private let usualTime: Duration
@@ -24,11 +21,10 @@ final class ExploreProgress: Sendable {
 
     /// - Parameters:
     ///   - totalCount: The number of runs.
-    ///   - confirmsTimeLimits: Whether runs that reached the time limit are played again later.
     ///   - jobCount: The number of runs at a time.
     ///   - usualTime: The real time of the tests without a failure.
-    init(totalCount: Int, confirmsTimeLimits: Bool, jobCount: Int, usualTime: Duration) {
-        (self.totalCount, self.confirmsTimeLimits) = (totalCount, confirmsTimeLimits)
+    init(totalCount: Int, jobCount: Int, usualTime: Duration) {
+        self.totalCount = totalCount
         (self.jobCount, self.usualTime) = (jobCount, usualTime)
     }
 
@@ -52,7 +48,8 @@ final class ExploreProgress: Sendable {
     func end(_ run: ExploredRun) {
         state.withLock { state in
             state.doneCount += 1
-            guard run.outcome.result.severity >= .wrong, !(confirmsTimeLimits && run.reachedTimeLimit) else { return }
+            // A run that reached the time limit is played again later.
+            guard run.outcome.result.severity >= .wrong, !run.reachedTimeLimit else { return }
             state.runs.append(run)
             let findings = Finding.findings(in: state.runs)
             guard findings.count > state.knownCount, let new = findings.first(where: { $0.runs.last?.run == run.run })
