@@ -17,7 +17,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
     public let hasPassed: Bool
     /// Whether no expectation was judged that can fail, so that each client passes that follows the contract.
     ///
-    /// The verdict then says nothing about the client; the assertions of the test itself do.
+    /// Such a verdict proves nothing about the client. Only the assertions of the test can.
     public let expectedNothing: Bool
     /// The results of the scenario's expectations that could be judged, in the scenario's order.
     public let expectations: [Expectation]
@@ -97,7 +97,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
         public let nearMisses: [NearMiss]
         /// The first entries after the event in `after`, if ``nearMisses`` is empty.
         public let laterEntries: [NearMiss]
-        /// The mistake of the client; `nil` if the expectation is met or the remedy says it.
+        /// The error of the client; `nil` if the expectation is met or the remedy contains it.
         public let problem: String?
         /// The change that the client needs; `nil` if the expectation is met.
         public let remedy: String?

@@ -3,9 +3,9 @@
 
     inspector.py BINARY [ENTRIES]
 
-Sends ENTRIES requests (10000), opens the page, scrolls through the whole list, and sends 500 more requests meanwhile. Prints the number
-of tasks of the page's main thread that took longer than a frame of 1/60 s and longer than 50 ms, and the longest one,
-for an empty journal and for ENTRIES. The environment needs playwright from PyPI; CHROMIUM is the browser (chromium).
+Sends ENTRIES requests (10000), opens the page, scrolls through the whole list, and sends 500 more requests while it
+scrolls. Prints the number of tasks of the page's main thread that took longer than a frame of 1/60 s and longer than
+50 ms, and the longest one, for an empty journal and for ENTRIES. The environment needs playwright from PyPI; CHROMIUM is the browser (chromium).
 """
 
 import concurrent.futures

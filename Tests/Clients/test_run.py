@@ -103,7 +103,7 @@ def test_the_verdict_covers_the_requests_of_the_client(run, tmp_path, junit_sche
 
     junit_schema.assertValid(etree.parse(tmp_path / "run.junit"))
     (suite,) = JUnitXml.fromfile(str(tmp_path / "run.junit"))
-    # A command that fails is a test case of its own.
+    # A command that fails is a separate test case.
     failed = int(status not in (0, 1))
     failures = list(expected.values()).count(False) + failed
     assert (suite.tests, suite.failures, suite.errors) == (len(expected) + 1 + failed, failures, 0)

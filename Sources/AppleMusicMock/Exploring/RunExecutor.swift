@@ -1,7 +1,7 @@
 import Dispatch
 import Threading
 
-/// Runs the tasks of one run of a test on threads of its own.
+/// Runs the tasks of one run of a test on separate threads.
 ///
 /// A client that loops without a suspension keeps one of these threads, not one of the threads that all tests share.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -23,7 +23,7 @@ final class RunExecutor: TaskExecutor, Sendable {
     func slowDown() { isSlowed.withLock { $0 = true } }
 }
 
-/// A task on threads of its own, if the platform can do that.
+/// A task on separate threads, if the platform can do that.
 struct IsolatedTask: Sendable {
     private let task: Task<Void, Never>
     private let slowDownExecutor: @Sendable () -> Void

@@ -6,7 +6,7 @@ import Threading
 
 /// Runs a test once, and stops it if it does not end.
 ///
-/// A thread of its own supervises the run, because a test that loops can keep all threads of Swift's concurrency.
+/// A dedicated thread supervises the run, because a test that loops can keep all threads of Swift's concurrency.
 struct RunSupervisor: Sendable {
     /// The real time after which a run is stopped.
     let patience: Duration

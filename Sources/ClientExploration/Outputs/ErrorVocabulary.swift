@@ -1,6 +1,6 @@
 /// The names and words by which an output is recognized if it does not repeat the failure.
 ///
-/// A group has the words that only one language contributed; the group without a language has those of several.
+/// A group has the entries that only one language contributed; the group without a language has those of several.
 package struct ErrorVocabulary: Sendable {
     /// The words that a language contributed, in lowercase.
     struct Group: Sendable {

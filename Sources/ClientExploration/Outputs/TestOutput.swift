@@ -71,7 +71,7 @@ package struct TestOutput {
     private func kind(of text: OutputText, name: RunEnding.FailedTest.Kind?, isThrown: Bool)
         -> RunEnding.FailedTest.Kind?
     {
-        // A client that says that the body of a success is not JSON repeats a failure, too.
+        // A client that reports that the body of a success is not JSON repeats a failure, too.
         let acceptsSuccess = isThrown && name != .assertion || text.contains("json")
         if evidence.isRepeated(in: text, acceptsSuccess: acceptsSuccess) { return .error }
         if name == .assertion { return .assertion }

@@ -89,7 +89,7 @@ extension Expectation {
 
     /// Returns whether an occurrence is after the start of a window.
     ///
-    /// A fresh token shows by itself that it is a reaction, even if it is sent before the anchor's response is. A client can
+    /// A fresh token proves that it is a reaction, even if it is sent before the anchor's response is. A client can
     /// learn from the response to a concurrent request that its token is rejected.
     ///
     /// A window that has started has started for all later occurrences. An occurrence is in a window that has started and has

@@ -14,7 +14,7 @@ extension ExpectationEvaluator {
         var laterNumber: Int?
     }
 
-    /// Returns a sentence about what the client did wrong, or `nil` if the remedy says it.
+    /// Returns a sentence about what the client did wrong, or `nil` if the remedy contains it.
     func problem(of expectation: Expectation, for reason: UnmetReason, evidence: Evidence) -> String? {
         let isOperation = if case .operation = expectation.subject { true } else { false }
         let sent = isOperation ? "made this call" : "sent this request"

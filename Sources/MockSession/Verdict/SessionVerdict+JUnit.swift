@@ -4,7 +4,7 @@ extension SessionVerdict {
     /// A JUnit report with one suite, named after the scenario.
     package var junitXML: String { junitReport.xml }
 
-    /// A JUnit suite: a test case for each expectation, or one that says that nothing was expected, and one for the
+    /// A JUnit suite: a test case for each expectation, or one which states that nothing was expected, and one for the
     /// contract.
     ///
     /// The output of the last case contains the notes of the verdict.

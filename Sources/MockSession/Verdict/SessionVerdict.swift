@@ -93,7 +93,7 @@ package struct ExpectationResult: Sendable {
     package let nearMisses: [NearMiss]
     /// The first entries after the anchor if `nearMisses` is empty.
     package let laterEntries: [NearMiss]
-    /// A sentence about what the client did wrong, or `nil` if the expectation is met or the remedy says it.
+    /// A sentence about what the client did wrong, or `nil` if the expectation is met or the remedy contains it.
     package var problem: String?
     /// Sentences about what the client's author must change, or `nil` if the expectation is met.
     package let remedy: String?

@@ -11,7 +11,7 @@ package struct DeviceRuleViolation: Error, Hashable {
     /// The key of `device` or `user` in a scenario that makes the operation impossible; `nil` if no key does.
     package let scenarioKey: String?
 
-    /// Whether the violation is a mistake of the test, which performs the user's actions, and not of the app.
+    /// Whether the violation is an error of the test, which performs the user's actions, and not of the app.
     package var isMistakeOfTest: Bool { rule == Self.offerNotPresented.rule || rule == Self.offerShowsNothingRule }
 
     private static let offerShowsNothingRule = "offer-shows-nothing"

@@ -95,7 +95,7 @@ extension ScenarioLoader {
     /// Returns the target of a path in a scenario and its kind, or `nil` after a diagnostic.
     ///
     /// - Parameters:
-    ///   - said: The path.
+    ///   - said: The path in the scenario.
     ///   - meant: The path to suggest if no file has this one.
     ///   - fallback: The path to suggest if no file in the folder has a similar name either.
     /// - Returns: The target and its kind.

@@ -46,7 +46,7 @@ extension ScenarioLoader {
 }
 
 extension Rule {
-    /// Whether each response of the rule is an error; a fault can let a client read a response.
+    /// Whether each response of the rule is an error. With a fault, a client can still read a response.
     fileprivate var alwaysFails: Bool {
         guard fault == nil else { return false }
         return !responses.isEmpty

@@ -169,8 +169,8 @@ enum Help {
           --seed NUMBER       the seed of generated ids, and of the order of the requests
           --time-scale NUMBER the real seconds that a second of session time takes
           --set NAME=VALUE    set a parameter of the scenario, or choose a case; may be repeated
-          --out FOLDER        write explored.json and a scenario for each open finding to FOLDER; an explored.json that
-                              is there tells which findings are known or accepted
+          --out FOLDER        write explored.json and a scenario for each open finding to FOLDER; an explored.json
+                              in FOLDER marks the findings that are known or accepted
           --again FOLDER      play only the findings in FOLDER/explored.json
           --report FORMAT=PATH
                               write a report: junit, json, text, or html; may be repeated

@@ -76,7 +76,7 @@ struct RunReport {
         /// Whether the command ended as it should, and nothing was expected of the client in a session.
         var provesNothing: Bool { commandFailure == nil && sessions.contains(where: \.verdict.provesNothing) }
 
-        /// `, nothing was expected` if that is why the result says little or failed; otherwise empty.
+        /// `, nothing was expected` if that is why the result proves little or failed; otherwise empty.
         fileprivate var reasonText: String {
             let isReason = provesNothing && sessions.allSatisfy { $0.verdict.hasPassed || $0.verdict.lacksExpectation }
             return isReason ? ", \(SessionVerdict.nothingExpected)" : ""
