@@ -10,8 +10,11 @@ import Testing
         let status: Int?
     }
 
-    private static let folder = Repository.shared.map { "\($0)/facts/runner-outputs" }
-        .flatMap { FileManager.default.fileExists(atPath: "\($0)/index.tsv") ? $0 : nil }
+    private static let folder: String? = {
+        guard let shared = Repository.shared else { return nil }
+        let folder = "\(shared)/facts/runner-outputs"
+        return FileManager.default.fileExists(atPath: "\(folder)/index.tsv") ? folder : nil
+    }()
 
     private static func samples() throws -> [Sample] {
         guard let folder else { return [] }
