@@ -46,7 +46,9 @@ extension ScenarioLoader {
 }
 
 extension Rule {
-    /// Whether each response of the rule is an error. With a fault, a client can still read a response.
+    /// Whether each response of the rule is an error.
+    ///
+    /// A client can read a response despite a fault.
     fileprivate var alwaysFails: Bool {
         guard fault == nil else { return false }
         return !responses.isEmpty
