@@ -233,7 +233,7 @@ extension Difference {
         }
     }
 
-    /// The remedy for an unexpected response, without its reason.
+    /// Returns the remedy for an unexpected response, without its reason.
     fileprivate func responseRemedy(in session: ExpectationEvaluator) -> String {
         switch actual.prefix(3) {
         case _ where actual.contains("cut off"): "Retry"

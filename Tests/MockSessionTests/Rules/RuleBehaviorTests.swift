@@ -27,7 +27,8 @@ import Testing
 
     @Test(arguments: [
         ("{attributes: {name: Mix}}", true), ("{attributes: {name: mix}}", false), ("{count: 2.50}", true),
-        ("{count: 2.5}", true), ("{count: 2.51}", false), ("{count: '2.50'}", false), ("{flag: true}", true), ("{flag: 'true'}", false),
+        ("{count: 2.5}", true), ("{count: 2.51}", false), ("{count: '2.50'}", false), ("{flag: true}", true),
+        ("{flag: 'true'}", false),
         ("{list: [1, two]}", true), ("{list: [1]}", false), ("{list: {contains: [two]}}", true),
         ("{list: {contains: [three]}}", false), ("{none: null}", true), ("{missing: null}", false),
         ("{data: {contains: [{id: '7'}]}}", true),
