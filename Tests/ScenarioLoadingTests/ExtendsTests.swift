@@ -71,6 +71,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        #"extends: """#, #"extends: [""]"#, #"extends: "b.yaml\nc.yaml""#, "extends: |\n  b.yaml\n",
+        #"extends: [b.yaml, "b.yaml\n"]"#, "parameters: {base: ''}\nextends: ${base}",
+    ])
+    func `a path to extend that is empty or spans lines is an error`(line: String) {
+        for names in [["a.yaml"], ["a.yaml", "below.yaml"]] {
+            let files = [(path: "b.yaml", text: "scenario: B\n"), (path: "c.yaml", text: "scenario: C\n")]
+            let own = names.count == 1 ? line : "extends: below.yaml"
+            let loaded = load(
+                [("a.yaml", "scenario: A\n\(own)\n"), ("below.yaml", "scenario: Below\n\(line)\n")] + files)
+            #expect(loaded.diagnostics.map(\.code) == ["wrong-type"], "\(names.last ?? "")")
+            #expect(loaded.diagnostics.first?.primary.location.file.name == names.last)
+        }
+    }
+
     @Test func `files are resolved relative to the scenario naming them`() throws {
         let loaded = load([
             ("a.yaml", "scenario: A\nextends: below/b.yaml\n"),

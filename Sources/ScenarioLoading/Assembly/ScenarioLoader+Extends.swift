@@ -121,14 +121,18 @@ extension ScenarioLoader {
     ) -> [ScenarioDraft.LocatedText] {
         guard let node = MappingValues(tree)?["extends"] else { return [] }
         let nodes = node.items.isEmpty ? [node] : node.items
-        guard nodes.allSatisfy({ $0.text != nil }) else { return [] }
+        guard nodes.allSatisfy({ $0.singleLineText != nil }) else {
+            layers.isPartial = layers.isPartial || !node.isNull
+            return []
+        }
         return nodes.compactMap { node in
             var expander = ParameterExpander(layers.values)
             let expanded = expander.expanded(node)
             layers.namesInPaths.formUnion(expander.expansions.flatMap(\.names))
-            if !expander.problems.isEmpty { layers.isPartial = true }
             for (problem, range) in expander.problems { report(problem, at: range) }
-            return expander.problems.isEmpty ? expanded.locatedText : nil
+            let path = expander.problems.isEmpty ? expanded.locatedText : nil
+            if path == nil { layers.isPartial = true }
+            return path
         }
     }
 

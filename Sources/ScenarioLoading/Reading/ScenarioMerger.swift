@@ -133,9 +133,9 @@ extension SyntaxNode {
 
     /// Returns whether a value of `extends` or `without` has a valid form; the schema reports other values.
     fileprivate func isComposition(allowsText: Bool) -> Bool {
-        if isNull || text != nil { return isNull || allowsText }
+        if isNull || singleLineText != nil { return isNull || allowsText }
         guard case .sequence(items: let items, style: _) = content else { return false }
-        return items.allSatisfy { $0.value.text != nil }
+        return items.allSatisfy { $0.value.singleLineText != nil }
     }
 
     /// Returns a list with the entries of another one after its own.
