@@ -71,6 +71,16 @@ import Testing
         }
     }
 
+    @Test func `two contract policies in one file conflict`() {
+        let except = "{clean: true, except: [{parameter: platform}]}"
+        for (first, second) in [("clean", "reported"), ("reported", "clean"), ("clean", except)] {
+            let loaded = load([("a.yaml", "scenario: A\nexpect: [{contract: \(first)}, {contract: \(second)}]\n")])
+            #expect(loaded.diagnostics.map(\.code) == ["conflicting-keys"])
+        }
+        let equal = load([("a.yaml", "scenario: A\nexpect: [{contract: clean}, {contract: clean}]\n")])
+        #expect(equal.diagnostics.isEmpty)
+    }
+
     @Test(arguments: [
         #"extends: """#, #"extends: [""]"#, #"extends: "b.yaml\nc.yaml""#, "extends: |\n  b.yaml\n",
         #"extends: [b.yaml, "b.yaml\n"]"#, "parameters: {base: ''}\nextends: ${base}",

@@ -32,6 +32,14 @@ extension ScenarioDiagnostic {
             label: .init(at: firstLocation, text: "conflicts with this"), help: "Exchange the two durations.")
     }
 
+    /// Reports a second policy for violations of the contract in the same file.
+    static func severalContractPolicies(firstLocation: TextLocation) -> Self {
+        Self(
+            code: "conflicting-keys", "the scenario has another `contract`",
+            label: .init(at: firstLocation, text: "conflicts with this"),
+            help: "Write one `contract` with all exceptions.")
+    }
+
     /// Reports an expectation whose matches would have to be after an event and before one that does not follow it.
     ///
     /// If `isRequired` is `false`, the expectation forbids matches, so that it cannot fail.

@@ -1,3 +1,4 @@
+import Diagnostics
 import MusicContract
 import MusicDevice
 import ScenarioSyntax
@@ -7,18 +8,23 @@ import URLCoding
 extension ScenarioReader {
     /// Reads the entries of `expect`.
     mutating func readExpectations(_ node: SyntaxNode, into draft: inout ScenarioDraft) {
-        var said: ContractPolicy?
+        var said: (policy: ContractPolicy, location: TextLocation)?
         var number = 0
         for item in node.items {
             guard let keys = MappingValues(item) else { continue }
             if let contract = keys["contract"] {
+                guard let policy = contractPolicy(from: contract) else { continue }
+                let place = location(of: contract.range)
+                if let said, said.policy != policy, said.location.file === place.file {
+                    report(.severalContractPolicies(firstLocation: said.location), at: contract.range)
+                }
                 // The scenario's own policy precedes that of the scenario that it extends.
-                said = said ?? contractPolicy(from: contract)
+                said = said ?? (policy, place)
             } else if addExpectation(from: keys, number: number + 1, to: &draft) != nil {
                 number += 1
             }
         }
-        draft.contractPolicy = said ?? draft.contractPolicy
+        draft.contractPolicy = said?.policy ?? draft.contractPolicy
     }
 
     /// Reads an expectation.
