@@ -22,6 +22,22 @@ import Testing
         #expect(ask.session.verdict().text.contains("note: rule 1 edited nothing in 4 responses."))
     }
 
+    @Test func `the part of an edit that changed no response is noted`() throws {
+        let ask = try Engine(
+            """
+            rules:
+              - {request: /v1/storefronts, edit: {set: {data.0.attributes.name: X, data.*.relationships.x: 1}}}
+              - request: GET /v1/storefronts/*
+                edit: {remove: [data.0.attributes.name, data.7.id, data.8.id], set: {data.0.id: jp}}
+            """)
+        for target in ["/v1/storefronts", "/v1/storefronts", "/v1/storefronts/us"] { _ = ask(target) }
+        let first = "rule 1 edited nothing at `data.*.relationships.x` in 2 responses."
+        #expect(
+            ask.session.verdict().ineffectiveNotes == [
+                first, "rule 2 edited nothing at `data.7.id`, `data.8.id` in 1 response.",
+            ])
+    }
+
     @Test func `a request for a storefront that the scenario does not have is noted`() throws {
         let ask = try Engine("storefronts: [us]")
         for target in [

@@ -22,8 +22,8 @@ struct EvaluatedResponse: Sendable {
     var firedRules: [String] = []
     /// The page limit of a rule that made the page in the body shorter, or `nil` if none did.
     var effectivePageLimit: Int?
-    /// Whether each rule with edits that fired changed something, by rule id.
-    var editResults: [Int: Bool] = [:]
+    /// The changes of the rules with edits that fired, by rule id.
+    var editResults: [Int: EditResult] = [:]
     /// The candidates that almost responded, if none did.
     var nearMisses: [ResponseCandidate] = []
 

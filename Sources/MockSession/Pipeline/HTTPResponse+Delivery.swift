@@ -14,20 +14,20 @@ extension HTTPResponse {
         return response
     }
 
-    /// Returns a copy with the edits of rules, whose `Mock-Answer` names the rules that changed something, and the ids of
-    /// these rules.
+    /// Returns a copy with the edits of rules, whose `Mock-Answer` names the rules that changed something, and what each
+    /// rule changed, by rule id.
     ///
     /// - Parameters:
     ///   - rules: The rules with edits that fired, in order.
     ///   - pageLimit: The page limit that made the page in the body shorter, or `nil` if none did.
-    /// - Returns: The response and the ids.
+    /// - Returns: The response and the results.
     func edited(
         by rules: [ActiveRule], withPageLimit pageLimit: Int?
-    ) -> (response: HTTPResponse, effectiveRuleIDs: Set<Int>) {
+    ) -> (response: HTTPResponse, results: [Int: EditResult]) {
         var document = try? JSONDocument.parse(body)
         // Changes of adjacent rules are applied together, so that positions count the elements before the changes.
         var changes: [JSONEdit] = []
-        var effective: [ActiveRule] = []
+        var results: [Int: EditResult] = [:]
         for rule in rules {
             let edits = rule.rule.edits
             var isEffective = pageLimit != nil && edits.pageLimit == pageLimit
@@ -35,14 +35,16 @@ extension HTTPResponse {
                 (document, changes) = (changed, [])
                 if let reduced = OptionalAttributes.removed(from: changed) { (document, isEffective) = (reduced, true) }
             }
-            if let document, edits.changes.contains(where: document.root.isChanged) { isEffective = true }
+            let effectiveChanges = document.map { edits.changes.filter($0.root.isChanged) } ?? []
             changes += edits.changes
-            if isEffective { effective.append(rule) }
+            results[rule.id] = EditResult(
+                isEffective: isEffective || !effectiveChanges.isEmpty, effectiveChanges: Set(effectiveChanges))
         }
-        guard !effective.isEmpty else { return (self, []) }
+        let effective = rules.filter { results[$0.id]?.isEffective == true }
+        guard !effective.isEmpty else { return (self, results) }
         var response = self
         if let document { response.body = document.edited(with: changes) }
-        return (response.appendingReason("edited by", rules: effective.map(\.rule)), Set(effective.map(\.id)))
+        return (response.appendingReason("edited by", rules: effective.map(\.rule)), results)
     }
 
     /// Returns a copy whose `Mock-Answer` names the rules that delay it, without the one that decides.

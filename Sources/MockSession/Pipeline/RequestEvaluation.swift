@@ -185,9 +185,7 @@ struct RequestEvaluation {
         for decision in decisions {
             let edited = outcome.response.edited(
                 by: decision.editingRules, withPageLimit: outcome.effectivePageLimit)
-            for rule in decision.editingRules {
-                outcome.editResults[rule.id] = edited.effectiveRuleIDs.contains(rule.id)
-            }
+            outcome.editResults.merge(edited.results) { $1 }
             outcome.response = edited.response.appendingDelayReason(from: decision)
         }
         return delayed(outcome, milliseconds: decisions.reduce(0) { $0 + $1.delayMilliseconds })

@@ -1,16 +1,38 @@
+import OrderedJSON
+
+/// The changes that a rule with edits made to one response.
+struct EditResult: Sendable {
+    let isEffective: Bool
+    /// The changes at paths that exist in the response, with other values.
+    let effectiveChanges: Set<JSONEdit>
+}
+
 /// The responses that rules with edits applied to.
 struct EditCounts: Sendable {
-    /// The number of responses that a rule did not change, by id; 0 after it changed one.
-    private var unchangedCounts: [Int: Int] = [:]
+    /// The number of responses that a rule applied to, by id.
+    private var responseCounts: [Int: Int] = [:]
     private var effectiveRuleIDs: Set<Int> = []
+    /// The changes of a rule that changed at least one response, by id.
+    private var effectiveChanges: [Int: Set<JSONEdit>] = [:]
 
-    /// Records whether each rule with edits changed a response, by rule id.
-    mutating func record(_ results: [Int: Bool]) {
-        for (id, isEffective) in results {
-            if isEffective { effectiveRuleIDs.insert(id) } else { unchangedCounts[id, default: 0] += 1 }
+    /// Records what each rule with edits changed in a response, by rule id.
+    mutating func record(_ results: [Int: EditResult]) {
+        for (id, result) in results {
+            responseCounts[id, default: 0] += 1
+            guard result.isEffective else { continue }
+            effectiveRuleIDs.insert(id)
+            effectiveChanges[id, default: []].formUnion(result.effectiveChanges)
         }
     }
 
-    /// Returns the number of responses that a rule applied to, if it changed none of them, or else 0.
-    func unchangedCount(ofRule id: Int) -> Int { effectiveRuleIDs.contains(id) ? 0 : unchangedCounts[id] ?? 0 }
+    /// Returns the number of responses that a rule applied to.
+    func responseCount(ofRule id: Int) -> Int { responseCounts[id] ?? 0 }
+
+    /// Returns whether a rule changed at least one response.
+    func isEffective(ruleID id: Int) -> Bool { effectiveRuleIDs.contains(id) }
+
+    /// Returns those of a rule's changes that changed no response.
+    func ineffectiveChanges(among changes: [JSONEdit], ofRule id: Int) -> [JSONEdit] {
+        changes.filter { effectiveChanges[id]?.contains($0) != true }
+    }
 }

@@ -1,16 +1,24 @@
 import HTTPMessages
 import MusicCatalog
 import MusicContract
+import OrderedJSON
 import Scenarios
 import URLCoding
 
 extension LockedState {
-    /// Notes about rules with edits that changed no response.
+    /// Notes about rules with edits that changed no response, entirely or in part.
     var ineffectiveRuleNotes: [String] {
         activeScenario.rules.compactMap { activeRule in
-            let count = editCounts.unchangedCount(ofRule: activeRule.id)
+            let count = editCounts.responseCount(ofRule: activeRule.id)
             guard count > 0 else { return nil }
-            return "\(activeRule.rule.label) edited nothing in \(count) \(count == 1 ? "response" : "responses")."
+            let responses = count == 1 ? "1 response" : "\(count) responses"
+            guard editCounts.isEffective(ruleID: activeRule.id) else {
+                return "\(activeRule.rule.label) edited nothing in \(responses)."
+            }
+            let paths = editCounts.ineffectiveChanges(among: activeRule.rule.edits.changes, ofRule: activeRule.id)
+                .map { "`\($0.path.joined(separator: "."))`" }
+            guard !paths.isEmpty else { return nil }
+            return "\(activeRule.rule.label) edited nothing at \(paths.joined(separator: ", ")) in \(responses)."
         }
     }
 
