@@ -332,7 +332,7 @@ public struct ScenarioError: LocalizedError, Sendable, CustomStringConvertible {
 }
 
 /// Finds the scenario that a test names by a relative path.
-private struct ScenarioPathResolver {
+struct ScenarioPathResolver {
     /// The candidate paths, in order.
     let candidatePaths: [String]
     /// The first of them that exists.
@@ -348,6 +348,12 @@ private struct ScenarioPathResolver {
         guard !path.hasPrefix("/") else { return ScenarioPathResolver(paths: [path]) }
         return ScenarioPathResolver(
             paths: [projectFolder(of: filePath), folder(of: filePath)].map { FilePath.join($0, path) })
+    }
+
+    /// Returns the path of a folder to write to: the one that exists, or else the one in the folder of the project.
+    static func folderPath(_ path: String, from filePath: String) -> String {
+        let resolver = resolve(path, from: filePath)
+        return resolver.foundPath ?? resolver.candidatePaths[0]
     }
 
     /// Looks up a bundle's resource by its name, with or without the extension.

@@ -190,15 +190,18 @@ extension Trait where Self == ExploringTrait {
     ///   - pattern: `GET /v1/me/**` or the name of an operation: only these fail. The default is all.
     ///   - accepted: The results that need no repair.
     ///   - patience: The real time after which a run is stopped.
-    ///   - folder: The path of a folder for scenarios that play the findings again; `nil` writes no file.
+    ///   - folder: The path of a folder for scenarios that play the findings again; `nil` writes no file. A relative path is
+    ///     looked up like that of a scenario, and is created in the project's folder if it does not exist.
+    ///   - filePath: The path of the test's file, where the lookup starts.
     /// - Returns: The trait.
     public static func exploring(
         _ failures: ExploredFailures..., at pattern: String? = nil,
         accepting accepted: ExplorationReport.Result..., patience: Duration = .seconds(40),
-        reproductionsIn folder: String? = nil
+        reproductionsIn folder: String? = nil, filePath: String = #filePath
     ) -> Self {
         ExploringTrait(
             options: ExplorationOptions(
-                failures: failures, pattern: pattern, acceptedResults: accepted, patience: patience, folder: folder))
+                failures: failures, pattern: pattern, acceptedResults: accepted, patience: patience, folder: folder,
+                filePath: filePath))
     }
 }

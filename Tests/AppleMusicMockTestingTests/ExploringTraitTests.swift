@@ -142,6 +142,24 @@ import Threading
         #expect(throws: ExplorationError.self) { try report.requirePassed() }
     }
 
+    @Test(arguments: [true, false])
+    func `a relative folder for reproductions is in the folder of the package, else of the test`(
+        isPackage: Bool
+    ) async throws {
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: root) }
+        let tests = root.appendingPathComponent("Tests")
+        try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
+        if isPackage { try Data().write(to: root.appendingPathComponent("Package.swift")) }
+        let report = try await MockAppleMusic.explore(
+            .text(Self.library), .outages, reproductionsIn: "Explored",
+            filePath: tests.appendingPathComponent("ModelTests.swift").path
+        ) { mock in _ = try await pages(mock) {} }
+        #expect(!report.hasPassed)
+        let folder = (isPackage ? root : tests).appendingPathComponent("Explored")
+        #expect(try !FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
     @Test func `a client that never ends is stopped`() async throws {
         let report = try await MockAppleMusic.explore(
             .text(Self.library), .named("never-answers"), patience: .seconds(2)

@@ -23,7 +23,9 @@ extension MockAppleMusic {
     ///   - pattern: `GET /v1/me/**` or the name of an operation: only these fail. The default is all.
     ///   - accepted: The results that need no repair.
     ///   - patience: The real time after which a run is stopped.
-    ///   - folder: The path of a folder for scenarios that play the findings again; `nil` writes no file.
+    ///   - folder: The path of a folder for scenarios that play the findings again; `nil` writes no file. A relative path is
+    ///     looked up like that of a scenario, and is created in the project's folder if it does not exist.
+    ///   - filePath: The path of the test's file, where the lookup starts.
     ///   - body: The test. It must create its state inside, because it runs many times.
     /// - Returns: The report.
     /// - Throws: ``ScenarioError`` if the scenario has errors; the error of the test if it throws without a failure; or
@@ -31,7 +33,8 @@ extension MockAppleMusic {
     public static func explore(
         _ source: ScenarioSource = .quickStart, _ failures: ExploredFailures..., at pattern: String? = nil,
         accepting accepted: [ExplorationReport.Result] = [], patience: Duration = .seconds(40),
-        reproductionsIn folder: String? = nil, _ body: @escaping @Sendable (MockAppleMusic) async throws -> Void
+        reproductionsIn folder: String? = nil, filePath: String = #filePath,
+        _ body: @escaping @Sendable (MockAppleMusic) async throws -> Void
     ) async throws -> ExplorationReport {
         let mock = try await start(source)
         do {
@@ -42,7 +45,8 @@ extension MockAppleMusic {
         }
         await mock.stop()
         let options = ExplorationOptions(
-            failures: failures, pattern: pattern, acceptedResults: accepted, patience: patience, folder: folder)
+            failures: failures, pattern: pattern, acceptedResults: accepted, patience: patience, folder: folder,
+            filePath: filePath)
         do throws(TestExplorer.StartError) {
             return try await TestExplorer(after: mock, options: options, subject: "\(source)").explore { mock in
                 do {

@@ -16,15 +16,17 @@ package struct ExplorationOptions: Sendable {
     package var acceptedResults: [ExplorationReport.Result]
     /// The real time after which a run is stopped.
     package var patience: Duration
-    /// The folder for scenarios that play the findings again, below the project's folder; `nil` for none.
+    /// The absolute path of the folder for scenarios that play the findings again; `nil` for none.
     package var folder: String?
 
+    /// A relative path of `folder` is resolved like that of a scenario in the test's file at `filePath`.
     package init(
         failures: [ExploredFailures], pattern: String?, acceptedResults: [ExplorationReport.Result],
-        patience: Duration, folder: String?
+        patience: Duration, folder: String?, filePath: String
     ) {
         (self.failures, self.pattern, self.acceptedResults) = (failures, pattern, acceptedResults)
-        (self.patience, self.folder) = (patience, folder)
+        self.patience = patience
+        self.folder = folder.map { ScenarioPathResolver.folderPath($0, from: filePath) }
     }
 }
 
