@@ -49,5 +49,10 @@ import Testing
             ask("/v1/v1/me/library/songs").header("Mock-Answer")
                 == "no endpoint; nearest GET /v1/me/library/songs (/v1 appears twice: the base URL must not end in /v1)"
         )
+        for (path, nearest) in [
+            ("/v1/me/recent/stations", "/v1/me/recent/radio-stations"), ("/v1/me/replay", "/v1/me/music-summaries"),
+        ] {
+            #expect(ask(path).header("Mock-Answer") == "no endpoint; nearest GET \(nearest)")
+        }
     }
 }
