@@ -168,6 +168,29 @@ import Testing
         #expect(silent.error.contains("the tests sent no request"))
     }
 
+    @Test(arguments: [
+        ("echo broken; exit 1", 4, "the tests do not pass without a failure of the service"),
+        ("true", 4, "the tests sent no request"),
+        (#"kill -INT "$PPID"; sleep 60"#, 130, "it was interrupted in a run without a failure"),
+    ])
+    func `an exploration that does not start writes the reports with the reason`(
+        script: String, status: Int32, reason: String
+    ) throws {
+        let reports = ["junit", "text", "html", "json"].flatMap {
+            ["--report", "\($0)=\(folder.path("report.\($0)"))"]
+        }
+        let name = folder.path("client.sh")
+        try Data(script.utf8).write(to: URL(fileURLWithPath: name))
+        let run = try CommandRun(["explore", folder.path("library.yaml")] + reports + ["--", "/bin/sh", name])
+        #expect(run.status == status && run.error.contains(reason))
+        #expect(folder.text("report.text").contains("the exploration did not start: \(reason)"))
+        #expect(folder.text("report.junit").contains(#"failures="1""#) && folder.text("report.junit").contains(reason))
+        #expect(folder.text("report.html").contains(reason))
+        let json = try json("report.json")
+        #expect(json["notStarted"]?["reason"]?.string?.hasPrefix(reason) == true)
+        #expect(json["notStarted"]?["output"]?.string == (script.contains("broken") ? "broken" : ""))
+    }
+
     @Test func `what the budget leaves out is listed`() throws {
         let run = try explore(
             Self.good, "--failures", "limits", "--budget", "1ms", "--report", "json=\(folder.path("out.json"))")

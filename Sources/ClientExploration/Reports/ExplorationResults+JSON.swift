@@ -8,6 +8,7 @@ extension ExplorationResults {
     /// Writes
     /// `{"version","scenario","subject","seed","learned":{"walks","partlyRead","counts","unstable"},"runs":[…],"findings":[…],"resolved":[…],"skipped":[…],"notes":[…]}`.
     ///
+    /// An exploration that did not start has `notStarted` with the `reason` and the `output`, and no runs.
     /// A run has `failure`, `request`, `result`, `severity`, and `detail`, and with `includingEvents` its `output` and
     /// `events`. A finding has its `id`, `result`, `severity`, `title`, the `failures` and `runs`, and `accepted`, which is null or a reason.
     package func write(to json: inout JSONWriter, includingEvents includesEvents: Bool, scenarioPath: String? = nil) {
@@ -18,6 +19,12 @@ extension ExplorationResults {
         json.member("subject", subject)
         json.member("seed", number: Int(truncatingIfNeeded: seed))
         json.member("summary", summary)
+        if let startProblem {
+            json.beginObject(named: "notStarted")
+            json.member("reason", startProblem.reason)
+            json.member("output", startProblem.output)
+            json.endObject()
+        }
         writeLearned(to: &json)
         json.member("kinds", strings: baseline.actions.map(\.kind.label))
         json.member("runs", array: runs) { $0.write(to: &$1, includingEvents: includesEvents) }

@@ -12,10 +12,17 @@ extension ExplorationResults {
                 name: run.run.label, failures: openRuns.contains(run.run) ? [failure] : [],
                 output: "\(run.outcome.result.rawValue) \(run.outcome.detail)", skippedReason: run.skippedReason)
         }
+        let start = startProblem.map { problem in
+            JUnitReport.TestCase(
+                name: "without a failure",
+                failures: [JUnitReport.Failure(type: "not started", message: summary, text: problem.output)])
+        }
         let skipped = skippedRuns.map {
             JUnitReport.TestCase(name: $0.run.label, failures: [], skippedReason: $0.reason)
         }
-        return JUnitReport(suiteName: "explore \(scenario)", className: scenario, testCases: played + skipped)
+        return JUnitReport(
+            suiteName: "explore \(scenario)", className: scenario,
+            testCases: [start].compactMap(\.self) + played + skipped)
     }
 }
 

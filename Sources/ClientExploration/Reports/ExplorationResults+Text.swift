@@ -4,7 +4,9 @@ import MusicCatalog
 extension ExplorationResults {
     /// The report for terminals: the matrix, the findings, and the notes.
     package var text: String {
-        (headLines + [""] + matrixLines + [""]
+        if let startProblem { return lines(of: startProblem).map { $0.printable + "\n" }.joined() }
+        return
+            (headLines + [""] + matrixLines + [""]
             + findings.enumerated().flatMap { findingLines($0.element, number: $0.offset + 1) }
             + [summary] + notes.map { "note: \($0)" } + resolvedFindings.map { "no longer found: \($0)" })
             .map { $0.printable + "\n" }.joined()
@@ -12,6 +14,7 @@ extension ExplorationResults {
 
     /// The last line of a report.
     package var summary: String {
+        if let startProblem { return "the exploration did not start: \(startProblem.reason)" }
         let open = openFindings.count
         let accepted = findings.count { $0.acceptedReason != nil }
         let remarks = findings.count {
@@ -19,6 +22,12 @@ extension ExplorationResults {
         }
         return
             "\(Self.count(open, "open finding")), \(accepted) accepted, \(Self.count(remarks, "remark")); \(Self.count(runs.count, "run")), \(undecidedRunCount) undecided, \(skippedRuns.count) not played"
+    }
+
+    private func lines(of problem: StartProblem) -> [String] {
+        let output = problem.output.split(whereSeparator: \.isNewline).map { "   \($0)" }
+        return ["tests: \(subject) with \(scenario), seed \(seed)", summary]
+            + (output.isEmpty ? [] : ["their output ends with:"] + output)
     }
 
     private var headLines: [String] {

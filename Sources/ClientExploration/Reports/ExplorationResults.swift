@@ -1,3 +1,5 @@
+package import MockSession
+
 /// The runs of an exploration, and what they found.
 package struct ExplorationResults: Sendable {
     /// The path or the name of the scenario.
@@ -31,6 +33,36 @@ package struct ExplorationResults: Sendable {
 
     /// The reason that a failure that ends the process cannot be attributed by the next one, or `nil`.
     package var recordProblem: String?
+
+    /// The reason that no failure was played, or `nil`.
+    package private(set) var startProblem: StartProblem?
+
+    /// A reason that an exploration does not start, and the end of the tests' output.
+    package struct StartProblem: Sendable {
+        package let reason: String
+        let output: String
+
+        package init(_ reason: String, output: String = "") { (self.reason, self.output) = (reason, output) }
+    }
+
+    /// Creates the results of an exploration that does not start.
+    ///
+    /// - Parameters:
+    ///   - problem: The reason.
+    ///   - scenario: The path or the name of the scenario.
+    ///   - subject: The command of the tests.
+    ///   - seed: The seed.
+    ///   - session: A session without requests.
+    package init(
+        notStarted problem: StartProblem, scenario: String, subject: String, seed: UInt64,
+        unusedSession session: MockSession
+    ) {
+        let nothing = Exploration.observe(session)
+        self.init(
+            scenario: scenario, subject: subject, seed: seed,
+            baseline: Baseline(first: nothing, second: nothing, initialItemCounts: [:]), runs: [], skippedRuns: [])
+        startProblem = problem
+    }
 
     /// Whether the reproductions are files, so that the text names them.
     package var hasReproductionFiles = false

@@ -61,17 +61,18 @@ function card(finding, number) {
       timeline(run, number), code("Last lines of the output", run.output), code("A scenario that plays it again", finding.reproduction)))
 }
 
-const sentence = open.length === 0 ? "No finding is open."
+const sentence = report.notStarted ? "No failure was played." : open.length === 0 ? "No finding is open."
   : data.length > 0 ? `${data.length} of ${open.length} open findings can lose or duplicate the user's data.`
     : `${open.length} ${open.length === 1 ? "finding is" : "findings are"} open.`
 fill(document.querySelector("main"),
   element("p", {}, element("strong", {}, sentence), ` ${report.summary}.`),
   element("p", { class: "muted" }, `${report.subject} with ${report.scenario}, seed ${report.seed}`),
+  report.notStarted?.output ? code("Last lines of the output", report.notStarted.output) : [],
   element("h2", {}, "All runs"), report.runs.length ? matrix() : element("p", { class: "muted" }, "No failure was played."),
   report.findings.map((finding, index) => card(finding, index + 1)),
   report.notes.length ? [element("h2", {}, "Notes"), element("ul", {}, report.notes.map(note => element("li", {}, note)))] : [],
   report.resolved.length ? [element("h2", {}, "No longer found"), element("ul", {}, report.resolved.map(id => element("li", {}, id)))] : [],
   report.skipped.length ? [element("h2", {}, "Not played"), element("ul", {}, report.skipped.map(one =>
     element("li", {}, `${one.failure} ${one.request}: ${one.reason}`)))] : [])
-fill(document.getElementById("verdict"), open.length ? `${open.length} open` : "passed")
+fill(document.getElementById("verdict"), report.notStarted ? "not started" : open.length ? `${open.length} open` : "passed")
 document.getElementById("verdict").className = `badge ${open.length ? "bad" : "good"}`

@@ -97,9 +97,8 @@ struct ExploreCommand {
         if let status = try runBaseline(first) { return status }
         let observed = Exploration.observe(first)
         guard !observed.requests.isEmpty || first.lastEntryNumber > 0 else {
-            return Self.report(
-                "the tests sent no request: check that they use APPLE_MUSIC_MOCK_URL, or use --proxy or --isolated",
-                status: Self.failingTestsStatus)
+            let help = "check that they use APPLE_MUSIC_MOCK_URL, or use --proxy or --isolated"
+            return finish(.init("the tests sent no request: \(help)"), status: Self.failingTestsStatus)
         }
         let second = Exploration.secondBaselineSession(of: scenario.scenario, named: scenario.name, after: observed)
         let start = ContinuousClock.now
@@ -128,11 +127,29 @@ struct ExploreCommand {
 
     /// Runs the tests without a failure, and returns an exit status if they do not pass.
     private func runBaseline(_ session: MockSession) throws(TestCommand.Failure) -> Int32? {
-        guard let ending = try tests.run(session, failure: "", isWaiting: false) else { return 130 }
+        guard let ending = try tests.run(session, failure: "", isWaiting: false) else {
+            return finish(.init("it was interrupted in a run without a failure"), status: 130)
+        }
         guard ending.result != .passed else { return nil }
-        return Self.report(
-            "the tests do not pass without a failure of the service. Their output ends with:\n\(ending.output)",
-            status: Self.failingTestsStatus)
+        let reason = "the tests do not pass without a failure of the service"
+        return finish(
+            .init(reason, output: ending.output), status: Self.failingTestsStatus,
+            message: "\(reason). Their output ends with:\n\(ending.output)")
+    }
+
+    /// Writes the reports of an exploration that does not start, and returns the exit status.
+    private func finish(
+        _ problem: ExplorationResults.StartProblem, status: Int32, message: String? = nil
+    ) -> Int32 {
+        _ = Self.report(message ?? problem.reason)
+        let results = ExplorationResults(
+            notStarted: problem, scenario: scenarioPath ?? scenario.name,
+            subject: options.command.joined(separator: " "), seed: options.seed,
+            unusedSession: Exploration.firstBaselineSession(of: scenario.scenario, named: scenario.name))
+        for report in options.reports {
+            if let message = report.write(results) { return Self.report(message) }
+        }
+        return status
     }
 
     private func plannedRuns(of exploration: Exploration) -> [PlannedRun] {
