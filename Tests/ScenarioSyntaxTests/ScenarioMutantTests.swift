@@ -79,9 +79,13 @@ struct ScenarioMutantTests {
     /// Returns whether a diagnostic covers the changed line or names the key; for a deleted line, its neighbors are
     /// accepted.
     ///
-    /// Without `extends` or the device's owner, values that depend on them are reported at their own location.
+    /// Without `extends` or the device's owner, values that depend on them are reported at their own location. Without a
+    /// closing bracket, the opening one is reported.
     private static func tells(_ diagnostic: Diagnostic, of mutant: ScenarioMutant) -> Bool {
         if mutant.slip == .droppedLine, ["extends", "user"].contains(mutant.key) { return true }
+        if mutant.slip == .droppedLine, ["}", "]"].contains(mutant.key), diagnostic.code == "unclosed-bracket" {
+            return true
+        }
         let places = [diagnostic.primary.location] + diagnostic.labels.map(\.location)
         let lines = mutant.slip == .droppedLine ? mutant.line - 1...mutant.line : mutant.line...mutant.line
         return ([diagnostic.message] + diagnostic.help).contains { $0.contains(mutant.key) }
