@@ -102,7 +102,7 @@ extension MockSession {
 
     /// Removes the rules that were added to the scenario, until the next reset.
     package func removeAddedRules() {
-        lockedState.withLock { $0.removeAddedRules() }
+        change { $0.removeAddedRules() }
     }
 
     /// Returns the rules that have not fired.

@@ -164,7 +164,7 @@ extension MockSession {
             requestCount: state.journal.requestCount,
             operationCount: state.journal.operationCount, missingRequestRemedy: access.missingRequestRemedy,
             showsTimes: evaluator.hasRepeatableTimes, refusal: state.journal.refusalOfEveryRequest,
-            expectationResults: results, expectedNothing: evaluator.judgedExpectations.isEmpty,
+            expectationResults: results, expectedNothing: evaluator.expectsNothing,
             hasAcceptedFailure: commandEnd.map(state.activeScenario.scenario.acceptsFailure) ?? false,
             isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,
             violations: state.violationLog.failingViolations,

@@ -3,8 +3,8 @@ import Threading
 
 /// A file that names the failure that is being played, by which the next process attributes a crash.
 ///
-/// It is in a folder of the temporary folder that only this user can use. A failure that ended the process is not played again until the program of the tests has
-/// changed.
+/// It is in a folder of the temporary folder that only this user can use. A failure that ended the process is not played
+/// again until the program of the tests has changed.
 struct CrashRecord {
     /// The content of the file.
     struct Content: Codable {

@@ -111,7 +111,7 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
         public static let givesUp = Result(.givesUp)
         /// An expectation of the test depends on the changed data.
         public static let testDepends = Result(.testDepends)
-        /// The test was stopped, and nothing shows whether the client hangs or pauses.
+        /// Nothing shows why the test failed, or whether the client of a stopped test hangs or pauses.
         public static let unclear = Result(.unclear)
     }
 
