@@ -34,6 +34,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "AppleMusicMock", targets: ["AppleMusicMock"]),
+        .library(name: "AppleMusicMockServer", targets: ["AppleMusicMockServer"]),
         .library(name: "AppleMusicMockTesting", targets: ["AppleMusicMockTesting"]),
         .executable(name: "apple-music-mock", targets: ["apple-music-mock"]),
     ],
@@ -135,11 +136,9 @@ let package = Package(
         library(
             "AppleMusicMock",
             dependencies: [
-                "ClientExploration", "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer",
-                "MockSession",
-                "MusicAPI", "MusicCatalog",
-                "MusicContract", "MusicDevice", "OrderedJSON", "RecordingFiles", "ScenarioLoading", "Scenarios",
-                "SecretRedaction", "SeededRandom", "Threading", "Timestamps", "URLCoding",
+                "ClientExploration", "Diagnostics", "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog",
+                "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading", "Scenarios", "SecretRedaction",
+                "SeededRandom", "Threading", "Timestamps", "URLCoding",
             ]),
         .executableTarget(
             name: "apple-music-mock",
@@ -152,6 +151,8 @@ let package = Package(
                 "WebPages",
             ], swiftSettings: settings),
         // Layer 9
+        library(
+            "AppleMusicMockServer", dependencies: ["AppleMusicMock", "HTTPTransport", "MockServer", "MockSession"]),
         library("AppleMusicMockTesting", dependencies: ["AppleMusicMock", "ClientExploration", "Threading"]),
         .systemLibrary(name: "CEpoll"),
 
@@ -175,7 +176,8 @@ let package = Package(
         .testTarget(
             name: "AcceptanceTests",
             dependencies: [
-                "AppleMusicMock", "AppleMusicMockTesting", "HTTPMessages", "HTTPTransport", "MockSession",
+                "AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "HTTPMessages", "HTTPTransport",
+                "MockSession",
                 "MusicContract", "MusicDevice",
                 "OrderedJSON", "SampleClient", "StarterProject", "SystemCryptography", "TestFixtures", "TestSupport",
                 "Threading",
@@ -183,7 +185,10 @@ let package = Package(
             ], exclude: ["UserScenarios"], swiftSettings: settings),
         .testTarget(
             name: "AppleMusicMockTestingTests",
-            dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "SampleClient", "TestFixtures", "Threading"],
+            dependencies: [
+                "AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "SampleClient", "TestFixtures",
+                "Threading",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "CatalogGenerationTests",
@@ -222,7 +227,8 @@ let package = Package(
             ], swiftSettings: settings),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
         .testTarget(
-            name: "ExampleAppTests", dependencies: ["AppleMusicMock", "AppleMusicMockTesting", "ExampleApp"],
+            name: "ExampleAppTests",
+            dependencies: ["AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "ExampleApp"],
             exclude: ["Scenarios"], swiftSettings: exampleSettings),
         .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages", "Threading"], swiftSettings: settings),
         .testTarget(
@@ -322,7 +328,10 @@ let package = Package(
             path: "Tests/Benchmarks/RejectionBenchmark", swiftSettings: settings),
         .executableTarget(
             name: "SessionBenchmark",
-            dependencies: ["AppleMusicMock", .target(name: "CMalloc", condition: .when(platforms: [.linux]))],
+            dependencies: [
+                "AppleMusicMock", "AppleMusicMockServer",
+                .target(name: "CMalloc", condition: .when(platforms: [.linux])),
+            ],
             path: "Tests/Benchmarks/SessionBenchmark", swiftSettings: settings),
         .systemLibrary(name: "CMalloc", path: "Tests/Benchmarks/CMalloc"),
     ]

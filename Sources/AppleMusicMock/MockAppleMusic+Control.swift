@@ -8,7 +8,7 @@ import URLCoding
 
 /// Control of the mock from a test: the operations that the control API has for a session.
 ///
-/// They apply to requests in process and to requests to the server that ``startServer()`` starts. See
+/// They apply to requests in process and to requests to the server that `startServer()` starts. See
 /// <doc:ControllingTheMock>.
 extension MockAppleMusic {
     /// Restores the initial state: rule counts, phase, states, clock, accounts, library, and journal; removes added rules.

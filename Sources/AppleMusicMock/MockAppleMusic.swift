@@ -1,20 +1,24 @@
-public import Foundation
-import HTTPTransport
-import MockSession
+package import MockSession
 import ScenarioLoading
 import Scenarios
 import SeededRandom
 import Threading
 #if canImport(FoundationNetworking)
+    import Foundation
     public import FoundationNetworking
+#else
+    public import Foundation
 #endif
 
-/// A mock of the Apple Music API for one test: a session in this process, in process or on a loopback port.
+/// A mock of the Apple Music API for one test, which answers in this process.
+///
+/// The module `AppleMusicMockServer` adds `startServer()`, which serves the mock on a loopback port.
 ///
 /// ```swift
 /// let mock = try await MockAppleMusic.start(.file("Scenarios/quick-start.yaml"))
 /// let client = MyClient(
-///     baseURL: try mock.startServer(), developerToken: mock.developerToken, userToken: mock.userToken)
+///     session: URLSession(configuration: mock.makeURLSessionConfiguration()), developerToken: mock.developerToken,
+///     userToken: mock.userToken)
 /// …
 /// try mock.verdict().requirePassed()
 /// await mock.stop()
@@ -37,8 +41,9 @@ public final class MockAppleMusic: Sendable {
     let warnings: Locked<[String]>
     /// The files that added rules can name.
     let files: ScenarioFiles
-    let session: MockSession
-    let loopbackServer: LoopbackServer
+    package let session: MockSession
+    /// The port on which `startServer()` of the module `AppleMusicMockServer` serves this mock.
+    package let port = PortSlot()
     let inProcessServer: InProcessServer
     /// The number of the last entry that ``MockJournal/next(matching:since:within:)`` returned.
     let lastReturnedEntryNumber = Locked(0)
@@ -52,16 +57,14 @@ public final class MockAppleMusic: Sendable {
     let hasReadFailure = Locked(false)
 
     init(
-        session: MockSession, warnings: [String] = [], files: ScenarioFiles = .empty, failure: ExploredFailure? = nil,
-        configuration: HTTPServer.Configuration = .init()
+        session: MockSession, warnings: [String] = [], files: ScenarioFiles = .empty, failure: ExploredFailure? = nil
     ) {
         // Early, because URLSession.shared knows only the protocols that were registered before its first use.
         _ = SharedURLProtocol.isRegistered
         self.session = session
         exploredFailure = failure
         (self.warnings, self.files) = (Locked(warnings), files)
-        loopbackServer = LoopbackServer(session: session, configuration: configuration)
-        inProcessServer = InProcessServer(session: session, loopbackServer: loopbackServer)
+        inProcessServer = InProcessServer(session: session, port: port)
         developerToken = session.developerToken
         userToken = session.userToken
     }
@@ -102,12 +105,6 @@ public final class MockAppleMusic: Sendable {
     ///
     /// - Returns: The token that was issued last, or a new one if it was rejected or has expired.
     public func requestDeveloperToken() -> String { session.requestDeveloperToken() }
-
-    /// Starts a server for this mock on a free loopback port, unless it runs already.
-    ///
-    /// - Returns: `http://127.0.0.1:PORT`, without `/v1` and without a final slash; the same URL from each call.
-    /// - Throws: ``ServerError`` if the system does not allow listening, or if the mock was stopped.
-    public func startServer() throws -> URL { try loopbackServer.start() }
 
     /// Returns a new configuration for URL sessions that send their requests to this mock in process, without a port.
     ///
@@ -169,10 +166,10 @@ public final class MockAppleMusic: Sendable {
     public func stop() async {
         inProcessServer.stop()
         defer { journalCompletion.finish() }
-        guard loopbackServer.isRunning else { return loopbackServer.stop() }
+        guard port.url != nil else { return port.stop() }
         await withCheckedContinuation { continuation in
-            Thread.detachNewThread { [loopbackServer] in
-                loopbackServer.stop()
+            Thread.detachNewThread { [port] in
+                port.stop()
                 continuation.resume()
             }
         }

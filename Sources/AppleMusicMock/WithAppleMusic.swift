@@ -5,7 +5,7 @@
 /// ```swift
 /// func testAnAlbumIsReadToItsLastPage() async throws {
 ///     try await withAppleMusic(.file("Scenarios/limits/album-two-by-two.yaml")) { mock in
-///         let client = MyClient(baseURL: try mock.startServer(), developerToken: mock.developerToken)
+///         let client = MyClient(session: URLSession(configuration: mock.makeURLSessionConfiguration()), developerToken: mock.developerToken)
 ///         let tracks = try await client.tracks(ofAlbum: "1200868601")
 ///         XCTAssertEqual(tracks.count, 15)
 ///     }

@@ -200,8 +200,3 @@ extension HTTPServer {
         return "\(prefersTLS ? "https" : "http")://\(reachable.contains(":") ? "[\(reachable)]" : reachable):\(port)"
     }
 }
-
-/// The version of the project.
-package enum ProductVersion {
-    package static let current = "0.1.0"
-}

@@ -1,4 +1,5 @@
 import MockServer
+import MockSession
 import ScenarioLoading
 
 /// The entry point of the command.

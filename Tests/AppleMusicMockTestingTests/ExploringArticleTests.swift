@@ -1,4 +1,5 @@
 import AppleMusicMock
+import AppleMusicMockServer
 import AppleMusicMockTesting
 import Foundation
 import TestFixtures

@@ -22,11 +22,11 @@ import Testing
         let mock = MockAppleMusic.current
         #expect(try await AppleMusicTestClient(mock)("/v1/storefronts") == 503)
         #expect(try await AppleMusicTestClient(mock)("/v1/storefronts") == 200)
-        #expect(mock.journal.entries.count == 2 && mock.loopbackServer.url == nil)
+        #expect(mock.journal.entries.count == 2 && mock.port.url == nil)
     }
 
     private func askOnce(of mock: MockAppleMusic) async throws {
         #expect(try await AppleMusicTestClient(mock)("/v1/catalog/us/albums/1200868601") == 200)
-        #expect(mock.journal.entries.map(\.number) == [1] && mock.loopbackServer.url == nil)
+        #expect(mock.journal.entries.map(\.number) == [1] && mock.port.url == nil)
     }
 }

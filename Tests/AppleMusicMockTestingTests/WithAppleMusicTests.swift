@@ -1,3 +1,4 @@
+import AppleMusicMockServer
 import Foundation
 import Testing
 

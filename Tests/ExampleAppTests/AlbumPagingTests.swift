@@ -1,4 +1,5 @@
 import AppleMusicMock
+import AppleMusicMockServer
 import XCTest
 
 @testable import ExampleApp

@@ -1,4 +1,5 @@
 import AppleMusicMock
+import AppleMusicMockServer
 import Testing
 
 @testable import ExampleApp

@@ -1,4 +1,5 @@
 import MockServer
+import MockSession
 import OrderedJSON
 import TestFixtures
 import TestSupport

@@ -12,6 +12,7 @@ let package = Package(
             dependencies: [
                 "Reader",
                 .product(name: "AppleMusicMock", package: "apple-music-mock"),
+                .product(name: "AppleMusicMockServer", package: "apple-music-mock"),
                 .product(name: "AppleMusicMockTesting", package: "apple-music-mock"),
             ],
             resources: [.copy("Scenarios")]),

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPMessages
+import MockSession
 import OrderedJSON
 import SecretRedaction
 import TestFixtures

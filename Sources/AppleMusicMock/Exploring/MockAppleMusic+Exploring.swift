@@ -82,7 +82,7 @@ extension MockAppleMusic {
     /// Interrupts the responses that never end, so that their requests fail.
     func interruptResponses() {
         inProcessServer.interruptResponses()
-        loopbackServer.restart()
+        port.restart()
     }
 
     /// Leaves further requests of URL sessions without an answer.

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPMessages
-import HTTPTransport
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import HTTPMessages
-import MockServer
 import MockSession
 import MusicCatalog
 import Threading
@@ -17,7 +16,7 @@ final class InProcessServer: Sendable {
     /// The queue of delayed deliveries.
     let queue = DispatchQueue(label: "apple-music-mock.in-process")
     private let session: MockSession
-    private let loopbackServer: LoopbackServer
+    private let port: PortSlot
     private let state = Locked(State())
 
     private struct State: Sendable {
@@ -29,8 +28,8 @@ final class InProcessServer: Sendable {
         var interruptibleExchanges: [ObjectIdentifier: URLProtocolExchange] = [:]
     }
 
-    init(session: MockSession, loopbackServer: LoopbackServer) {
-        (self.session, self.loopbackServer) = (session, loopbackServer)
+    init(session: MockSession, port: PortSlot) {
+        (self.session, self.port) = (session, port)
     }
 
     deinit {
@@ -89,7 +88,7 @@ final class InProcessServer: Sendable {
         guard let url, let host = url.host?.lowercased(), ["http", "https"].contains(url.scheme?.lowercased()) else {
             return .foreignHost(url?.absoluteString ?? "")
         }
-        let isOwn = loopbackServer.url?.absoluteString == "http://\(host):\(url.port ?? 80)"
+        let isOwn = port.url?.absoluteString == "http://\(host):\(url.port ?? 80)"
         guard host == Self.appleHost || isOwn else { return .foreignHost(host) }
         let isControl = url.path == "/_mock" || url.path.hasPrefix("/_mock/")
         return isControl && !url.path.hasPrefix(ServedMedia.path) ? .controlAPIRequest : nil

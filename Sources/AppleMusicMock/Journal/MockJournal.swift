@@ -1,7 +1,5 @@
 public import Foundation
-import MockServer
 import MockSession
-import RecordingFiles
 import Threading
 
 /// The log of a mock's requests and device operations, which a test can also wait for.

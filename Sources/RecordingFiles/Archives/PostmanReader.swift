@@ -1,4 +1,5 @@
 import HTTPMessages
+import MockSession
 import OrderedJSON
 
 /// Reads the saved examples of a Postman collection (v2.0 and v2.1).

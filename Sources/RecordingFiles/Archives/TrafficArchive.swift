@@ -1,3 +1,4 @@
+package import MockSession
 import OrderedJSON
 
 /// The exchanges in a file of another tool: an HTTP archive (HAR) or a Postman collection.

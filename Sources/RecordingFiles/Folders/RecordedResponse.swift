@@ -1,4 +1,5 @@
 import HTTPMessages
+import MockSession
 import OrderedJSON
 import SecretRedaction
 

@@ -1,4 +1,5 @@
 import HTTPMessages
+package import MockSession
 import ScenarioLoading
 import URLCoding
 

@@ -1,5 +1,6 @@
 import ContractCoverage
 import MockServer
+import MockSession
 import RecordingFiles
 import ScenarioLoading
 import WebPages

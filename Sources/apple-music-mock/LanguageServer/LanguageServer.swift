@@ -1,5 +1,6 @@
 import Diagnostics
 import MockServer
+import MockSession
 import OrderedJSON
 import ScenarioLoading
 import ScenarioSyntax

@@ -1,4 +1,5 @@
 import MockServer
+import MockSession
 import MusicContract
 import OrderedJSON
 

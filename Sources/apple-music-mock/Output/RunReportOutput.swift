@@ -2,6 +2,7 @@ import ContractCoverage
 import Diagnostics
 import LibC
 import MockServer
+import MockSession
 import OrderedJSON
 import RecordingFiles
 import ScenarioLoading

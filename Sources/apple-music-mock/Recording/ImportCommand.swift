@@ -1,4 +1,5 @@
 import Diagnostics
+import MockSession
 import RecordingFiles
 import ScenarioLoading
 

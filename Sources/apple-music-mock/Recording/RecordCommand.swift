@@ -3,6 +3,7 @@ import HTTPMessages
 import HTTPTransport
 import LibC
 import MockServer
+import MockSession
 import RecordingFiles
 import Scenarios
 import Threading

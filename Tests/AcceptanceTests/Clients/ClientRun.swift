@@ -1,3 +1,4 @@
+import AppleMusicMockServer
 import OrderedJSON
 import SystemCryptography
 import TestFixtures

@@ -1,3 +1,4 @@
+import AppleMusicMockServer
 import Foundation
 import HTTPTransport
 import MockSession
@@ -16,12 +17,12 @@ import Timestamps
 @Suite(.tags(.wire)) struct PortOpeningTests {
     @Test func `the first call of startServer opens a port, and all calls return its URL`() async throws {
         let mock = try await MockAppleMusic.start()
-        #expect(mock.loopbackServer.url == nil)
+        #expect(mock.port.url == nil)
         let urls = try await withThrowingTaskGroup(of: URL.self) { group in
             for _ in 0..<8 { group.addTask { try mock.startServer() } }
             return try await group.reduce(into: Set<URL>()) { $0.insert($1) }
         }
-        #expect(urls.count == 1 && mock.loopbackServer.url == urls.first)
+        #expect(urls.count == 1 && mock.port.url == urls.first)
     }
 
     @Test func `the socket, the control API, and the process share one session`() async throws {
@@ -38,10 +39,10 @@ import Timestamps
     }
 
     @Test func `startServer throws the reason that prevents the server from starting`() async throws {
-        let other = try await MockAppleMusic.start()
-        let mock = MockAppleMusic(session: other.session, configuration: HTTPServer.Configuration(host: "192.0.2.1"))
+        let mock = try await MockAppleMusic.start()
+        let configuration = HTTPServer.Configuration(host: "192.0.2.1")
         for _ in 0..<2 {
-            let error = #expect(throws: ServerError.self) { try mock.startServer() }
+            let error = #expect(throws: ServerError.self) { try mock.startServer(configuration: configuration) }
             #expect(error?.localizedDescription.contains("192.0.2.1") == true)
         }
         await mock.stop()

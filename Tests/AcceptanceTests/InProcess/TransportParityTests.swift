@@ -111,6 +111,6 @@ import Testing
         #expect(statuses == [200, 204, 205, 304, 400, 401, 403, 404, 405, 418, 429, 503])
         #expect(mocks[0].verdict().jsonData == mocks[1].verdict().jsonData)
         #expect(mocks[0].verdict().jsonData == mocks[2].verdict().jsonData)
-        #expect(mocks[2].loopbackServer.url == nil)
+        #expect(mocks[2].port.url == nil)
     }
 }

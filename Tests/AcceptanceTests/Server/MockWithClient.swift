@@ -1,4 +1,5 @@
 import AppleMusicMock
+import AppleMusicMockServer
 import Foundation
 import OrderedJSON
 import TestSupport

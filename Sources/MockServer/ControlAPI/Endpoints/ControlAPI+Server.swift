@@ -1,5 +1,6 @@
 import Diagnostics
 import HTTPMessages
+import MockSession
 import OrderedJSON
 import Scenarios
 

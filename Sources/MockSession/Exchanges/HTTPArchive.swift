@@ -1,5 +1,4 @@
 import HTTPMessages
-import MockSession
 import OrderedJSON
 import Timestamps
 import URLCoding
@@ -58,7 +57,7 @@ extension HTTPExchange {
         json.member("httpVersion", "HTTP/1.1")
         json.beginArray(named: "cookies")
         json.endArray()
-        json.write(requestHeaders)
+        json.writeFields(requestHeaders)
         json.member("queryString", array: PathAndQuery(target).parameters) { parameter, json in
             json.beginObject()
             json.member("name", parameter.name)
@@ -81,7 +80,7 @@ extension HTTPExchange {
         json.member("httpVersion", "HTTP/1.1")
         json.beginArray(named: "cookies")
         json.endArray()
-        json.write(responseHeaders)
+        json.writeFields(responseHeaders)
         json.beginObject(named: "content")
         json.member("size", number: responseBody.count)
         json.member("mimeType", responseHeaders.value(of: "Content-Type") ?? "")
@@ -94,7 +93,7 @@ extension HTTPExchange {
 }
 
 extension JSONWriter {
-    fileprivate mutating func write(_ fields: [HTTPField]) {
+    fileprivate mutating func writeFields(_ fields: [HTTPField]) {
         member("headers", array: fields) { field, json in
             json.beginObject()
             json.member("name", field.name)

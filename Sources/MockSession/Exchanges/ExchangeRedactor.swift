@@ -3,14 +3,14 @@ import SecretRedaction
 import URLCoding
 
 /// Replaces the secrets of several exchanges by placeholders that are numbered across all of them.
-struct ExchangeRedactor {
+package struct ExchangeRedactor {
     /// The minimum length of a token or a cookie that is also replaced in other texts; shorter ones are common words.
     private static let minimumLength = 8
 
     private var placeholders: SecretPlaceholders
 
     /// - Parameter exchanges: All exchanges, whose tokens are also replaced where no name identifies them.
-    init(_ exchanges: [HTTPExchange]) {
+    package init(_ exchanges: [HTTPExchange]) {
         var tokens: [String: SecretKind] = [:]
         for exchange in exchanges {
             for field in exchange.requestHeaders + exchange.responseHeaders {
@@ -38,7 +38,7 @@ struct ExchangeRedactor {
     }
 
     /// Returns an exchange with placeholders for its secrets.
-    mutating func redact(_ exchange: HTTPExchange) -> HTTPExchange {
+    package mutating func redact(_ exchange: HTTPExchange) -> HTTPExchange {
         var result = exchange
         result.host = placeholders.redact(exchange.host)
         result.target = redactedTarget(exchange.target)

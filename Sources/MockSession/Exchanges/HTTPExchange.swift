@@ -55,7 +55,7 @@ extension HTTPExchange {
     }
 
     /// The exchange with the address of the default port in its response, because free ports differ on each run.
-    var withStableOrigin: HTTPExchange {
+    package var withStableOrigin: HTTPExchange {
         guard isLoopback, host.last?.isNumber == true, let text = String(validating: responseBody, as: UTF8.self) else {
             return self
         }
@@ -69,5 +69,5 @@ extension HTTPExchange {
 
 extension [HTTPField] {
     /// Returns the first value of a field in any case, or `nil`.
-    func value(of name: String) -> String? { first { $0.isNamed(name) }?.value }
+    package func value(of name: String) -> String? { first { $0.isNamed(name) }?.value }
 }

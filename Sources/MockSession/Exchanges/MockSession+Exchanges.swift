@@ -1,5 +1,4 @@
 import HTTPMessages
-package import MockSession
 
 extension MockSession {
     /// Returns the requests of the journal and their responses, with their secrets.

@@ -1,9 +1,7 @@
-package import HTTPMessages
-
 /// Writes the head of a response (RFC 9112, 4 and 5).
-enum ResponseHeadWriter {
+package enum ResponseHeadWriter {
     /// The value of the `Connection` field.
-    enum ConnectionOption {
+    package enum ConnectionOption {
         /// No field, which in HTTP/1.1 means that the connection stays open.
         case absent
         case close
@@ -11,7 +9,7 @@ enum ResponseHeadWriter {
     }
 
     /// The content of a response, as determined by its status (RFC 9110, 6.4.1 and 8.6).
-    enum Content {
+    package enum Content {
         /// The body, with its length in the head.
         case present
         /// The body in chunks.
@@ -23,7 +21,7 @@ enum ResponseHeadWriter {
         /// No content and a length of 0: 205.
         case empty
 
-        init(for response: HTTPResponse) {
+        package init(for response: HTTPResponse) {
             switch response.status {
             case 100..<200, 204, 304: self = .absent
             case 205: self = .empty
@@ -33,7 +31,7 @@ enum ResponseHeadWriter {
     }
 
     /// Appends the status line, the fields, and the empty line.
-    static func appendHead(
+    package static func appendHead(
         of response: HTTPResponse, content: Content, connection: ConnectionOption, to bytes: inout [UInt8]
     ) {
         appendStatusLine(response.status, to: &bytes)
@@ -69,12 +67,12 @@ enum ResponseHeadWriter {
 
 extension [UInt8] {
     /// Appends an ASCII literal.
-    mutating func append(ascii literal: StaticString) {
+    package mutating func append(ascii literal: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
     /// Appends a nonnegative number in decimal digits.
-    mutating func append(decimal number: Int) {
+    package mutating func append(decimal number: Int) {
         let start = count
         var rest = number
         repeat {

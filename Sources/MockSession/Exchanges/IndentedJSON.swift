@@ -1,12 +1,12 @@
 /// Prints compact JSON on several lines, with the spelling of all values unchanged.
-enum IndentedJSON {
+package enum IndentedJSON {
     /// Returns valid compact JSON with each member and element on its own line, indented by two spaces for each level.
     ///
     /// - Parameters:
     ///   - compact: The text without white space between tokens.
     ///   - level: The level of the line that contains the first token.
     /// - Returns: The text without a line break at its end.
-    static func text(of compact: [UInt8], level: Int = 0) -> [UInt8] {
+    package static func text(of compact: [UInt8], level: Int = 0) -> [UInt8] {
         var (result, level): ([UInt8], Int) = ([], level)
         result.reserveCapacity(compact.count * 3 / 2)
         func breakLine() {
