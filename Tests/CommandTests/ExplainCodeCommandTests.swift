@@ -109,7 +109,7 @@ import Testing
                 && run.output.contains("\nPlace  expect[].gap\n"))
         #expect(run.output.contains("It cannot be combined with `walk`"))
         #expect(run.output.hasSuffix("    expect:\n      - request: GET /v1/me/library/songs\n        gap: 250ms..\n"))
-        let article = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/Diagnostics.md")
+        let article = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/Troubleshooting.md")
         let quoted = run.output.split(separator: "\n\nIt cannot")[0]
         #expect(article.contains("$ apple-music-mock explain gap\n\(quoted)\n…\n"))
         #expect(try CommandRun("explain", "wlk").error.contains("Did you mean \"walk\"?"))
@@ -132,7 +132,7 @@ import Testing
         let run = try CommandRun("explain", "warning[never-fires]:")
         #expect(run.status == 0 && run.output.hasPrefix("never-fires: "))
         #expect(try CommandRun("explain").status == 2)
-        let documentation = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/Diagnostics.md")
+        let documentation = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/Troubleshooting.md")
         let quoted = try CommandRun("explain", "flow-key-without-value").output.split(separator: "\nExample:")[0]
         #expect(documentation.contains("$ apple-music-mock explain flow-key-without-value\n\(quoted)…\n"))
         #expect(try CommandRun("explain", "--help").output.hasPrefix("usage: apple-music-mock explain"))

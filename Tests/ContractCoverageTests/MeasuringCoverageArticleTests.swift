@@ -5,10 +5,10 @@ import TestFixtures
 import TestSupport
 import Testing
 
-/// The article about coverage.
+/// The section about coverage in the article about CI.
 @Suite struct MeasuringCoverageArticleTests {
     private static func article() throws -> String {
-        try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/MeasuringCoverage.md")
+        try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/InCI.md")
     }
 
     @Test func `the table has a row for each outcome`() throws {

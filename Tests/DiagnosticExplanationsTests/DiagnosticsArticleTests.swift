@@ -5,7 +5,7 @@ import Testing
 
 /// The documentation's list of codes, which is generated from the explanations.
 @Suite struct DiagnosticsArticleTests {
-    private static let path = "Sources/AppleMusicMock/AppleMusicMock.docc/Diagnostics.md"
+    private static let path = "Sources/AppleMusicMock/AppleMusicMock.docc/Troubleshooting.md"
     private static let begin =
         "<!-- codes: made from the articles of `explain`, RECORD_GOLDENS=1 swift test --filter DiagnosticsArticleTests -->\n"
     private static let end = "<!-- end of codes -->\n"

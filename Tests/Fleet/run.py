@@ -20,7 +20,7 @@ from urllib.parse import quote
 
 FOLDER = Path(__file__).resolve().parent
 ROOT = FOLDER.parents[1]
-ARTICLE = ROOT / "Sources/AppleMusicMock/AppleMusicMock.docc/RunningAFleet.md"
+ARTICLE = ROOT / "Sources/AppleMusicMock/AppleMusicMock.docc/Performance.md"
 HOST = "mock.localhost:8080"
 # Initial sessions without faults of the connection, which a proxy does not pass on.
 SCENARIOS = ["default", "tokens/user-token-refused", "storefronts/two-storefronts", "catalog/recorded-exchanges",

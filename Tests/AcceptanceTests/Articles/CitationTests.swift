@@ -2,9 +2,9 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// Tests of the citations of the article Sources in the package's Swift files.
+/// Tests of the citations of the list of sources in the package's Swift files.
 @Suite struct CitationTests {
-    private static let article = "Sources/AppleMusicMock/AppleMusicMock.docc/Sources.md"
+    private static let list = ".github/SOURCES.md"
 
     /// A line of a file.
     private struct Line {
@@ -15,9 +15,9 @@ import Testing
         let end: String.Index
     }
 
-    @Test func `every citation names a section of the article`() throws {
+    @Test func `every citation names a section of the list of sources`() throws {
         let sections = try Self.sections()
-        #expect(!sections.isEmpty, "\(Self.article) has no numbered sections")
+        #expect(!sections.isEmpty, "\(Self.list) has no numbered sections")
         for line in try Self.lines(of: "Sources,") {
             for mention in line.text.ranges(of: #/Sources, (?:API|Device)\b/#) where mention.lowerBound < line.end {
                 let citation = line.text[mention.lowerBound...].prefixMatch(
@@ -26,7 +26,7 @@ import Testing
                 for number in citation?.2.split(separator: " ") ?? [] where number != "and" {
                     let section = "\(citation?.1 ?? "") \(number)"
                     let isKnown = sections.contains(section)
-                    #expect(isKnown, "\(line.location): \(Self.article) has no section \(section)")
+                    #expect(isKnown, "\(line.location): \(Self.list) has no section \(section)")
                 }
             }
         }
@@ -36,13 +36,13 @@ import Testing
         for line in try Self.lines(of: "facts", "7.3") {
             let citation = line.text.firstMatch(of: #/\bfacts,? (?:section )?\d|// 7\.3, \d/#)
             guard let citation, citation.range.lowerBound < line.end else { continue }
-            Issue.record("\(line.location): cite the article Sources instead of \"\(citation.0)\"")
+            Issue.record("\(line.location): cite the list of sources instead of \"\(citation.0)\"")
         }
     }
 
-    /// The numbers in the headings and in the first table columns of the article, such as `API 1.2`.
+    /// The numbers in the headings and in the first table columns of the list, such as `API 1.2`.
     private static func sections() throws -> Set<String> {
-        let lines = try Repository.text(article).split(separator: "\n")
+        let lines = try Repository.text(list).split(separator: "\n")
         return Set(
             lines.compactMap { line in
                 line.prefixMatch(of: #/(?:#+|\|) ((?:API|Device) \d+(?:\.\d+)*)\b/#).map { String($0.1) }

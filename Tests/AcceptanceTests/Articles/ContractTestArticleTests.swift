@@ -4,7 +4,9 @@ import Testing
 
 /// Tests that compare the code of the articles about other languages and CI with the files that `Tests/Articles` runs.
 @Suite struct ContractTestArticleTests {
-    static let articles = ["YourFirstContractTestInOtherLanguages", "InCI"]
+    static let articles = ["YourFirstContractTest", "InCI"]
+    /// The heading after which the first article is about other languages.
+    private static let heading = "\n## In other languages\n"
 
     @Test func `each article code block is a tested file, and each tested file is in an article`() throws {
         let files = try Self.files()
@@ -42,8 +44,9 @@ import Testing
     }
 
     private static func pieces(of article: String) throws -> [(language: String, text: String)] {
-        let parts = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/\(article).md")
-            .components(separatedBy: "```")
+        let text = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/\(article).md")
+        let parts = (text.components(separatedBy: heading).last ?? "")
+            .components(separatedBy: "\n## Measure coverage\n")[0].components(separatedBy: "```")
         return stride(from: 1, to: parts.count, by: 2).map { place in
             let lines = parts[place].split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
             return (String(lines[0]), String(lines.last ?? ""))
@@ -54,7 +57,7 @@ import Testing
     private static func files() throws -> [String: String] {
         let folder = "\(Repository.root)/Tests/Articles"
         let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        let machinery = ["run.sh", "workflows.py", "ci/misspelt.yaml"]
+        let machinery = ["links.py", "run.sh", "workflows.py", "ci/misspelt.yaml"]
         var files: [String: String] = [:]
         for path in paths
         where !machinery.contains(path) && !path.contains("__pycache__") {

@@ -21,7 +21,8 @@ import Testing
         let client = SocketClient(port: UInt16(try mock.startServer().port ?? 0))
         let token = [("Authorization", "Bearer \(mock.developerToken)")]
         _ = try client.request("GET", "/v1/catalog/us/albums/1800000001/tracks", fields: token)
-        let console = try #require(try Repository.text(Self.article).components(separatedBy: "```console\n").last)
+        let console = try #require(
+            try Repository.text(Self.article).components(separatedBy: "```console\n").dropFirst().first)
         let shown = try #require(console.components(separatedBy: "\n```").first)
         let lines = shown.components(separatedBy: "\n").dropFirst()
         let verdict = mock.verdict().description.replacingOccurrences(

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Tests of the README's terminal session and links.
+/// Tests of the README's terminal session, first scenario, and findings.
 @Suite(.tags(.wire)) struct ReadmeTests {
     @Test func `the curl output in the README matches the responses of the mock`() async throws {
         let readme = try Repository.text("README.md")
@@ -87,14 +87,6 @@ import Testing
         for line in shown {
             let place = try #require(rest.firstIndex(of: line), "\(line)")
             rest = rest[(place + 1)...]
-        }
-    }
-
-    @Test func `each link in the README exists`() throws {
-        let readme = try Repository.text("README.md")
-        for part in readme.components(separatedBy: "](").dropFirst() {
-            let path = part.prefix { $0 != ")" }
-            #expect(FileManager.default.fileExists(atPath: "\(Repository.root)/\(path)"), "\(path)")
         }
     }
 }

@@ -9,10 +9,11 @@ import Testing
     private let isWithoutDoubles: Bool
 
     init() throws {
-        let article = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/ShippedScenarios.md")
+        let article = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/WhatAGoodClientDoes.md")
+        let list = try #require(article.components(separatedBy: "\n## Shipped scenarios\n").dropFirst().first)
         var folder = ""
         var rows: [(String, String)] = []
-        for line in article.split(separator: "\n") {
+        for line in list.split(separator: "\n") {
             if line.hasPrefix("### ") {
                 folder = line == "### At the top" ? "" : "\(line.dropFirst(4))/"
             } else if line.hasPrefix("| `") {

@@ -11,13 +11,14 @@ import Testing
     /// The scenarios of the article, each with its heading.
     private static func scenarios() throws -> [(heading: String, text: String)] {
         let article = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/WhatAGoodClientDoes.md")
-        return article.components(separatedBy: "\n### ").dropFirst().map { section in
-            let parts = section.components(separatedBy: "```yaml\n")
-            return (
-                String(section.prefix { $0 != "\n" }),
-                parts.count == 2 ? parts[1].components(separatedBy: "```")[0] : ""
-            )
-        }
+        return article.components(separatedBy: "\n## Shipped scenarios\n")[0].components(separatedBy: "\n### ")
+            .dropFirst().map { section in
+                let parts = section.components(separatedBy: "```yaml\n")
+                return (
+                    String(section.prefix { $0 != "\n" }),
+                    parts.count == 2 ? parts[1].components(separatedBy: "```")[0] : ""
+                )
+            }
     }
 
     /// Returns the verdict on a client.
