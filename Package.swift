@@ -21,12 +21,8 @@ let exampleSettings: [SwiftSetting] = warnings + [.swiftLanguageMode(.v6)]
 /// A target of the product, with the targets that it may import.
 ///
 /// Targets are ordered by layer: a target imports only targets of lower layers.
-///
-/// The files at the paths in `embedded` become byte arrays in `PackageResources`. A debug build compiles about 8 KB of them in
-/// a second. Therefore targets with large texts import nothing, so that no change elsewhere recompiles them.
-func library(_ name: String, dependencies: [Target.Dependency] = [], embedded: [String] = []) -> Target {
-    .target(
-        name: name, dependencies: dependencies, resources: embedded.map { .embedInCode($0) }, swiftSettings: settings)
+func library(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 let package = Package(
@@ -40,15 +36,16 @@ let package = Package(
     ],
     targets: [
         // Layer 0
-        library("DiagnosticExplanations", embedded: ["Texts"]),
+        // The C compiler reads the files, because `.embedInCode` compiles only 8 KB of them in a second, and fails in a build for
+        // several architectures (swift-package-manager issue 6969).
+        .target(name: "CEmbeddedFiles", exclude: ["Explanations", "Pages", "Starter"]),
+        library("EmbeddedFiles", dependencies: ["CEmbeddedFiles"]),
         library("LibC"),
         library("MusicContract"),
         library("OrderedJSON"),
         library("SeededRandom"),
-        library("StarterProject", embedded: ["Files"]),
         library("Timestamps"),
         library("URLCoding"),
-        library("WebPages", embedded: ["Pages"]),
         // Layer 1
         library("Diagnostics", dependencies: ["OrderedJSON"]),
         library("SystemCryptography", dependencies: ["LibC"]),
@@ -99,8 +96,9 @@ let package = Package(
         library(
             "ScenarioLoading",
             dependencies: [
-                "CatalogGeneration", "DeveloperTokens", "Diagnostics", "LibC", "MusicCatalog", "MusicContract",
-                "MusicDevice", "OrderedJSON", "ScenarioSyntax", "Scenarios", "SecretRedaction", "SeededRandom",
+                "CatalogGeneration", "DeveloperTokens", "Diagnostics", "EmbeddedFiles", "LibC", "MusicCatalog",
+                "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioSyntax", "Scenarios", "SecretRedaction",
+                "SeededRandom",
                 "SystemCryptography", "Threading", "Timestamps", "URLCoding",
             ]),
         // Layer 6
@@ -128,10 +126,11 @@ let package = Package(
         library(
             "MockServer",
             dependencies: [
-                "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "MockSession", "MusicCatalog", "MusicDevice",
-                "OrderedJSON", "RecordingFiles", "ScenarioLoading", "Scenarios", "SeededRandom", "Threading",
-                "Timestamps", "URLCoding", "WebPages",
-            ], embedded: ["MusicKitJS/musickit.js"]),
+                "Diagnostics", "EmbeddedFiles", "HTTPMessages", "HTTPTransport", "LibC", "MockSession", "MusicCatalog",
+                "MusicDevice", "OrderedJSON", "RecordingFiles", "ScenarioLoading", "Scenarios", "SeededRandom",
+                "Threading",
+                "Timestamps", "URLCoding",
+            ]),
         // Layer 8
         library(
             "AppleMusicMock",
@@ -143,12 +142,11 @@ let package = Package(
         .executableTarget(
             name: "apple-music-mock",
             dependencies: [
-                "ClientExploration", "ContractCoverage", "DeveloperTokens", "DiagnosticExplanations", "Diagnostics",
+                "ClientExploration", "ContractCoverage", "DeveloperTokens", "Diagnostics", "EmbeddedFiles",
                 "HTTPMessages", "HTTPTransport", "LibC", "MockServer", "MockSession", "MusicAPI", "MusicCatalog",
                 "MusicContract", "MusicDevice", "OrderedJSON",
                 "RecordingFiles", "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SecretRedaction", "SeededRandom",
-                "StarterProject", "SystemCryptography", "Threading", "Timestamps", "TransportSecurity", "URLCoding",
-                "WebPages",
+                "SystemCryptography", "Threading", "Timestamps", "TransportSecurity", "URLCoding",
             ], swiftSettings: settings),
         // Layer 9
         library(
@@ -176,12 +174,9 @@ let package = Package(
         .testTarget(
             name: "AcceptanceTests",
             dependencies: [
-                "AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "HTTPMessages", "HTTPTransport",
-                "MockSession",
-                "MusicContract", "MusicDevice",
-                "OrderedJSON", "SampleClient", "StarterProject", "SystemCryptography", "TestFixtures", "TestSupport",
-                "Threading",
-                "Timestamps", "URLCoding",
+                "AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "EmbeddedFiles", "HTTPMessages",
+                "HTTPTransport", "MockSession", "MusicContract", "MusicDevice", "OrderedJSON", "SampleClient",
+                "SystemCryptography", "TestFixtures", "TestSupport", "Threading", "Timestamps", "URLCoding",
             ], exclude: ["UserScenarios"], swiftSettings: settings),
         .testTarget(
             name: "AppleMusicMockTestingTests",
@@ -206,8 +201,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "ClientExploration", "Diagnostics", "OrderedJSON", "ScenarioLoading", "ScenarioSyntax", "Scenarios",
-                "StarterProject",
+                "ClientExploration", "Diagnostics", "EmbeddedFiles", "OrderedJSON", "ScenarioLoading", "ScenarioSyntax",
+                "Scenarios",
                 "TestFixtures", "TestSupport", "URLCoding", "apple-music-mock",
             ], swiftSettings: settings),
         .testTarget(
@@ -221,10 +216,9 @@ let package = Package(
                 "DeveloperTokens", "SeededRandom", "SystemCryptography", "TestFixtures", "Timestamps", "URLCoding",
             ], swiftSettings: settings),
         .testTarget(
-            name: "DiagnosticExplanationsTests",
-            dependencies: [
-                "DiagnosticExplanations", "Diagnostics", "ScenarioLoading", "TestFixtures", "apple-music-mock",
-            ], swiftSettings: settings),
+            name: "EmbeddedFilesTests",
+            dependencies: ["Diagnostics", "EmbeddedFiles", "ScenarioLoading", "TestFixtures", "apple-music-mock"],
+            swiftSettings: settings),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
         .testTarget(
             name: "ExampleAppTests",

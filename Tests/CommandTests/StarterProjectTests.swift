@@ -3,7 +3,7 @@ import OrderedJSON
 import ScenarioLoading
 import ScenarioSyntax
 import Scenarios
-import StarterProject
+import EmbeddedFiles
 import TestFixtures
 import Testing
 
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `the files are those of the folder`() throws {
-        let folder = "Sources/StarterProject/Files"
+        let folder = "Sources/CEmbeddedFiles/Starter"
         let files = Dictionary(uniqueKeysWithValues: StarterProject.files(schema: nil).map { ($0.path, $0.text) })
         for name in ["first.yaml", "try.sh", "README.md"] {
             #expect(try files[name] == Repository.text("\(folder)/\(name)"))

@@ -19,12 +19,12 @@ targets="scenario-text json http-request developer-token request-target control-
 
 flags=(-O -wmo -swift-version 6 -parse-as-library -sanitize=fuzzer,address
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
-    -enable-upcoming-feature MemberImportVisibility -enable-testing -I Sources/CEpoll)
+    -enable-upcoming-feature MemberImportVisibility -enable-testing -I Sources/CEpoll -I Sources/CEmbeddedFiles/include)
 package=apple_music_mock
 modules=$build
 
 # The targets of the project below a session, and those below a server; a target comes after those that it imports.
-session="LibC MusicContract OrderedJSON SeededRandom Timestamps URLCoding Diagnostics SystemCryptography
+session="EmbeddedFiles LibC MusicContract OrderedJSON SeededRandom Timestamps URLCoding Diagnostics SystemCryptography
     Threading DeveloperTokens HTTPMessages MusicCatalog MusicDevice ScenarioSyntax MusicLibrary SecretRedaction Scenarios
     CatalogGeneration MusicAPI MockSession ScenarioLoading"
 server="$session RecordingFiles TransportSecurity HTTPTransport MockServer"
@@ -35,20 +35,11 @@ module() {
     compiled="${compiled-} $1"
     local files
     mapfile -t files < <(find "Sources/$1" -name '*.swift' | sort)
-    if [ "$1" = MockServer ]; then
-        embed musickit_js Sources/MockServer/MusicKitJS/musickit.js >"$build/embedded.swift"
-        files+=("$build/embedded.swift")
+    if [ "$1" = EmbeddedFiles ]; then
+        clang -c Sources/CEmbeddedFiles/EmbeddedFiles.c -I Sources/CEmbeddedFiles/include -o "$build/CEmbeddedFiles.o"
     fi
     swiftc "${flags[@]}" -package-name "$package" -I "$modules" -module-name "$1" \
         -emit-module -emit-module-path "$build/$1.swiftmodule" -c -o "$build/$1.o" "${files[@]}"
-}
-
-# Prints the declaration of a file's bytes that the package manager generates.
-embed() {
-    local bytes
-    bytes=$(od -An -v -tu1 "$2" | tr -s ' \n' ,)
-    bytes=${bytes#,}
-    printf 'struct PackageResources {\nstatic let %s: [UInt8] = [%s]\n}\n' "$1" "${bytes%,}"
 }
 
 # Links a target from its sources and the modules after the --.
@@ -63,6 +54,7 @@ program() {
         return
     fi
     for each in "$@"; do module "$each"; objects+=("$build/$each.o"); done
+    if [ -f "$build/CEmbeddedFiles.o" ]; then objects+=("$build/CEmbeddedFiles.o"); fi
     swiftc "${all[@]}" -use-ld=lld -module-name Fuzzing -o "$build/$name" "${objects[@]}"
 }
 

@@ -17,7 +17,7 @@ import Testing
     static let page = ("Origin", "http://localhost:3000")
 
     @Test func `the script is served to loopback pages and varies by origin`() throws {
-        let script = try Repository.text("Sources/MockServer/MusicKitJS/musickit.js")
+        let script = try Repository.text("Sources/CEmbeddedFiles/Pages/musickit.js")
         let fixture = try MockServerFixture()
         for method in ["GET", "HEAD"] {
             let answer = try fixture(method, "/_mock/musickit.js", [Self.page])

@@ -1,12 +1,15 @@
+import EmbeddedFiles
+
 /// The default scenario, which is built in so that it is available wherever the binary is.
-///
-/// A test compares it with `Scenarios/quick-start.yaml` and its recordings.
 package enum QuickStart {
     /// The path of the scenario among the files.
     package static let path = "Scenarios/quick-start.yaml"
 
     /// The name of the scenario in `extends`, unless a file with this name exists next to the extending scenario.
     package static let name = FilePath.name(of: path)
+
+    /// The scenario and its recordings.
+    package static let files = EmbeddedFile.files(below: "Scenarios").map { (path: $0.path, text: $0.text) }
 
     /// The files by their paths.
     package static let fileSystem = InMemoryFileSystem(files)

@@ -3,7 +3,7 @@ import MockServer
 import MockSession
 import RecordingFiles
 import ScenarioLoading
-import WebPages
+import EmbeddedFiles
 
 /// The `coverage` command, which merges coverage files of runs and reports what the tests have never seen.
 enum CoverageCommand {

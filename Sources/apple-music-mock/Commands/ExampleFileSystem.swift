@@ -1,4 +1,4 @@
-package import DiagnosticExplanations
+package import EmbeddedFiles
 package import ScenarioLoading
 
 /// An in-memory file system with the files of an explanation's example.

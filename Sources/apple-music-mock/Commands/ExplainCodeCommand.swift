@@ -1,4 +1,4 @@
-import DiagnosticExplanations
+import EmbeddedFiles
 import Diagnostics
 import MusicContract
 import MusicDevice

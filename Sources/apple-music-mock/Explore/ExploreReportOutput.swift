@@ -2,7 +2,7 @@ import ClientExploration
 import Diagnostics
 import OrderedJSON
 import RecordingFiles
-import WebPages
+import EmbeddedFiles
 
 /// A report of `explore`, and the file that it is written to.
 struct ExploreReportOutput {

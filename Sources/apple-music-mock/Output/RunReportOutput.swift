@@ -6,7 +6,7 @@ import MockSession
 import OrderedJSON
 import RecordingFiles
 import ScenarioLoading
-import WebPages
+import EmbeddedFiles
 
 /// A file that receives the results of a run, given as `--report junit=PATH`, or the log and the summary of a job, given as
 /// `--report github`.

@@ -1,7 +1,7 @@
 import AppleMusicMock
 import AppleMusicMockServer
 import Foundation
-import StarterProject
+import EmbeddedFiles
 import TestFixtures
 import TestSupport
 import Testing

@@ -4,7 +4,7 @@ import MusicCatalog
 import MusicDevice
 import OrderedJSON
 import URLCoding
-import WebPages
+import EmbeddedFiles
 
 /// The inspector, a page in a browser, and the endpoints that only it needs.
 extension ControlAPI {

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import HTTPMessages
 import MockSession
 import MusicDevice
@@ -18,7 +19,7 @@ extension ControlAPI {
     private func script(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         try sharedResponse(for: call) { _ throws(ControlError) in
             ControlResponse.response(
-                status: 200, contentType: "text/javascript; charset=utf-8", body: PackageResources.musickit_js)
+                status: 200, contentType: WebPage.musicKit.contentType, body: WebPage.musicKit.content)
         }
     }
 

@@ -8,18 +8,19 @@ package enum StarterProject {
     /// - Parameter schema: The JSON Schema of the scenario language, for editors, or `nil` to write no schema.
     /// - Returns: The files to write.
     package static func files(schema: [UInt8]?) -> [File] {
-        let scenario = text(PackageResources.first_yaml)
-        let readme = text(PackageResources.README_md)
+        let scenario = text("first.yaml")
+        let readme = text("README.md")
         let others: [File] = [
-            ("Recordings/us/first-light.json", text(PackageResources.first_light_json)),
-            ("try.sh", text(PackageResources.try_sh)),
+            ("Recordings/us/first-light.json", text("first-light.json")),
+            ("try.sh", text("try.sh")),
         ]
         guard let schema else { return [("first.yaml", scenario)] + others + [("README.md", readme)] }
         return [("first.yaml", "# yaml-language-server: $schema=scenario.schema.json\n" + scenario)] + others + [
-            ("README.md", readme + text(PackageResources.editor_note_md)), ("scenario.schema.json", text(schema)),
-            (".vscode/settings.json", text(PackageResources.settings_json)),
+            ("README.md", readme + text("editor-note.md")),
+            ("scenario.schema.json", String(decoding: schema, as: UTF8.self)),
+            (".vscode/settings.json", text("settings.json")),
         ]
     }
 
-    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    private static func text(_ file: String) -> String { EmbeddedFile.text("Starter/" + file) }
 }

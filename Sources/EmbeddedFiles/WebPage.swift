@@ -5,41 +5,49 @@ package enum WebPage {
         package let name: String
         package let contentType: String
         package let content: [UInt8]
+
+        init(name: String, contentType: String, file: String) {
+            (self.name, self.contentType) = (name, contentType)
+            content = bytes(file)
+        }
     }
 
     /// The page at `/_mock/`.
     package static var inspector: File {
-        File(name: "", contentType: "text/html; charset=utf-8", content: PackageResources.inspector_html)
+        File(name: "", contentType: "text/html; charset=utf-8", file: "inspector.html")
     }
 
     /// The files that the page at `/_mock/` loads.
     package static var inspectorFiles: [File] {
         [
-            File(name: "pages.css", contentType: "text/css; charset=utf-8", content: PackageResources.pages_css),
-            File(name: "shared.js", contentType: script, content: PackageResources.shared_js),
-            File(name: "inspector.js", contentType: script, content: PackageResources.inspector_js),
+            File(name: "pages.css", contentType: "text/css; charset=utf-8", file: "pages.css"),
+            File(name: "shared.js", contentType: script, file: "shared.js"),
+            File(name: "inspector.js", contentType: script, file: "inspector.js"),
         ]
     }
+
+    /// The script that replaces MusicKit JS in a page.
+    package static var musicKit: File { File(name: "musickit.js", contentType: script, file: "musickit.js") }
 
     private static let script = "text/javascript; charset=utf-8"
 
     /// Returns the page with the report of a run, which loads nothing; `json` is the report as the page's script reads it.
     package static func report(json: [UInt8]) -> [UInt8] {
-        page(title: "report of a run", json: json, script: PackageResources.report_js)
+        page(title: "report of a run", json: json, script: "report.js")
     }
 
     /// Returns the page with the report of an exploration, which loads nothing; `json` is the report with the requests.
     package static func exploration(json: [UInt8]) -> [UInt8] {
-        page(title: "report of an exploration", json: json, script: PackageResources.exploration_js)
+        page(title: "report of an exploration", json: json, script: "exploration.js")
     }
 
     /// Returns the page with the coverage of the contract, which loads nothing; `json` is a coverage file.
     package static func coverage(json: [UInt8]) -> [UInt8] {
-        page(title: "contract coverage", json: json, script: PackageResources.coverage_js)
+        page(title: "contract coverage", json: json, script: "coverage.js")
     }
 
     /// Returns a page that shows data by a script and loads nothing.
-    private static func page(title: String, json: [UInt8], script: [UInt8]) -> [UInt8] {
+    private static func page(title: String, json: [UInt8], script: String) -> [UInt8] {
         let head = """
             <!doctype html>
             <html lang="en">
@@ -61,10 +69,13 @@ package enum WebPage {
             <main></main>
             <script id="report" type="application/json">
             """
-        return Array(head.utf8) + PackageResources.pages_css + Array(body.utf8) + escapedForScript(json)
-            + Array("</script>\n<script>\n".utf8) + PackageResources.shared_js + Array("</script>\n<script>\n".utf8)
-            + script + Array("</script>\n</body>\n</html>\n".utf8)
+        return Array(head.utf8) + bytes("pages.css") + Array(body.utf8) + escapedForScript(json)
+            + Array("</script>\n<script>\n".utf8) + bytes("shared.js") + Array("</script>\n<script>\n".utf8)
+            + bytes(script) + Array("</script>\n</body>\n</html>\n".utf8)
     }
+
+    /// Returns the text of a file of the pages.
+    private static func bytes(_ file: String) -> [UInt8] { Array(EmbeddedFile.text("Pages/" + file).utf8) }
 
     /// Returns a JSON text in which no string can end the script element or start a comment.
     private static func escapedForScript(_ json: [UInt8]) -> [UInt8] {

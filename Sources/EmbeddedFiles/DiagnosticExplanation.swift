@@ -1,6 +1,6 @@
 /// The explanation of a diagnostic code: the reason for the rule, an example that violates it, and the fix.
 ///
-/// The explanations are text files in `Texts`, one for each family of codes, in the format of ``explanations(in:)``.
+/// The explanations are text files in `Explanations`, one for each family of codes, in the format of ``explanations(in:)``.
 package struct DiagnosticExplanation: Sendable {
     package let code: String
     /// The meaning of the code: one sentence without a final period.
@@ -15,14 +15,7 @@ package struct DiagnosticExplanation: Sendable {
     /// The explanations of all codes, ordered by family.
     package static let all: [DiagnosticExplanation] = familyTexts.flatMap(explanations)
 
-    static let familyTexts = [
-        PackageResources.files_txt, PackageResources.unsupported_syntax_txt, PackageResources.indentation_txt,
-        PackageResources.keys_txt, PackageResources.brackets_txt, PackageResources.scalars_txt,
-        PackageResources.values_txt, PackageResources.names_txt, PackageResources.rules_txt,
-        PackageResources.places_txt, PackageResources.composition_txt, PackageResources.recordings_txt,
-        PackageResources.lists_txt,
-        PackageResources.exchanges_txt, PackageResources.expectations_txt, PackageResources.device_txt,
-    ].map { String(decoding: $0, as: UTF8.self) }
+    static let familyTexts = EmbeddedFile.files(below: "Explanations").map(\.text)
 
     /// Returns the explanation of a code, or `nil` if the code is unknown.
     package static func explanation(for code: String) -> DiagnosticExplanation? { all.first { $0.code == code } }

@@ -4,7 +4,7 @@ import TestFixtures
 import Testing
 import apple_music_mock
 
-@testable import DiagnosticExplanations
+@testable import EmbeddedFiles
 @testable import ScenarioLoading
 
 /// Every code has an explanation whose example produces it and whose fix does not.
@@ -49,13 +49,6 @@ import apple_music_mock
         #expect(!article.example.isEmpty && !article.fix.isEmpty)
         let lines = (article.example + article.fix).flatMap { $0.text.split(separator: "\n") }
         for line in lines { #expect(line.count <= 108, "\(line)") }
-    }
-
-    @Test func `every text file is embedded`() throws {
-        let folder = "Sources/DiagnosticExplanations/Texts"
-        let files = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/\(folder)")
-        let texts = try files.map { try Repository.text("\(folder)/\($0)") }
-        #expect(DiagnosticExplanation.familyTexts.sorted() == texts.sorted())
     }
 
     @Test func `every line of the texts is parsed`() {

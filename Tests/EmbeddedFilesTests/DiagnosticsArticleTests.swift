@@ -1,4 +1,4 @@
-import DiagnosticExplanations
+import EmbeddedFiles
 import Foundation
 import TestFixtures
 import Testing
