@@ -167,7 +167,7 @@ extension LockedState {
         addedRuleCount += added.rules.count
         let operations = added.operationRules.enumerated().map { $1.added(number: addedRuleCount + $0 + 1) }
         addedRuleCount += operations.count
-        let installed = numbered.map { rule in
+        let installed = numbered.compactMap { rule in
             lastRuleID += 1
             return ActiveRule(id: lastRuleID, rule: rule)
         }

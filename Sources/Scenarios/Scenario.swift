@@ -27,7 +27,7 @@ package struct Scenario: Sendable {
     /// The rules in the author's order.
     package let rules: [Rule]
     /// The rules for device operations in the author's order.
-    package let operationRules: [OperationRule]
+    package let operationRules: [Rule]
     /// The expectations in the author's order.
     package let expectations: [Expectation]
     /// The policy that decides whether a contract violation fails the verdict.
@@ -38,7 +38,7 @@ package struct Scenario: Sendable {
     package init(
         title: String, path: String?, seed: Seed, clock: ScenarioClock, developerTokens: DeveloperTokenPolicy,
         users: [User], timeScale: Double, rateLimit: RateLimit?, phase: String, states: [String: String], rules: [Rule],
-        operationRules: [OperationRule], expectations: [Expectation], contractPolicy: ContractPolicy
+        operationRules: [Rule], expectations: [Expectation], contractPolicy: ContractPolicy
     ) {
         self.title = title
         self.path = path
@@ -94,22 +94,20 @@ package struct RateLimit: Sendable {
     /// The bucket multiplies requests by the period, and the product must fit.
     package static let maximumPeriodMilliseconds: Int64 = 366 * 86_400_000
 
-    package let requestCount: Int
+    package var requestCount = 1
     /// The time in which an empty bucket becomes full, in milliseconds.
-    package let periodMilliseconds: Int64
+    package var periodMilliseconds: Int64 = 1
     /// The value of `Retry-After` in seconds, or `nil` for no header.
-    package let retryAfterSeconds: Int64?
+    package var retryAfterSeconds: Int64?
     /// The response over the limit, or `nil` for the service's default 429.
-    package let response: RuleResponse?
+    package var response: RuleResponse?
 
     package init(
-        requestCount requests: Int, periodMilliseconds per: Int64, retryAfterSeconds retryAfter: Int64?,
-        response answer: RuleResponse?
+        requestCount: Int = 1, periodMilliseconds: Int64 = 1, retryAfterSeconds: Int64? = nil,
+        response: RuleResponse? = nil
     ) {
-        self.requestCount = requests
-        self.periodMilliseconds = per
-        self.retryAfterSeconds = retryAfter
-        self.response = answer
+        (self.requestCount, self.periodMilliseconds) = (requestCount, periodMilliseconds)
+        (self.retryAfterSeconds, self.response) = (retryAfterSeconds, response)
     }
 }
 

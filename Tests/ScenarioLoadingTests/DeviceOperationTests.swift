@@ -83,7 +83,7 @@ import Testing
         let scenario = try MarkedScenario(
             "scenario: One\nrules:\n  - {operation: \(operation.rawValue), then: {advance: 1s}}\n"
         ).accepted()
-        #expect(scenario.operationRules.map(\.operation) == [operation])
+        #expect(scenario.operationRules.map(\.subject) == [.operation(operation, user: nil, phase: nil)])
     }
 
     @Test(arguments: [

@@ -56,7 +56,7 @@ import Testing
             scenario.serviceData.catalog.allResources(of: ResourceKind(storefront: nil, type: "library-songs")).count
                 == 3)
         #expect(scenario.rules.map(\.name) == [nil, "one", "two"])
-        #expect(scenario.rules[1].matcher.pattern.text == "/v1/storefronts")
+        #expect(scenario.rules[1].requestMatcher?.pattern.text == "/v1/storefronts")
         #expect(scenario.rules.map(\.number) == [1, 2, 3])
         #expect(scenario.rules[2].location?.file == "below/b.yaml")
     }

@@ -86,7 +86,7 @@ import Testing
         for mapping in ScenarioSchema.language.mappings {
             for key in mapping.keys {
                 let types = key.type.alternatives.compactMap(\.scalarType)
-                for example in key.examples(in: mapping.name) where !types.contains(.json) {
+                for example in key.examples(in: mapping.name) where !types.contains(where: \.isJSON) {
                     let text = example.compact.trimmingCharacters(in: CharacterSet(charactersIn: "\""))
                     #expect(types.contains { $0.diagnostic(for: text) == nil }, "\(mapping.name).\(key.name): \(text)")
                 }

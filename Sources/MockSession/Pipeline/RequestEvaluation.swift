@@ -228,6 +228,6 @@ extension RequestEvaluation {
         if let difference = decision.unfiredDifferences[activeRule.id] {
             return ResponseCandidate(source: source, differences: [difference])
         }
-        return ResponseCandidate(source: source, differences: activeRule.rule.matcher.differences(from: subject))
+        return ResponseCandidate(source: source, differences: activeRule.matcher.differences(from: subject))
     }
 }

@@ -6,12 +6,15 @@ import Scenarios
 struct ActiveRule: Sendable {
     let id: Int
     let rule: Rule
+    let matcher: RequestMatcher
     /// Whether each request that the rule matches gets the same response whenever it arrives, and changes only the
     /// rule's counter.
     let isConstant: Bool
 
-    init(id: Int, rule: Rule) {
-        (self.id, self.rule) = (id, rule)
+    /// Creates an active rule; fails for a rule for operations.
+    init?(id: Int, rule: Rule) {
+        guard let matcher = rule.requestMatcher else { return nil }
+        (self.id, self.rule, self.matcher) = (id, rule, matcher)
         isConstant = rule.isConstant
     }
 }
@@ -25,7 +28,7 @@ extension Rule {
             case .default: false
             case .named, .inline: responses.count == 1
             }
-        return hasConstantResponse && matcher.phase == nil && condition == .always && calls == .all && chance >= 1
+        return hasConstantResponse && phase == nil && condition == .always && calls == .all && chance >= 1
             && !countsPerURL && !appliesRequest && fault == nil && delay == nil && edits.isEmpty && effect == .empty
     }
 }
@@ -34,7 +37,7 @@ extension [ActiveRule] {
     /// Assigns ids to rules: that of an equal previous rule, each used once, or the next new one.
     init(rules: [Rule], previous before: [ActiveRule], lastID next: inout Int) {
         var before = before
-        self = rules.map { rule in
+        self = rules.compactMap { rule in
             if let known = before.firstIndex(where: { $0.rule.isSameRule(as: rule) }) {
                 return ActiveRule(id: before.remove(at: known).id, rule: rule)
             }
@@ -51,14 +54,14 @@ struct ActiveRules: Sendable {
 
     init(_ rules: [ActiveRule]) {
         elements = rules
-        index = RequestMatcherIndex(rules.map(\.rule.matcher))
+        index = RequestMatcherIndex(rules.map(\.matcher))
     }
 
     var isEmpty: Bool { elements.isEmpty }
 
     /// Returns the rules that match a request, ignoring phase, states, time, call, and chance, in evaluation order.
     func matching(_ subject: RequestMatcher.Input) -> some Sequence<ActiveRule> {
-        index.positions(for: subject).lazy.map { elements[$0] }.filter { $0.rule.matcher.matches(subject) }
+        index.positions(for: subject).lazy.map { elements[$0] }.filter { $0.matcher.matches(subject) }
     }
 
     /// Returns whether any rule matches a request, as ``matching(_:)`` does.
@@ -80,15 +83,15 @@ final class ActiveRuleSet: Sendable {
     let rulesBeforeTokens: ActiveRules
     let rulesAfterTokens: ActiveRules
     /// The rules for device operations in evaluation order.
-    let operationRules: [OperationRule]
+    let operationRules: [Rule]
     /// Whether any rule inspects request bodies.
     let readsBodies: Bool
 
-    init(_ rules: [ActiveRule], operationRules: [OperationRule]) {
+    init(_ rules: [ActiveRule], operationRules: [Rule]) {
         self.rules = rules
         self.operationRules = operationRules
         rulesBeforeTokens = ActiveRules(rules.filter(\.rule.runsBeforeTokens))
         rulesAfterTokens = ActiveRules(rules.filter { !$0.rule.runsBeforeTokens })
-        readsBodies = rules.contains { $0.rule.matcher.inspectsBody }
+        readsBodies = rules.contains { $0.matcher.inspectsBody }
     }
 }

@@ -22,7 +22,7 @@ final class ActiveScenario: Sendable {
     ///   - added: The added rules for device operations.
     ///   - time: The session's clock.
     init(
-        scenario: Scenario, rules: [ActiveRule]? = nil, addedOperationRules added: [OperationRule] = [],
+        scenario: Scenario, rules: [ActiveRule]? = nil, addedOperationRules added: [Rule] = [],
         sessionClock time: SessionClock
     ) {
         self.scenario = scenario
@@ -40,7 +40,7 @@ final class ActiveScenario: Sendable {
     var rulesBeforeTokens: ActiveRules { ruleSet.rulesBeforeTokens }
     var rulesAfterTokens: ActiveRules { ruleSet.rulesAfterTokens }
     /// The rules for device operations, with added rules first.
-    var operationRules: [OperationRule] { ruleSet.operationRules }
+    var operationRules: [Rule] { ruleSet.operationRules }
     /// Whether any rule or expectation inspects request bodies.
     var readsBodies: Bool { ruleSet.readsBodies || data.expectationsReadBodies }
     /// Whether the scenario has expectations.
@@ -51,16 +51,15 @@ final class ActiveScenario: Sendable {
     /// The phases that the scenario or a rule names.
     var phases: [String] {
         let named =
-            rules.flatMap { [$0.rule.matcher.phase, $0.rule.effect.phase].compactMap { $0 } }
-            + operationRules.flatMap { [$0.phase, $0.effect.phase].compactMap { $0 } }
+            (rules.map(\.rule) + operationRules).flatMap { [$0.phase, $0.effect.phase].compactMap { $0 } }
         return ([scenario.phase] + named).uniqued()
     }
 
     /// Returns the values of a state that the scenario or a rule names, in their order.
     func values(ofState name: String) -> [String] {
         let values =
-            [scenario.states[name]] + rules.flatMap { [$0.rule.condition.states[name], $0.rule.effect.states[name]] }
-            + operationRules.flatMap { [$0.condition.states[name], $0.effect.states[name]] }
+            [scenario.states[name]]
+            + (rules.map(\.rule) + operationRules).flatMap { [$0.condition.states[name], $0.effect.states[name]] }
         return values.compactMap { $0 }
     }
 

@@ -58,7 +58,7 @@ struct InspectedFields: Sendable {
     ///   - expectations: The expectations of its scenario.
     init(rules: [ActiveRule], expectations: [Expectation]) {
         let matchers =
-            rules.map(\.rule.matcher)
+            rules.map(\.matcher)
             + expectations.compactMap { expectation in
                 switch expectation.subject {
                 case .request(let request): request.matcher

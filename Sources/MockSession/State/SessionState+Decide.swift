@@ -22,7 +22,7 @@ extension SessionState {
             let rule = activeRule.rule
             decision.hasMatchingRule = true
             if !activeRule.isConstant { decision.isConstant = false }
-            if let requiredPhase = rule.matcher.phase, requiredPhase != phase {
+            if let requiredPhase = rule.phase, requiredPhase != phase {
                 decision.unfiredDifferences[activeRule.id] = Difference(.phase, expected: requiredPhase, actual: phase)
                 continue
             }
@@ -118,12 +118,11 @@ struct RuleDecision: Sendable {
 extension SessionState {
     /// Returns the rules that fire for a device operation, with their effects, in order.
     mutating func evaluate(
-        _ rules: [OperationRule], for operation: DeviceOperation, user: String?, atMilliseconds milliseconds: Int64,
+        _ rules: [Rule], for operation: DeviceOperation, user: String?, atMilliseconds milliseconds: Int64,
         seed: Seed
-    ) -> [(rule: OperationRule, effect: RuleEffect)] {
+    ) -> [(rule: Rule, effect: RuleEffect)] {
         rules.filter { rule in
-            guard rule.operation == operation, rule.user == nil || rule.user == user,
-                rule.phase == nil || rule.phase == phase,
+            guard rule.matches(operation, user: user, phase: phase),
                 rule.condition.difference(atMilliseconds: milliseconds, states: states) == nil
             else { return false }
             let call = countCall(of: rule)

@@ -58,14 +58,14 @@ struct SessionState: Sendable {
     }
 
     /// Returns the number of calls and firings of a rule for operations.
-    func counter(of rule: OperationRule) -> RuleCounter { operationRuleCounters[rule.number] ?? RuleCounter() }
+    func counter(of rule: Rule) -> RuleCounter { operationRuleCounters[rule.number] ?? RuleCounter() }
 
     /// Counts an operation for a matching rule and returns the number of the call.
-    mutating func countCall(of rule: OperationRule) -> Int {
+    mutating func countCall(of rule: Rule) -> Int {
         operationRuleCounters[rule.number, default: RuleCounter()].countCall(url: nil)
     }
 
-    mutating func countFiring(of rule: OperationRule) {
+    mutating func countFiring(of rule: Rule) {
         _ = operationRuleCounters[rule.number, default: RuleCounter()].countFiring()
     }
 
@@ -99,7 +99,7 @@ struct SessionState: Sendable {
     }
 
     /// Moves counters to equal rules of a new scenario, each used once; added rules keep theirs.
-    mutating func migrateCounters(to rules: [OperationRule], from before: [OperationRule]) {
+    mutating func migrateCounters(to rules: [Rule], from before: [Rule]) {
         var before = before
         var kept = operationRuleCounters.filter { $0.key < 0 }
         for rule in rules {

@@ -40,32 +40,28 @@ extension ScenarioLoader {
         let text = ScenarioYAML.parse(file)
         addSyntaxDiagnostics(of: text, base: 0)
         guard let root = text.document?.root else { return .none }
-        var checker = SchemaValidator(
-            sources, isPartial: text.diagnostics.containsErrors, syntaxErrorRanges: syntaxErrorRanges)
-        checker.check(root, against: .list(of: .mapping(named: "rule")))
-        add(checker.diagnosticList)
-        var reader = ScenarioReader(sources)
-        var draft = ScenarioDraft()
-        reader.readRules(root, into: &draft)
-        add(reader.diagnosticList)
+        let (rules, references) = read(root, as: .rules, isPartial: text.diagnostics.containsErrors)
+        var draft = ScenarioText()
+        draft.rules = rules ?? []
         let place = RuleScope(
             users: scenario.users.compactMap(\.name),
             storefronts: scenario.serviceData.storefronts.map(\.attributes.code),
             device: Device(configuration: scenario.user.device, account: scenario.user.account),
             declaredStorefronts: nil)
-        let rules = draft.rules.map { makeRule(from: $0, in: place) }
-        let operations = draft.operationRules.map { makeOperationRule(from: $0, in: place) }
+        check(references, in: place)
+        checkEffects(of: draft.rules, in: place)
         let isComplete = !diagnosticList.diagnostics.containsErrors
         checkRuleNames(in: draft)
-        checkRules(draft.rules, storefronts: isComplete ? place.storefronts : nil)
+        checkRules(draft.requestRules, storefronts: isComplete ? place.storefronts : nil)
         if isComplete {
             checkPhases(
-                in: draft,
+                in: draft, references: references,
                 activePhases: [scenario.phase] + scenario.rules.compactMap(\.effect.phase)
                     + scenario.operationRules.compactMap(\.effect.phase))
-            checkStates(in: draft, of: scenario)
+            checkStates(in: draft, references: references, of: scenario)
             checkParameterValues(in: draft, limits: nil)
         }
-        return AddedRules(rules: rules, operationRules: operations)
+        return AddedRules(
+            rules: draft.requestRules.map(\.rule), operationRules: draft.operationRules.map(\.rule))
     }
 }

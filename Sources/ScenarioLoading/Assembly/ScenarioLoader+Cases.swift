@@ -126,15 +126,13 @@ extension ScenarioLoader {
 
     /// Checks the declarations of parameters, which are the same in all cases.
     private mutating func checkDeclarations(in tree: SyntaxNode?, isPartial: Bool) {
-        guard let values = tree.flatMap({ MappingValues($0) }) else { return }
-        var checker = SchemaValidator(sources, isPartial: isPartial, syntaxErrorRanges: syntaxErrorRanges)
+        guard let tree else { return }
+        var reading = Reading(self, isPartial: isPartial)
         for key in ParameterExpander.declaringKeys {
-            guard let value = values[key], let type = ScenarioSchema.language["scenario"].key(named: key)?.type else {
-                continue
-            }
-            checker.check(value, against: type)
+            guard let value = tree[key] else { continue }
+            Declarations.scenario.check(value, ofKey: key, &reading)
         }
-        add(checker.diagnosticList)
+        self = reading.loader
     }
 
     /// Loads one case; a case that is not selected has no diagnostics.
@@ -153,7 +151,7 @@ extension ScenarioLoader {
         var result = LoadedCase(suffix: declared.suffix, matrixValues: declared.matrixValues)
         result.usedNames = Set(expander.expansions.flatMap(\.names))
         guard let tree = merged else { return result }
-        result.tags = MappingValues(tree)?["tags"]?.items.compactMap(\.text) ?? []
+        result.tags = tree["tags"]?.items.compactMap(\.text) ?? []
         guard selection.contains(result.tags) else { return result }
         if !layers.isPartial {
             // A file that was not read can declare more parameters and more names.

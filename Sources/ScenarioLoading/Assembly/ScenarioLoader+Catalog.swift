@@ -8,10 +8,10 @@ extension ScenarioLoader {
     /// Returns a builder with the recordings of a scenario, and with their media if the mock serves them, and the key of their
     /// catalog; a file that several entries contain is read once.
     mutating func catalogBuilder(
-        for draft: ScenarioDraft
+        for draft: ScenarioText
     ) -> (builder: CatalogBuilder, key: LoadingCache.CatalogKey) {
         let named = Set(draft.catalog.compactMap { files.resolved(targetPath(of: $0.path)) })
-        var entries: [(entry: ScenarioDraft.CatalogEntry, recordings: [LoadingCache.Recording])] = []
+        var entries: [(entry: CatalogEntry, recordings: [LoadingCache.Recording])] = []
         for entry in draft.catalog where !diagnosticList.isFull {
             entries.append((entry, recordings(of: entry, excluding: named)))
         }
@@ -19,7 +19,7 @@ extension ScenarioLoader {
         let recordings = entries.flatMap(\.recordings).filter { seen.insert($0.key).inserted }
         let builder = cache.catalogBuilder(for: recordings)
         if let declared = draft.storefronts {
-            var missing = Set(builder.recordedCatalogStorefronts).subtracting(declared.storefronts.map(\.code.text))
+            var missing = Set(builder.recordedCatalogStorefronts).subtracting(declared.value.map(\.code.text))
             for (entry, recordings) in entries where !missing.isEmpty {
                 let own = cache.catalogBuilder(for: recordings).recordedCatalogStorefronts.filter(missing.contains)
                 checkStorefronts(own, of: entry, declared: declared)
@@ -34,7 +34,7 @@ extension ScenarioLoader {
 
     /// Reads a file, or all JSON files below a folder in path order, except files with separate entries.
     private mutating func recordings(
-        of entry: ScenarioDraft.CatalogEntry, excluding named: Set<String>
+        of entry: CatalogEntry, excluding named: Set<String>
     ) -> [LoadingCache.Recording] {
         guard let (target, kind) = locate(entry.path) else { return [] }
         let location = sources.location(of: entry.path.range)
@@ -62,11 +62,11 @@ extension ScenarioLoader {
     ///
     /// A scenario can omit storefronts of recordings that it inherits.
     private mutating func checkStorefronts(
-        _ recorded: [String], of entry: ScenarioDraft.CatalogEntry, declared: ScenarioDraft.DeclaredStorefronts
+        _ recorded: [String], of entry: CatalogEntry, declared: Located<[StorefrontEntry]>
     ) {
         let place = sources.path(of: entry.path.range)
         guard place == sources.path(of: declared.range) || place == path else { return }
-        for code in recorded where !declared.storefronts.contains(where: { $0.code.text == code }) {
+        for code in recorded where !declared.value.contains(where: { $0.code.text == code }) {
             report(
                 .omittedStorefront(
                     code: code, recording: entry.path.text,
@@ -78,17 +78,17 @@ extension ScenarioLoader {
     ///
     /// A scenario that declares both its storefronts and its recordings can have an empty storefront on purpose, and
     /// generated catalogs fill every storefront.
-    mutating func checkRecordedStorefronts(in draft: ScenarioDraft, recorded: [String]) {
+    mutating func checkRecordedStorefronts(in draft: ScenarioText, recorded: [String]) {
         guard let declared = draft.storefronts, draft.generate == nil, !recorded.isEmpty else { return }
         let place = sources.path(of: declared.range)
         guard draft.catalog.allSatisfy({ sources.path(of: $0.path.range) != place }) else { return }
-        for storefront in declared.storefronts where !recorded.contains(storefront.code.text) {
+        for storefront in declared.value where !recorded.contains(storefront.code.text) {
             report(.emptyStorefront(code: storefront.code.text, recorded: recorded), at: storefront.code.range)
         }
     }
 
     /// Returns the target of a path in a scenario's file.
-    func targetPath(of said: ScenarioDraft.LocatedText) -> String {
+    func targetPath(of said: Located<String>) -> String {
         FilePath.join(FilePath.folder(of: sources.path(of: said.range)), said.text)
     }
 
@@ -100,7 +100,7 @@ extension ScenarioLoader {
     ///   - fallback: The path to suggest if no file in the folder has a similar name either.
     /// - Returns: The target and its kind.
     mutating func locate(
-        _ said: ScenarioDraft.LocatedText, suggestion meant: String? = nil, fallbackSuggestion fallback: String? = nil
+        _ said: Located<String>, suggestion meant: String? = nil, fallbackSuggestion fallback: String? = nil
     ) -> (target: String, kind: FileKind)? {
         let folder = FilePath.folder(of: sources.path(of: said.range))
         let target = FilePath.join(folder, said.text)
@@ -162,10 +162,10 @@ extension ScenarioLoader {
 
 extension ScenarioLoader {
     /// Generates the data of `generate` for all storefronts and their languages.
-    func addGeneratedData(for draft: ScenarioDraft, storefronts known: [String], to builder: inout CatalogBuilder) {
-        guard let counts = draft.generate?.counts else { return }
+    func addGeneratedData(for draft: ScenarioText, storefronts known: [String], to builder: inout CatalogBuilder) {
+        guard let counts = draft.generate?.value else { return }
         let storefronts = known.map { code in
-            let declared = draft.storefronts?.storefronts.first { $0.code.text == code }
+            let declared = draft.storefronts?.value.first { $0.code.text == code }
             return GenerationConfiguration.Storefront(
                 code: code, languages: attributes(of: code, declared: declared).languages)
         }
@@ -180,8 +180,8 @@ extension ScenarioLoader {
 
     /// Applies the changes in `resources`.
     mutating func applyChanges(
-        _ changes: [ScenarioDraft.ResourceChangeDraft], known: [String],
-        declared: ScenarioDraft.DeclaredStorefronts?, in builder: inout CatalogBuilder
+        _ changes: [ResourceEntry], known: [String],
+        declared: Located<[StorefrontEntry]>?, in builder: inout CatalogBuilder
     ) {
         for change in changes {
             let storefronts = change.storefronts.map {
@@ -189,33 +189,35 @@ extension ScenarioLoader {
             }
             let effective = builder.apply(
                 ResourceChange(
-                    type: change.reference.type, id: change.reference.id, storefronts: storefronts,
-                    edits: change.edits.map(\.edit)))
+                    type: change.reference.value.type, id: change.reference.value.id, storefronts: storefronts,
+                    edits: change.edits.map(\.value)))
             if let effective {
                 checkEdits(in: change, effective: effective)
                 continue
             }
             guard !omitsGeneratedData else { continue }
-            let near = Suggestions.nearest(to: change.reference.id, in: builder.ids(ofType: change.reference.type))
+            let near = Suggestions.nearest(
+                to: change.reference.value.id, in: builder.ids(ofType: change.reference.value.type))
             report(
                 .unknownResource(
-                    name: "\(change.reference.type)/\(change.reference.id)",
-                    suggestion: near.map { "\(change.reference.type)/\($0)" }),
-                at: change.range)
+                    name: "\(change.reference.value.type)/\(change.reference.value.id)",
+                    suggestion: near.map { "\(change.reference.value.type)/\($0)" }),
+                at: change.reference.range)
         }
     }
 
     /// Warns of edits of members that the contract does not have, and of edits that change nothing.
-    private mutating func checkEdits(in change: ScenarioDraft.ResourceChangeDraft, effective: Set<JSONEdit>) {
-        let name = "\(change.reference.type)/\(change.reference.id)"
+    private mutating func checkEdits(in change: ResourceEntry, effective: Set<JSONEdit>) {
+        let name = "\(change.reference.value.type)/\(change.reference.value.id)"
         for edit in change.edits {
-            if let member = MemberPath.unknownMember(inAttributesOf: change.reference.type, edit.edit) {
-                report(.unknownMember(member), at: edit.path.range)
-            } else if !effective.contains(edit.edit) {
+            if let member = MemberPath.unknownMember(inAttributesOf: change.reference.value.type, edit.value) {
+                report(.unknownMember(member), at: edit.range)
+            } else if !effective.contains(edit.value) {
                 report(
                     .ineffectiveChange(
-                        path: edit.path.text, resource: name, isRemoval: edit.edit.change == .remove),
-                    at: edit.path.range)
+                        path: edit.value.path.joined(separator: "."), resource: name,
+                        isRemoval: edit.value.change == .remove),
+                    at: edit.range)
             }
         }
     }

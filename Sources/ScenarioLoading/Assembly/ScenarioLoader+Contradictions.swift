@@ -5,7 +5,7 @@ import Scenarios
 /// Expectations that no client can meet, because of another expectation or of the scenario's rules.
 extension ScenarioLoader {
     /// Warns of expectations that contradict themselves or an earlier one.
-    mutating func reportContradictions(in expectations: [Expectation], drafts: [ExpectationDraft]) {
+    mutating func reportContradictions(in expectations: [Expectation], drafts: [PlacedExpectation]) {
         for (place, expectation) in expectations.enumerated() where !expectation.isAlternative {
             if case .finalCheck(let check) = expectation.subject, let ids = check.ids, let count = check.count,
                 !count.contains(ids.count)
@@ -24,10 +24,10 @@ extension ScenarioLoader {
     /// Warns of expectations of a success whose requests a rule always answers with an error.
     ///
     /// A rule that comes before it, or that runs before the tokens are checked, must not answer otherwise.
-    mutating func reportUnmeetable(in drafts: [ExpectationDraft], rules: [ScenarioDraft.RuleDraft]) {
+    mutating func reportUnmeetable(in drafts: [PlacedExpectation], rules: [RuleEntry]) {
         var deciding = RequestPatternIndex()
         for (number, draft) in rules.enumerated() where draft.rule.alwaysDecides {
-            deciding.add(draft.rule.matcher.pattern, number: number)
+            if let matcher = draft.matcher { deciding.add(matcher.pattern, number: number) }
         }
         for draft in drafts {
             guard draft.expectation.requiresSuccess, let pattern = draft.expectation.requestMatcher?.pattern,
@@ -36,11 +36,11 @@ extension ScenarioLoader {
             let isOnlyAnswer = rules.enumerated().allSatisfy { place, other in
                 (place >= number && !other.rule.runsBeforeTokens) || other.rule.alwaysFails
                     || (other.rule.responses.isEmpty && other.rule.fault == nil)
-                    || other.rule.matcher.pattern.isDisjoint(with: pattern)
+                    || other.matcher?.pattern.isDisjoint(with: pattern) != false
             }
             guard isOnlyAnswer else { continue }
             report(
-                .answeredWithError(by: sources.location(of: rules[number].requestRange)), at: draft.subjectRange)
+                .answeredWithError(by: sources.location(of: rules[number].subjectRange)), at: draft.subjectRange)
         }
     }
 }

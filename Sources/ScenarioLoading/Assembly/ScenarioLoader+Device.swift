@@ -1,25 +1,24 @@
 import Diagnostics
 import MusicDevice
+import ScenarioSyntax
 import Scenarios
 
 extension ScenarioLoader {
     /// Reports impossible settings of the device and its user (Sources, Device 7.3).
     ///
     /// The first user's device has the initial state. Changes by the scenario's own rules are included.
-    mutating func checkDevice(in draft: ScenarioDraft, users: [User]) {
+    mutating func checkDevice(in draft: ScenarioText, users: [User]) {
         let device = Device(configuration: users[0].device, account: users[0].account)
         let user = draft.users[0]
         let platform = location(ofKey: "platform", in: draft)
         if user.isOfferEligible == true, !device.configuration.platform.supports(.subscriptionEligible),
-            let range = user.valueRanges["offer-eligible"]
+            let range = user.keys?["offer-eligible"]?.value.range
         {
             let refusal = DeviceRuleViolation.unavailable(
                 feature: .subscriptionEligible, platform: device.configuration.platform)
             report(.unsupportedOfferEligibility(violation: refusal, platformLocation: platform), at: range)
         }
-        let commands =
-            draft.rules.compactMap(\.effect.effect.operation)
-            + draft.operationRules.compactMap(\.effect.effect.operation)
+        let commands = (draft.requestRules + draft.operationRules).compactMap(\.rule.effect.operation)
         let states = device.possibleStates(after: commands) { name in
             users.first { $0.name == name }?.account
         }
@@ -36,8 +35,8 @@ extension ScenarioLoader {
 
     /// Warns of expectations that cannot be met and of rules that never fire because the device's system does not have
     /// their operation.
-    mutating func checkOperations(in draft: ScenarioDraft, device: Device) {
-        for drafted in draft.expectations where drafted.expectation.times?.through != 0 {
+    mutating func checkOperations(in draft: ScenarioText, device: Device) {
+        for drafted in draft.expectations.expectations where drafted.expectation.times?.through != 0 {
             guard case .operation(let expected) = drafted.expectation.subject, expected.outcome != .ruleViolation
             else { continue }
             let refusals = expected.operations.map { device.availabilityViolation(of: $0) }
@@ -45,17 +44,20 @@ extension ScenarioLoader {
             report(.unmeetableExpectation(reason: .unavailableOperation(refusal)), at: drafted.subjectRange)
         }
         for drafted in draft.operationRules {
-            guard let refusal = device.availabilityViolation(of: drafted.rule.operation) else { continue }
-            report(.unreachableRule(reason: .unavailableOperation(refusal)), at: drafted.operationRange)
+            guard let operation = drafted.operation,
+                let refusal = device.availabilityViolation(of: operation.value)
+            else { continue }
+            report(.unreachableRule(reason: .unavailableOperation(refusal)), at: operation.range)
         }
     }
 
-    private mutating func checkScript(_ script: DeviceDraft.Script, states: [Device], draft: ScenarioDraft) {
+    private mutating func checkScript(_ script: OperationScript, states: [Device], draft: ScenarioText) {
         var isImpossible = false
         // The first prompt occurs before any other event, and the decision is final.
         let states = script.operation == .requestAuthorization ? Array(states.prefix(1)) : states
         var known: [ScriptedOutcome: [DeviceRuleViolation?]] = [:]
-        for (outcome, range) in script.outcomes {
+        for located in script.outcomes {
+            let (outcome, range) = (located.value, located.range)
             let refusals =
                 known[outcome]
                 ?? states.map {
@@ -84,7 +86,7 @@ extension ScenarioLoader {
     }
 
     /// Returns the location of a key of `device` or of its user.
-    private func location(ofKey key: String?, in draft: ScenarioDraft) -> TextLocation? {
-        key.flatMap { draft.device.valueRanges[$0] ?? draft.users[0].valueRanges[$0] }.map(sources.location)
+    private func location(ofKey key: String?, in draft: ScenarioText) -> TextLocation? {
+        key.flatMap { draft.device.keys?[$0] ?? draft.users[0].keys?[$0] }.map { sources.location(of: $0.value.range) }
     }
 }

@@ -3,29 +3,24 @@ import Scenarios
 
 extension ScenarioLoader {
     /// Creates the expectations and resolves their names.
-    mutating func makeExpectations(from drafts: [ExpectationDraft], in place: RuleScope, draft: ScenarioDraft)
-        -> [Expectation]
-    {
+    mutating func makeExpectations(from drafts: [PlacedExpectation], draft: ScenarioText) -> [Expectation] {
         var seen: [String: Range<Int>] = [:]
-        for name in drafts.compactMap(\.name) {
+        for name in drafts.compactMap(\.entry.name) {
             if let first = seen[name.text] {
                 report(.duplicateName(name: name.text, firstLocation: sources.location(of: first)), at: name.range)
             } else {
                 seen[name.text] = name.range
             }
         }
-        for user in drafts.compactMap(\.user) where !place.users.contains(user.text) {
-            report(.unknownUser(name: user.text, legal: place.users), at: user.range)
-        }
         let events = anchorEvents(for: drafts, in: draft)
         let names = events.keys.sorted()
         let expectations = drafts.map { drafted in
             var expectation = drafted.expectation
-            let name = drafted.name?.text
+            let name = drafted.entry.name?.text
             expectation.after = anchor(
-                named: drafted.after, events: events, names: names, drafts: drafts, dependent: name)
+                named: drafted.entry.after, events: events, names: names, drafts: drafts, dependent: name)
             expectation.before = anchor(
-                named: drafted.before, events: events, names: names, drafts: drafts, dependent: name)
+                named: drafted.entry.before, events: events, names: names, drafts: drafts, dependent: name)
             return expectation
         }
         let order = ExpectationEvaluationOrder(expectations)
@@ -35,18 +30,18 @@ extension ScenarioLoader {
         // An error changes what an expectation means.
         if !diagnosticList.diagnostics.containsErrors {
             reportContradictions(in: expectations, drafts: drafts)
-            reportUnmeetable(in: drafts, rules: draft.rules)
+            reportUnmeetable(in: drafts, rules: draft.requestRules)
         }
         return expectations
     }
 
     /// Reports expectations of a fresh user token from users who can have only one token.
-    private mutating func reportFixedTokens(in drafts: [ExpectationDraft], users: [ScenarioDraft.UserDraft]) {
+    private mutating func reportFixedTokens(in drafts: [PlacedExpectation], users: [UserEntry]) {
         for draft in drafts {
             guard case .request(let request) = draft.expectation.subject, request.freshToken == .userToken,
-                let range = draft.freshRange, draft.expectation.times?.from != 0
+                let range = draft.entry.fresh?.range, draft.expectation.times?.from != 0
             else { continue }
-            let senders = users.filter { draft.user == nil || $0.name?.text == draft.user?.text }
+            let senders = users.filter { draft.entry.user == nil || $0.name?.text == draft.entry.user?.text }
             let tokens = senders.compactMap(\.fixedToken)
             guard let first = tokens.first, tokens.count == senders.count else { continue }
             report(
@@ -57,16 +52,17 @@ extension ScenarioLoader {
 
     /// Warns of expectations after an event and before one that does not follow it, and of gaps that are never measured.
     private mutating func reportEmptySpans(
-        in expectations: [Expectation], drafts: [ExpectationDraft], order: [Int]
+        in expectations: [Expectation], drafts: [PlacedExpectation], order: [Int]
     ) {
         var followers: [Expectation.Anchor.Event: Set<Int>] = [:]
         for (expectation, draft) in zip(expectations, drafts) {
             if let times = expectation.times, times.through == 1, expectation.after?.selection != .each,
-                let range = draft.gapRange
+                let range = draft.entry.gapRange
             {
                 report(.unmeasuredGap, at: range)
             }
-            guard let after = expectation.after, let before = expectation.before, let range = draft.before?.name.range
+            guard let after = expectation.after, let before = expectation.before,
+                let range = draft.entry.before?.name.range
             else { continue }
             if after.event != before.event {
                 // With `per: url`, the occurrences of other URLs do not count.
@@ -82,12 +78,12 @@ extension ScenarioLoader {
     }
 
     /// Warns of expectations that start from their own matches.
-    mutating func checkAnchors(of drafts: [ExpectationDraft]) {
+    mutating func checkAnchors(of drafts: [PlacedExpectation]) {
         let named = Dictionary(
-            drafts.compactMap { draft in draft.name.map { ($0.text, draft.expectation) } },
+            drafts.compactMap { draft in draft.entry.name.map { ($0.text, draft.expectation) } },
             uniquingKeysWith: { first, _ in first })
         for draft in drafts {
-            guard let after = draft.after, after.selection != .first, draft.expectation.times?.from != 0,
+            guard let after = draft.entry.after, after.selection != .first, draft.expectation.times?.from != 0,
                 let anchor = named[after.name.text],
                 draft.expectation.matches(anchor)
             else { continue }
@@ -97,25 +93,25 @@ extension ScenarioLoader {
 
     /// Returns the events that anchors can name; an expectation takes precedence over a rule with the same
     /// name.
-    private func anchorEvents(for drafts: [ExpectationDraft], in draft: ScenarioDraft) -> [String: Expectation.Anchor
+    private func anchorEvents(for drafts: [PlacedExpectation], in draft: ScenarioText) -> [String: Expectation.Anchor
         .Event]
     {
         var events: [String: Expectation.Anchor.Event] = [:]
         for (index, rule) in draft.operationRules.enumerated() where rule.rule.name != nil {
             events[rule.rule.name ?? ""] = .operationRule(index: index)
         }
-        for (index, rule) in draft.rules.enumerated() where rule.rule.name != nil {
+        for (index, rule) in draft.requestRules.enumerated() where rule.rule.name != nil {
             events[rule.rule.name ?? ""] = .rule(index: index)
         }
-        for (index, drafted) in drafts.enumerated() where drafted.name != nil {
-            events[drafted.name?.text ?? ""] = .expectation(index: index)
+        for (index, drafted) in drafts.enumerated() where drafted.entry.name != nil {
+            events[drafted.entry.name?.text ?? ""] = .expectation(index: index)
         }
         return events
     }
 
     private mutating func anchor(
-        named anchor: ExpectationDraft.Anchor?, events: [String: Expectation.Anchor.Event], names: [String],
-        drafts: [ExpectationDraft], dependent: String?
+        named anchor: ExpectationEntry.Anchor?, events: [String: Expectation.Anchor.Event], names: [String],
+        drafts: [PlacedExpectation], dependent: String?
     ) -> Expectation.Anchor? {
         guard let anchor else { return nil }
         let named = anchor.name
@@ -142,7 +138,7 @@ extension ScenarioLoader {
 
     /// Reports expectations that depend on each other, once per cycle.
     private mutating func reportCycles(
-        _ cycles: [[Int]], in expectations: [Expectation], drafts: [ExpectationDraft]
+        _ cycles: [[Int]], in expectations: [Expectation], drafts: [PlacedExpectation]
     ) {
         for circle in cycles {
             guard let last = circle.last, let first = circle.first else { continue }
@@ -151,7 +147,7 @@ extension ScenarioLoader {
             let labels = (circle + [first]).map { expectations[$0].label }
             report(
                 .cyclicExpectations(labels: labels),
-                at: (isAfter ? draft.after : draft.before)?.name.range ?? draft.subjectRange)
+                at: (isAfter ? draft.entry.after : draft.entry.before)?.name.range ?? draft.subjectRange)
         }
     }
 }

@@ -118,8 +118,8 @@ extension ScenarioLoader {
     /// Returns the paths in `extends` with their references replaced; the schema reports values of another form.
     private mutating func extendedPaths(
         in tree: SyntaxNode, layers: inout ScenarioLayers
-    ) -> [ScenarioDraft.LocatedText] {
-        guard let node = MappingValues(tree)?["extends"] else { return [] }
+    ) -> [Located<String>] {
+        guard let node = tree["extends"] else { return [] }
         let nodes = node.items.isEmpty ? [node] : node.items
         guard nodes.allSatisfy({ $0.singleLineText != nil }) else {
             layers.isPartial = layers.isPartial || !node.isNull
@@ -130,15 +130,14 @@ extension ScenarioLoader {
             let expanded = expander.expanded(node)
             layers.namesInPaths.formUnion(expander.expansions.flatMap(\.names))
             for (problem, range) in expander.problems { report(problem, at: range) }
-            let path = expander.problems.isEmpty ? expanded.locatedText : nil
+            let path = expander.problems.isEmpty ? expanded.singleLineText.map { Located($0, at: expanded.range) } : nil
             if path == nil { layers.isPartial = true }
             return path
         }
     }
 
     /// Locates an extended scenario: a file relative to the scenario, or the built-in quick start if the name matches.
-    private mutating func locateExtendedScenario(_ said: ScenarioDraft.LocatedText) -> (target: String, kind: FileKind)?
-    {
+    private mutating func locateExtendedScenario(_ said: Located<String>) -> (target: String, kind: FileKind)? {
         let target = targetPath(of: said)
         guard files.kind(of: target) == nil else { return locate(said) }
         if said.text == QuickStart.name { return (QuickStartFileSystem.path, .file) }

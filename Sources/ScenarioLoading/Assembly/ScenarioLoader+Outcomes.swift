@@ -3,7 +3,7 @@ import Scenarios
 
 extension ScenarioLoader {
     /// Warns of expectations of found resources that no response can meet.
-    mutating func checkFoundMatchers(in drafts: [ExpectationDraft]) {
+    mutating func checkFoundMatchers(in drafts: [PlacedExpectation]) {
         for draft in drafts {
             guard case .request(let request) = draft.expectation.subject, let found = request.found else { continue }
             let statuses = found == .nothing ? [200, 404] : [200]

@@ -8,7 +8,7 @@ extension ScenarioLoader {
     /// The requests of a rule or an expectation, and the values that it requires of their parameters.
     private struct Requests {
         let pattern: RequestPattern
-        let values: [ScenarioDraft.ParameterValue]
+        let values: [QueryValue]
         /// Whether the rule or the expectation is about requests that the service refuses.
         let includesRefused: Bool
         /// Whether an expectation can allow the refusal or forbid the requests.
@@ -20,17 +20,19 @@ extension ScenarioLoader {
     /// Warns of values in conditions that no accepted request has, and of ranges that are compared as text.
     ///
     /// `limits` contains the page sizes of the scenario, or is `nil` if they are unknown.
-    mutating func checkParameterValues(in draft: ScenarioDraft, limits: [String: PageSize]?) {
-        let rules = draft.rules.map { rule in
-            Requests(
-                pattern: rule.rule.matcher.pattern, values: rule.parameterValues,
-                includesRefused: rule.rule.canAnswerRefused)
+    mutating func checkParameterValues(in draft: ScenarioText, limits: [String: PageSize]?) {
+        let rules = draft.rules.compactMap { rule in
+            rule.matcher.map { matcher in
+                Requests(
+                    pattern: matcher.pattern, values: rule.requests.parameterValues,
+                    includesRefused: rule.rule.canAnswerRefused)
+            }
         }
-        let expectations = draft.expectations.compactMap { expected -> Requests? in
+        let expectations = draft.expectations.expectations.compactMap { expected -> Requests? in
             guard let pattern = expected.expectation.requestMatcher?.pattern else { return nil }
             var requests = Requests(
-                pattern: pattern, values: expected.parameterValues,
-                includesRefused: expected.expectation.canMatchRefused || draft.contractPolicy != .clean)
+                pattern: pattern, values: expected.entry.requests.parameterValues,
+                includesRefused: expected.expectation.canMatchRefused || draft.expectations.policy != .clean)
             switch expected.expectation.subject {
             case .request: requests.canExpectRefusal = true
             case .finalCheck: requests.sendsValues = true
@@ -46,7 +48,7 @@ extension ScenarioLoader {
     }
 
     private mutating func check(
-        _ value: ScenarioDraft.ParameterValue, in requests: Requests, of draft: ScenarioDraft,
+        _ value: QueryValue, in requests: Requests, of draft: ScenarioText,
         limits: [String: PageSize]?
     ) {
         let name = value.parameter
@@ -79,7 +81,7 @@ extension ScenarioLoader {
     }
 
     /// Warns of names that resemble values of a parameter, such as `album` in `types`.
-    private mutating func checkKnownValues(_ value: ScenarioDraft.ParameterValue, of endpoints: [Endpoint]) {
+    private mutating func checkKnownValues(_ value: QueryValue, of endpoints: [Endpoint]) {
         let known = endpoints.map { $0.knownValues(of: value.parameter) }
         guard value.use != .minimum, !known.contains(nil) else { return }
         let legal = Set(known.compactMap { $0 }.flatMap { $0 }).sorted()

@@ -7,10 +7,7 @@ extension ScenarioLoader {
             files: files, path: path, root: ScenarioRoot(of: path, in: files, servedFolder: nil))
         if let (root, _) = loader.readText() {
             // Another file can contain the keys that this one lacks.
-            var checker = SchemaValidator(
-                loader.sources, isPartial: true, syntaxErrorRanges: loader.syntaxErrorRanges)
-            checker.check(root, against: .mapping(named: "scenario"))
-            loader.add(checker.diagnosticList)
+            _ = loader.read(root, as: .mapping(Declarations.scenario), isPartial: true)
         }
         return loader.diagnosticList.sortedDiagnostics
     }

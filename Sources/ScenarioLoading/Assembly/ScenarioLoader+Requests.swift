@@ -5,11 +5,11 @@ extension ScenarioLoader {
     /// Warns of expectations that no request of the API can meet, and of those that cannot fail.
     ///
     /// If `storefronts` is `nil`, errors have hidden the storefronts, so that they are not checked.
-    mutating func checkExpectations(_ drafts: [ExpectationDraft], storefronts: [String]?) {
-        let anchors = Set(drafts.flatMap { [$0.after, $0.before].compactMap { $0?.name.text } })
+    mutating func checkExpectations(_ drafts: [PlacedExpectation], storefronts: [String]?) {
+        let anchors = Set(drafts.flatMap { [$0.entry.after, $0.entry.before].compactMap { $0?.name.text } })
         for draft in drafts where !diagnosticList.isFull {
             // An anchor can be an expectation that only names requests, such as those that a rate limit rejects.
-            let isAnchor = draft.name.map { anchors.contains($0.text) } ?? false
+            let isAnchor = draft.entry.name.map { anchors.contains($0.text) } ?? false
             if draft.expectation.allowsAnyNumber, !isAnchor { report(.unlimitedExpectation, at: draft.subjectRange) }
             guard let matcher = draft.expectation.requestMatcher else { continue }
             let forbids = draft.expectation.times?.through == 0
@@ -22,7 +22,7 @@ extension ScenarioLoader {
                     report(.unfailingExpectation(reason: reason), at: draft.subjectRange)
                 }
             }
-            for (name, reason) in unknownParameters(draft.queryNames, of: matcher.pattern) {
+            for (name, reason) in unknownParameters(draft.entry.requests.query.map(\.name), of: matcher.pattern) {
                 let problem: ScenarioDiagnostic
                 if case .finalCheck = draft.expectation.subject {
                     problem = .ignoredParameter(reason: reason)

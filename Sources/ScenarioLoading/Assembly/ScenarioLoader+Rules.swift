@@ -7,20 +7,20 @@ extension ScenarioLoader {
     /// Warns of rules in phases that no rule starts.
     ///
     /// `running` contains the phases of a scenario to which the rules are added.
-    mutating func checkPhases(in draft: ScenarioDraft, activePhases running: [String] = []) {
-        let begun = draft.rules.compactMap(\.rule.effect.phase) + draft.operationRules.compactMap(\.rule.effect.phase)
-        let legal = [draft.phase] + begun + running
+    mutating func checkPhases(
+        in draft: ScenarioText, references: [Reference], activePhases running: [String] = []
+    ) {
+        let started = references.compactMap { if case .startedPhase = $0.kind { $0.name } else { nil } }
+        let legal = [draft.phase] + started.map(\.text) + running
         let known = Set(legal)
-        let wanted = draft.rules.compactMap(\.phase) + draft.operationRules.compactMap(\.phase)
+        let wanted = references.compactMap { if case .phase = $0.kind { $0.name } else { nil } }
         for phase in wanted where !known.contains(phase.text) && !diagnosticList.isFull {
             report(.ruleForUnknownPhase(name: phase.text, legal: legal), at: phase.range)
         }
         // A phase without rules is allowed, because all responses can be usual there, but a typo is not.
         let names = wanted.map(\.text) + [draft.phase] + running
         let knownNames = Set(names)
-        for phase in draft.rules.compactMap(\.effect.startedPhase)
-            + draft.operationRules.compactMap(\.effect.startedPhase)
-        where !knownNames.contains(phase.text) && !diagnosticList.isFull {
+        for phase in started where !knownNames.contains(phase.text) && !diagnosticList.isFull {
             guard let meant = Suggestions.nearest(to: phase.text, in: names) else { continue }
             // A rule of a phase that no rule starts is already reported.
             guard known.contains(meant) else { continue }
@@ -29,11 +29,9 @@ extension ScenarioLoader {
     }
 
     /// Reports rules that have the name of an earlier rule.
-    mutating func checkRuleNames(in draft: ScenarioDraft) {
-        let rules = draft.rules.map { (number: $0.rule.number, name: $0.name) }
-        let operationRules = draft.operationRules.map { (number: $0.rule.number, name: $0.name) }
+    mutating func checkRuleNames(in draft: ScenarioText) {
         var seen: [String: Range<Int>] = [:]
-        for rule in (rules + operationRules).sorted(by: { $0.number < $1.number }) {
+        for rule in draft.rules {
             guard let name = rule.name else { continue }
             if let first = seen[name.text] {
                 report(.duplicateName(name: name.text, firstLocation: sources.location(of: first)), at: name.range)
@@ -47,13 +45,13 @@ extension ScenarioLoader {
     ///
     /// If `storefronts` is `nil`, errors have hidden the storefronts or parts of other rules, so that only the rules'
     /// own requests are checked.
-    mutating func checkRules(_ drafts: [ScenarioDraft.RuleDraft], storefronts: [String]?) {
+    mutating func checkRules(_ drafts: [RuleEntry], storefronts: [String]?) {
         // The earlier rules that answer every request that they match: all of them, and those before tokens.
         var deciding = RequestPatternIndex()
         var decidingBeforeTokens = RequestPatternIndex()
         for (number, draft) in drafts.enumerated() where !diagnosticList.isFull {
-            let place = sources.location(of: draft.requestRange)
-            let matcher = draft.rule.matcher
+            let place = sources.location(of: draft.subjectRange)
+            guard let matcher = draft.matcher else { continue }
             let earlier = (draft.rule.runsBeforeTokens ? decidingBeforeTokens : deciding)
                 .firstNumber(covering: matcher.pattern).map { drafts[$0] }
             if draft.rule.alwaysDecides {
@@ -65,35 +63,35 @@ extension ScenarioLoader {
             } else if let why = unmatchableReason(for: matcher.pattern, storefronts: storefronts) {
                 report(.unreachableRule(reason: why), at: place)
             } else if let earlier, storefronts != nil {
-                report(.coveredRule(by: sources.location(of: earlier.requestRange)), at: place)
+                report(.coveredRule(by: sources.location(of: earlier.subjectRange)), at: place)
             }
-            for (name, reason) in unknownParameters(draft.queryNames, of: matcher.pattern) {
+            for (name, reason) in unknownParameters(draft.requests.query.map(\.name), of: matcher.pattern) {
                 report(
                     matcher.acceptsAbsence(ofParameter: name.text)
                         ? .alwaysHolds(reason: reason, isInRule: true) : .unreachableRule(reason: reason),
                     at: name.range)
             }
-            if let page = draft.pageKeyRange,
+            if let page = draft.edit.pageKeyRange,
                 !draft.rule.responses.isEmpty && !draft.rule.responses.contains(.default)
                     || matchesOnlySingleResources(matcher.pattern)
             {
                 report(.ineffectivePageLimit, at: page)
             }
-            for edit in draft.editPaths {
+            for edit in draft.edit.changes {
                 guard
                     let member = MemberPath.unknownMember(
-                        inBody: edit.edit,
+                        inBody: edit.value,
                         of: draft.rule.responses.isEmpty ? Self.endpoints(matching: matcher.pattern) : [])
                 else { continue }
-                report(.unknownMember(member), at: edit.path.range)
+                report(.unknownMember(member), at: edit.range)
             }
         }
     }
 
     /// Returns the query parameters that no endpoint of a pattern knows.
     func unknownParameters(
-        _ names: [ScenarioDraft.LocatedText], of pattern: RequestPattern
-    ) -> [(name: ScenarioDraft.LocatedText, reason: ScenarioDiagnostic.UnmatchableReason)] {
+        _ names: [Located<String>], of pattern: RequestPattern
+    ) -> [(name: Located<String>, reason: ScenarioDiagnostic.UnmatchableReason)] {
         guard !names.isEmpty else { return [] }
         let endpoints = Self.endpoints(matching: pattern)
         // The parameters of endpoints that only Apple's apps may use are unknown.
@@ -151,7 +149,7 @@ extension ScenarioLoader {
 extension Rule {
     /// Whether the rule answers every request that it matches.
     var alwaysDecides: Bool {
-        calls == .all && chance == 1 && condition == .always && matcher.hasOnlyPattern
+        calls == .all && chance == 1 && condition == .always && requestMatcher?.hasOnlyPattern == true
             && (!responses.isEmpty || fault != nil)
     }
 }

@@ -5,9 +5,17 @@ extension ScenarioLoader {
     /// Reports states that the scenario does not declare, and warns of values that no rule sets or depends on.
     ///
     /// `scenario` is the active scenario to which the rules are added, or `nil` for rules of the draft's own scenario.
-    mutating func checkStates(in draft: ScenarioDraft, of scenario: Scenario? = nil) {
-        let wanted = draft.rules.flatMap(\.states) + draft.operationRules.flatMap(\.states)
-        let set = draft.rules.flatMap(\.effect.states) + draft.operationRules.flatMap(\.effect.states)
+    mutating func checkStates(in draft: ScenarioText, references: [Reference], of scenario: Scenario? = nil) {
+        let wanted = references.compactMap { reference in
+            if case .state(let value) = reference.kind { StateValue(name: reference.name, value: value) } else { nil }
+        }
+        let set = references.compactMap { reference in
+            if case .changedState(let value) = reference.kind {
+                StateValue(name: reference.name, value: value)
+            } else {
+                nil
+            }
+        }
         let active = scenario.map { scenario in
             [scenario.states] + scenario.rules.flatMap { [$0.condition.states, $0.effect.states] }
                 + scenario.operationRules.flatMap { [$0.condition.states, $0.effect.states] }
@@ -29,7 +37,7 @@ extension ScenarioLoader {
         }
         // A scenario without rules declares states for those that extend it. An unknown state is most likely a declared one.
         let readNames = Set(wanted.map(\.name.text))
-        let hasRules = !draft.rules.isEmpty || !draft.operationRules.isEmpty
+        let hasRules = !draft.rules.isEmpty
         let hasOnlyKnownNames = (wanted + set).allSatisfy { knownNames.contains($0.name.text) }
         for state in draft.states
         where hasRules && hasOnlyKnownNames && !readNames.contains(state.name.text)
@@ -52,7 +60,7 @@ extension ScenarioLoader {
 
     /// Returns the values of each state by its name, in order.
     private static func values(
-        of states: [ScenarioDraft.StateValue], and others: [(name: String, value: String)]
+        of states: [StateValue], and others: [(name: String, value: String)]
     ) -> [String: [String]] {
         (states.map { ($0.name.text, $0.value.text) } + others).reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
     }

@@ -15,7 +15,7 @@ extension ScenarioLoader {
     ///   - key: The key of the catalog if it contains only recordings, so that scenarios can share it; otherwise `nil`.
     /// - Returns: The users in the author's order.
     mutating func makeUsers(
-        from draft: ScenarioDraft, known: [String], using builder: CatalogBuilder, key: LoadingCache.CatalogKey?
+        from draft: ScenarioText, known: [String], using builder: CatalogBuilder, key: LoadingCache.CatalogKey?
     ) -> [User] {
         var isFirst = true
         return draft.users.map { user in
@@ -40,7 +40,7 @@ extension ScenarioLoader {
             let world = ServiceData(
                 catalog: built.catalog,
                 storefronts: known.map { storefront(code: $0, draft: draft, in: built.catalog) },
-                limits: draft.limits, hiddenPositions: draft.hiddenPositions, behavior: draft.behavior)
+                limits: draft.limits.pages, hiddenPositions: draft.limits.hiddenPositions, behavior: draft.behavior)
             let account = Account(
                 storefront: home, subscription: user.subscription,
                 hasAcknowledgedPrivacy: user.hasAcknowledgedPrivacy, isSignedIn: user.isSignedIn,
@@ -66,7 +66,7 @@ extension ScenarioLoader {
     }
 
     private mutating func storefront(
-        of user: ScenarioDraft.UserDraft, draft: ScenarioDraft, known: [String]
+        of user: UserEntry, draft: ScenarioText, known: [String]
     ) -> String {
         guard let named = user.storefront else { return known.first ?? "us" }
         return resolveStorefront(named, known: known, declared: draft.storefronts) ?? known.first ?? "us"
@@ -74,7 +74,7 @@ extension ScenarioLoader {
 
     /// Returns a storefront that exists in the scenario, or `nil` after a diagnostic.
     mutating func resolveStorefront(
-        _ named: ScenarioDraft.LocatedText, known: [String], declared: ScenarioDraft.DeclaredStorefronts?
+        _ named: Located<String>, known: [String], declared: Located<[StorefrontEntry]>?
     ) -> String? {
         if known.contains(named.text) { return named.text }
         report(
@@ -86,14 +86,14 @@ extension ScenarioLoader {
 
     /// Adds the generated library of a user, and returns `false` if the user has none.
     private mutating func addLibrary(
-        of user: ScenarioDraft.UserDraft, generation generate: ScenarioDraft.GenerateDraft?, draft: ScenarioDraft,
+        of user: UserEntry, generation generate: Located<[String: Int]>?, draft: ScenarioText,
         storefront home: String,
         to builder: inout CatalogBuilder
     ) -> Bool {
-        let songs = user.librarySongCount + (generate?.counts["library-songs"] ?? 0)
-        let made = generate?.counts["library-playlists"] ?? 0
-        guard songs > 0 || made > 0 || !user.playlists.isEmpty else { return false }
-        var playlists = user.playlists.map {
+        let songs = user.library.songCount + (generate?.value["library-songs"] ?? 0)
+        let made = generate?.value["library-playlists"] ?? 0
+        guard songs > 0 || made > 0 || !user.library.playlists.isEmpty else { return false }
+        var playlists = user.library.playlists.map {
             playlistConfiguration(for: $0, librarySongCount: songs, storefront: home, builder: builder)
         }
         guard !omitsGeneratedData else { return true }
@@ -110,7 +110,7 @@ extension ScenarioLoader {
     }
 
     private mutating func playlistConfiguration(
-        for playlist: ScenarioDraft.Playlist, librarySongCount librarySongs: Int, storefront home: String,
+        for playlist: PlaylistEntry, librarySongCount librarySongs: Int, storefront home: String,
         builder: CatalogBuilder
     ) -> LibraryConfiguration.Playlist {
         let kind = ResourceKind(storefront: home, type: "songs")
@@ -120,7 +120,9 @@ extension ScenarioLoader {
             report(.duplicateID(id: id.text, firstLocation: nil), at: id.range)
         }
         switch playlist.tracks {
-        case .count(let count, range: let range):
+        case nil: return .init(id: playlist.id?.text, name: playlist.name, tracks: .firstSongs(count: 0))
+        case .count(let count):
+            let (count, range) = (count.value, count.range)
             let available = max(librarySongs, builder.count(of: kind))
             if count > available, !omitsGeneratedData {
                 report(.tooManyTracks(count: count, songCount: available), at: range)
@@ -138,8 +140,8 @@ extension ScenarioLoader {
     }
 
     /// Returns the storefront as declared, otherwise as recorded, otherwise as defined by the contract.
-    private func storefront(code: String, draft: ScenarioDraft, in catalog: Catalog) -> Storefront {
-        let declared = draft.storefronts?.storefronts.first { $0.code.text == code }
+    private func storefront(code: String, draft: ScenarioText, in catalog: Catalog) -> Storefront {
+        let declared = draft.storefronts?.value.first { $0.code.text == code }
         let recorded = catalog.index(of: code, in: ResourceKind(storefront: nil, type: "storefronts"))
             .flatMap { catalog.resources[$0].attributes == nil ? nil : $0 }
         return Storefront(
@@ -147,7 +149,7 @@ extension ScenarioLoader {
             recordedIndex: declared?.hasOnlyCode ?? true ? recorded : nil)
     }
 
-    func attributes(of code: String, declared: ScenarioDraft.DeclaredStorefront?) -> StorefrontAttributes {
+    func attributes(of code: String, declared: StorefrontEntry?) -> StorefrontAttributes {
         let table = MusicContract.storefront(code: code)
         var languages = declared?.languages ?? table?.languages ?? ["en-US"]
         if let first = declared?.language { languages = [first] + languages.filter { $0 != first } }
@@ -158,7 +160,7 @@ extension ScenarioLoader {
     }
 }
 
-extension ScenarioDraft.UserDraft {
+extension UserEntry {
     /// The tokens that identify the user.
     fileprivate var tokenPolicy: UserTokenPolicy {
         switch token?.text {
@@ -169,7 +171,7 @@ extension ScenarioDraft.UserDraft {
     }
 
     /// The only token of the user, or `nil` if the user can have others.
-    var fixedToken: ScenarioDraft.LocatedText? {
+    var fixedToken: Located<String>? {
         if case .exactly = tokenPolicy { token } else { nil }
     }
 }

@@ -136,27 +136,33 @@ package struct ScenarioLoader {
     ///   - title: Returns the title in reports for the title in the tree.
     /// - Returns: The scenario, which is valid if no diagnostic is an error.
     mutating func scenario(from tree: SyntaxNode, isPartial: Bool, title: (String) -> String) -> Scenario {
-        var checker = SchemaValidator(sources, isPartial: isPartial, syntaxErrorRanges: syntaxErrorRanges)
-        checker.check(tree, against: .mapping(named: "scenario"))
-        diagnosticList.add(checker.diagnosticList)
-        var reader = ScenarioReader(sources)
-        var draft = reader.scenario(from: tree)
+        let (value, references) = read(tree, as: .mapping(Declarations.scenario), isPartial: isPartial)
+        var draft = value ?? ScenarioText()
         draft.title = title(draft.title)
         draft.seed = overrides.seed ?? draft.seed
         draft.timeScale = overrides.timeScale ?? draft.timeScale
-        diagnosticList.add(reader.diagnosticList)
-        return assemble(draft)
+        return assemble(draft, references: references)
     }
 
-    fileprivate mutating func assemble(_ complete: ScenarioDraft) -> Scenario {
+    /// Reads a value, and returns it with the names in it that other sections declare; reports what is invalid.
+    mutating func read<Value>(
+        _ node: SyntaxNode, as form: Form<Value>, isPartial: Bool
+    ) -> (value: Value?, references: [Reference]) {
+        var reading = Reading(self, isPartial: isPartial)
+        let value = form.read(node, &reading)
+        self = reading.loader
+        return (value, reading.references)
+    }
+
+    fileprivate mutating func assemble(_ complete: ScenarioText, references: [Reference]) -> Scenario {
         var draft = complete
         // A scenario with errors is not served, and an invalid count could take all time and memory.
         if diagnosticList.diagnostics.containsErrors { omitGeneratedData(of: &draft) }
         let (recorded, key) = catalogBuilder(for: draft)
         var builder = recorded
-        let codes = draft.storefronts?.storefronts.map(\.code.text) ?? builder.recordedStorefronts
+        let codes = draft.storefronts?.value.map(\.code.text) ?? builder.recordedStorefronts
         let known = codes.isEmpty ? ["us"] : codes
-        for declared in draft.storefronts?.storefronts ?? []
+        for declared in draft.storefronts?.value ?? []
         where MusicContract.storefront(code: declared.code.text) == nil {
             report(.unlistedStorefront(code: declared.code.text), at: declared.code.range)
         }
@@ -171,28 +177,29 @@ package struct ScenarioLoader {
             users: draft.users.compactMap(\.name?.text), storefronts: known,
             device: Device(configuration: users[0].device, account: users[0].account),
             declaredStorefronts: draft.storefronts)
-        let rules = draft.rules.map { makeRule(from: $0, in: place) }
-        let operations = draft.operationRules.map { makeOperationRule(from: $0, in: place) }
-        let expectations = makeExpectations(from: draft.expectations, in: place, draft: draft)
+        check(references, in: place)
+        checkEffects(of: draft.rules, in: place)
+        let expectations = makeExpectations(from: draft.expectations.expectations, draft: draft)
         checkDevice(in: draft, users: users)
         let isComplete = !diagnosticList.diagnostics.containsErrors
         checkRuleNames(in: draft)
-        checkRules(draft.rules, storefronts: isComplete ? known : nil)
-        checkExpectations(draft.expectations, storefronts: isComplete ? known : nil)
+        checkRules(draft.requestRules, storefronts: isComplete ? known : nil)
+        checkExpectations(draft.expectations.expectations, storefronts: isComplete ? known : nil)
         if isComplete {
-            checkPhases(in: draft)
-            checkStates(in: draft)
-            checkParameterValues(in: draft, limits: draft.limits)
-            checkAnchors(of: draft.expectations)
-            checkFoundMatchers(in: draft.expectations)
+            checkPhases(in: draft, references: references)
+            checkStates(in: draft, references: references)
+            checkParameterValues(in: draft, limits: draft.limits.pages)
+            checkAnchors(of: draft.expectations.expectations)
+            checkFoundMatchers(in: draft.expectations.expectations)
             checkOperations(in: draft, device: place.device)
         }
         return Scenario(
             title: draft.title, path: FilePath.name(of: path) == OverlayFileSystem.name ? nil : path, seed: draft.seed,
             clock: draft.clock,
             developerTokens: developerTokenPolicy(for: draft), users: users, timeScale: draft.timeScale,
-            rateLimit: draft.rateLimit, phase: draft.phase, states: draft.states.byName, rules: rules,
-            operationRules: operations, expectations: expectations, contractPolicy: draft.contractPolicy)
+            rateLimit: draft.rateLimit, phase: draft.phase, states: draft.states.byName,
+            rules: draft.requestRules.map(\.rule), operationRules: draft.operationRules.map(\.rule),
+            expectations: expectations, contractPolicy: draft.expectations.policy)
     }
 }
 
@@ -218,7 +225,7 @@ extension Scenario {
         let files = InMemoryFileSystem([])
         var loader = ScenarioLoader(
             files: files, path: "nothing", root: ScenarioRoot(of: "nothing", in: files, servedFolder: nil))
-        return loader.assemble(ScenarioDraft())
+        return loader.assemble(ScenarioText(), references: [])
     }
 }
 
@@ -227,43 +234,77 @@ extension ScenarioLoader {
     private static let maximumGeneratedCount = 4_000_000
 
     /// Reports too many generated resources before any is generated, and removes them from the scenario.
-    private mutating func checkGeneratedData(in draft: inout ScenarioDraft, storefrontCount: Int) {
+    private mutating func checkGeneratedData(in draft: inout ScenarioText, storefrontCount: Int) {
         let count = draft.generatedResourceCount(storefrontCount: storefrontCount)
         guard count > Self.maximumGeneratedCount, let range = draft.generatedDataRange else { return }
         report(.tooManyResources(count: count, maximum: Self.maximumGeneratedCount), at: range)
         omitGeneratedData(of: &draft)
     }
 
-    private mutating func omitGeneratedData(of draft: inout ScenarioDraft) {
+    private mutating func omitGeneratedData(of draft: inout ScenarioText) {
         guard draft.generatedDataRange != nil else { return }
         omitsGeneratedData = true
         draft.removeGeneratedData()
     }
 
     /// Returns the policy for developer tokens, with the keys that the scenario names.
-    private mutating func developerTokenPolicy(for draft: ScenarioDraft) -> DeveloperTokenPolicy {
-        switch draft.acceptedTokens {
+    private mutating func developerTokenPolicy(for draft: ScenarioText) -> DeveloperTokenPolicy {
+        switch draft.developerToken.accept {
         case .any: return .any
         case .wellFormed: return .wellFormed
         case .signed:
             var keys: [String: P256PublicKey] = [:]
-            for entry in draft.keys { keys[entry.id] = publicKey(from: entry) }
-            return .signed(by: RegisteredKeys(keys: keys, teams: draft.teams))
+            for entry in draft.developerToken.keys {
+                keys[entry.key.text] = entry.value.flatMap { publicKey(at: $0) }
+            }
+            return .signed(by: RegisteredKeys(keys: keys, teams: draft.developerToken.teams))
         }
     }
 
-    private mutating func publicKey(from entry: ScenarioDraft.KeyFile) -> P256PublicKey? {
-        guard let (target, _) = locate(entry.path) else { return nil }
+    private mutating func publicKey(at path: Located<String>) -> P256PublicKey? {
+        guard let (target, _) = locate(path) else { return nil }
         do {
             let pem = try files.read(target)
             do {
                 return try P256PublicKey(pem: pem)
             } catch {
-                report(.invalidPublicKey(path: target, reason: "\(error)"), at: entry.path.range)
+                report(.invalidPublicKey(path: target, reason: "\(error)"), at: path.range)
             }
         } catch {
-            report(.unreadableFile(path: target, error: error), at: entry.path.range)
+            report(.unreadableFile(path: target, error: error), at: path.range)
         }
         return nil
+    }
+}
+
+extension ScenarioText {
+    /// The location of the keys that generate data or libraries, or `nil` without them.
+    var generatedDataRange: Range<Int>? {
+        generate?.range
+            ?? users.lazy.filter { $0.library.songCount > 0 || !$0.library.playlists.isEmpty }
+            .compactMap { $0.keys?["library"]?.value.range }.first
+    }
+
+    /// Removes the generated data and library songs; playlists remain.
+    mutating func removeGeneratedData() {
+        generate = nil
+        for index in users.indices { users[index].library.songCount = 0 }
+    }
+
+    /// Returns the number of resources that are generated in all storefronts and libraries, at most `Int.max`.
+    func generatedResourceCount(storefrontCount: Int) -> Int {
+        var (catalogCounts, counts): ([Int], [Int]) = ([], users.map(\.library.songCount))
+        for (name, count) in generate?.value ?? [:] {
+            if name.hasPrefix("library-") { counts.append(count) } else { catalogCounts.append(count) }
+        }
+        let (product, overflow) = Self.sum(of: catalogCounts).multipliedReportingOverflow(by: storefrontCount)
+        return Self.sum(of: counts + [overflow ? .max : product])
+    }
+
+    private static func sum(of counts: [Int]) -> Int {
+        counts.reduce(0) { sum, count in
+            let (total, overflow) = sum.addingReportingOverflow(count)
+            return overflow ? .max : total
+        }
     }
 }

@@ -54,9 +54,8 @@ struct DeclaredParameters {
     ///   - given: Values from outside the scenario, which replace those of parameters with these names.
     ///   - sources: The texts of the scenario.
     init(_ tree: SyntaxNode?, given: [String: String], sources: SourceMap) {
-        let keys = tree.flatMap { MappingValues($0) }
-        let matrix = keys?["matrix"].flatMap { MappingValues($0) }?.orderedEntries ?? []
-        let defaults = keys?["parameters"].flatMap { MappingValues($0) }?.orderedEntries ?? []
+        let matrix = tree?["matrix"]?.entries ?? []
+        let defaults = tree?["parameters"]?.entries ?? []
         let matrixNames = Set(matrix.map(\.key.text))
         for entry in defaults where !matrixNames.contains(entry.key.text) {
             guard let value = parameterValue(from: entry.value) else { continue }
@@ -106,7 +105,7 @@ struct DeclaredParameters {
             parameters[index].values = [known ?? ParameterValue(text: text, style: .plain, range: nil)]
         }
         let count = parameters.reduce(1) { min($0 * $1.values.count, Self.maximumCaseCount + 1) }
-        if count > Self.maximumCaseCount, let range = keys?.entry(forKey: "matrix")?.key.range {
+        if count > Self.maximumCaseCount, let range = tree?.entry(forKey: "matrix")?.key.range {
             problems.append((.tooManyCases(maximum: Self.maximumCaseCount), range))
             parameters = parameters.map { parameter in
                 var parameter = parameter

@@ -35,7 +35,7 @@ struct ScenarioMerger {
             !Self.compositionKeys.contains(entry.key.text)
                 || !entry.value.isComposition(allowsText: entry.key.text == "extends")
         }
-        if let names = MappingValues(tree)?["without"] { remove(names.items, from: &inherited) }
+        if let names = tree["without"] { remove(names.items, from: &inherited) }
         guard !inherited.isEmpty || reportsUselessNulls else {
             return SyntaxNode(.mapping(entries: composed, style: style), range: tree.range)
         }
@@ -86,7 +86,7 @@ struct ScenarioMerger {
         for entry in own {
             let base = values[entry.key.text]
             let valueType = type?.valueType(forKey: entry.key.text, in: language)
-            guard !entry.value.isNull || valueType?.alternatives.contains(where: \.isJSON) ?? true else {
+            guard !entry.value.isNull || valueType?.isJSON ?? true else {
                 guard !inheritedKeys.contains(entry.key.text) else { continue }
                 if type?.map != nil {
                     // The key alone declares a value, or the schema reports that the value is missing.

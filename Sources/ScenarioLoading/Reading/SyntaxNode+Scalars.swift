@@ -1,42 +1,88 @@
+import OrderedJSON
 import ScenarioSyntax
-import Scenarios
-import Timestamps
 
-/// Conversions of scalars to the types of the schema; `nil` if the scalar has another form.
+/// The parts of a node; empty or `nil` if the node has another form.
 extension SyntaxNode {
+    /// Whether the value is absent, or plain `null` or `~`.
+    var isNull: Bool {
+        switch content {
+        case .absent: true
+        case .scalar(let scalar): scalar.style == .plain && ["null", "~"].contains(scalar.text)
+        case .mapping, .sequence: false
+        }
+    }
+
+    var isMapping: Bool {
+        if case .mapping = content { true } else { false }
+    }
+
+    var isList: Bool {
+        if case .sequence = content { true } else { false }
+    }
+
+    /// The items of a list.
+    var items: [SyntaxNode] {
+        if case .sequence(items: let items, style: _) = content { items.map(\.value) } else { [] }
+    }
+
+    /// The entries of a mapping in the author's order.
+    var entries: [SyntaxMappingEntry] {
+        if case .mapping(entries: let entries, style: _) = content { entries } else { [] }
+    }
+
+    /// Returns the value of a key that is not null.
+    subscript(_ key: String) -> SyntaxNode? { entry(forKey: key)?.value }
+
+    /// Returns the entry of a key whose value is not null.
+    func entry(forKey key: String) -> SyntaxMappingEntry? {
+        entries.first { $0.key.text == key && !$0.value.isNull }
+    }
+
     var text: String? {
         guard case .scalar(let scalar) = content, !isNull else { return nil }
         return scalar.text
     }
 
     var singleLineText: String? { text.flatMap { $0.isEmpty || $0.contains(where: \.isNewline) ? nil : $0 } }
+}
 
-    var bool: Bool? { text.flatMap { ["true": true, "false": false][$0] } }
-
-    var decimal: Double? { text.flatMap(ScalarType.decimalValue) }
-
-    /// A fixed duration in milliseconds.
-    var durationMilliseconds: Int64? { text.flatMap(DurationSyntax.milliseconds) }
-
-    /// A size in bytes.
-    var byteCount: Int? { text.flatMap(SizeSyntax.byteCount) }
-
-    /// The text and its location.
-    var locatedText: ScenarioDraft.LocatedText? { singleLineText.map { .init(text: $0, range: range) } }
-
-    var storefrontCode: String? { text.flatMap { $0.isStorefrontCode ? $0 : nil } }
-
-    func wholeNumber(in range: ClosedRange<Int> = 0...Int.max) -> Int? {
-        text.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
+/// Values in a JSON position.
+extension SyntaxNode {
+    /// The value as JSON: plain numbers, `true`, `false`, and `null` unchanged, other scalars as strings.
+    var json: [UInt8] {
+        var writer = JSONWriter()
+        writeJSON(into: &writer)
+        return writer.bytes
     }
 
-    func enumValue<Word: RawRepresentable>() -> Word? where Word.RawValue == String {
-        text.flatMap(Word.init(rawValue:))
+    func writeJSON(into writer: inout JSONWriter) {
+        switch content {
+        case .absent: writer.null()
+        case .scalar(let scalar):
+            if scalar.isJSONLiteral { writer.rawValue(Array(scalar.text.utf8)) } else { writer.string(scalar.text) }
+        case .sequence(items: let items, style: _):
+            writer.beginArray()
+            for item in items { item.value.writeJSON(into: &writer) }
+            writer.endArray()
+        case .mapping(entries: let entries, style: _):
+            writer.beginObject()
+            for entry in entries {
+                writer.key(entry.key.text)
+                entry.value.writeJSON(into: &writer)
+            }
+            writer.endObject()
+        }
     }
+}
 
-    var timestamp: Timestamp? { text.flatMap { Timestamp(rfc3339: $0) } }
+extension SyntaxScalar {
+    var isJSONNumber: Bool { isJSONLiteral && !["true", "false", "null"].contains(text) }
 
-    var clock: ScenarioClock? {
-        text.flatMap { $0 == "system" ? .system : Timestamp(rfc3339: $0).map(ScenarioClock.fixed) }
+    /// Whether the node is plain and has the form of a JSON number, `true`, `false`, or `null`.
+    var isJSONLiteral: Bool {
+        guard style == .plain, let first = text.utf8.first else { return false }
+        let isNumber = first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+        guard isNumber || ["true", "false", "null"].contains(text) else { return false }
+        return (try? JSONDocument.parse(Array(text.utf8)))?.nodes.count == 1
     }
 }

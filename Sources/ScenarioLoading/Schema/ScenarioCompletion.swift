@@ -124,21 +124,6 @@ extension SchemaMapping {
     }
 }
 
-extension ScalarType {
-    /// The names that a value of the type can have, each with a few words; empty if the author chooses the name.
-    fileprivate var completionNames: [(name: String, detail: String)] {
-        switch self {
-        case .storefront, .singleLine(noun: "a storefront"):
-            MusicContract.storefronts.map { ($0.code, $0.name) }
-        case .namedResponse, .namedResponseOrDefault, .responseMatcher:
-            NamedResponse.allCases.map { ($0.rawValue, "status \($0.status)") }
-                + (self == .namedResponseOrDefault ? [("usual", "the response without the rule")] : [])
-        default:
-            if case .enumeration(values: let values)? = constraint { values.map { ($0, "") } } else { [] }
-        }
-    }
-}
-
 extension [SchemaElement] {
     /// Returns the names that the scenario gives to states, for the keys of `state`.
     fileprivate func names(inMapOf key: String) -> [(name: String, detail: String)] {

@@ -37,7 +37,7 @@ extension SyntaxNode {
             guard let element = alternatives.lazy.compactMap(\.element).first else { return }
             for item in items { item.value.appendElements(to: &elements, type: element, key: key) }
         case .mapping(entries: let entries, style: _):
-            let isCondition = alternatives.contains(where: \.isJSONMatcher) && isCondition
+            let isCondition = alternatives.contains(where: \.isJSONCondition) && isCondition
             if let name = isCondition ? "json-condition" : alternatives.lazy.compactMap(\.mappingName).first {
                 let owner = ScenarioSchema.language[name]
                 let present = entries.map(\.key.text)

@@ -45,63 +45,19 @@ extension SchemaKey {
 extension ScalarType {
     /// Whether a default is a value of the type; texts such as "from the seed" are not the value of a name.
     fileprivate func allows(default text: String) -> Bool {
-        switch (self, constraint) {
-        case (.singleLine, _), (_, nil): false
-        case (_, .enumeration(let words)?): words.contains(text)
-        case (_, .scalar(_, let pattern, let range)?):
+        switch constraint {
+        case _ where isLine, nil: false
+        case .enumeration(let words)?: words.contains(text)
+        case .scalar(_, let pattern, let range)?:
             pattern.flatMap { try? Regex($0) }.map { text.firstMatch(of: $0) != nil } ?? false
                 && Int(text).map { range?.contains($0) ?? true } ?? true
         }
-    }
-
-    /// Examples of legal values.
-    var examples: [JSONValue] {
-        switch self {
-        case .text: ["text"]
-        // The noun without its article, such as `name`.
-        case .singleLine(noun: let noun): [.string(noun.split(separator: " ").last.map(String.init) ?? noun)]
-        case .wholeNumber(range: let range): [.integer(range.contains(1) ? 1 : range.lowerBound)]
-        case .decimal: [1]
-        case .chance: ["0.5"]
-        case .bool: [true]
-        case .timestamp: ["2026-11-20T12:00:00Z"]
-        case .duration: ["3s", "250ms"]
-        case .size, .positiveSize: ["4KiB"]
-        case .callPattern: [1, "2..4", "3..", "every 3"]
-        case .countRange: [1, "2..4", "1..", 0]
-        case .durationRange: ["250ms..", "1s..3s", "..5m"]
-        case .responseMatcher: [200, "4xx", "not-found"]
-        case .enumeration, .limitName, .namedResponse, .namedResponseOrDefault, .operationName, .contractRule:
-            constraint?.firstValue.map { [.scalar($0)] } ?? []
-        case .storefront: ["us"]
-        case .requestPattern: ["GET /v1/me/library/songs", "GET /v1/catalog/us/songs/*", "/v1/me/**"]
-        case .listRequest: ["GET /v1/me/library/songs", "GET /v1/catalog/us/albums/*/tracks"]
-        case .singleRequest: ["GET /v1/me/library/playlists"]
-        case .requestLine: ["GET /v1/me/recent/played/tracks"]
-        case .resourceReference: ["albums/1200868601"]
-        case .platform: ["iOS 18.0"]
-        case .uuid: ["5c2f1c0a-9c1e-4c0b-8a3d-0f6d2b7e9a11"]
-        case .fieldName: ["Retry-After"]
-        case .fieldValue: ["1"]
-        case .jsonPath: ["data.*.attributes.artwork"]
-        case .json, .jsonMatcher: [["limit": 25]]
-        case .number: [25]
-        case .regularExpression: ["^[0-9]+$"]
-        case .wildcards: ["kha*"]
-        case .parameterName: ["storefront"]
-        }
-    }
-}
-
-extension ScalarConstraint {
-    fileprivate var firstValue: String? {
-        if case .enumeration(let values) = self { values.first } else { nil }
     }
 }
 
 extension JSONValue {
     /// Returns the JSON of a plain scalar.
-    fileprivate static func scalar(_ text: String) -> JSONValue {
+    @Sendable static func scalar(_ text: String) -> JSONValue {
         Int(text).map(JSONValue.integer) ?? Bool(text).map(JSONValue.bool) ?? .string(text)
     }
 }

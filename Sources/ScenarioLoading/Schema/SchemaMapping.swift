@@ -1,6 +1,6 @@
 /// The keys of a kind of mapping, and the rules for combining them.
 package struct SchemaMapping: Sendable {
-    /// The name in the table: `rule`.
+    /// The name in the reference: `rule`.
     let name: String
     /// The singular with its article: `a rule`.
     let singular: String
@@ -70,19 +70,4 @@ struct SchemaKey: Sendable {
     /// The description of the default; empty without a default.
     let defaultText: String
     let help: String
-    /// The type in the table, with aliases expanded.
-    let typeText: String
-}
-
-extension SchemaKey {
-    /// Parses the columns of a row; fails if the row is malformed.
-    init?(columns: [String], aliases: SchemaAliases) {
-        guard columns.count == 4, let type = SchemaType(columns[1], aliases: aliases.types) else { return nil }
-        isRequired = columns[0].hasSuffix("!")
-        name = isRequired ? String(columns[0].dropLast()) : columns[0]
-        self.type = type
-        typeText = aliases.expanded(columns[1])
-        defaultText = columns[2]
-        help = columns[3]
-    }
 }

@@ -50,8 +50,8 @@ struct SchemaPlaces {
             case .list(of: let element): element.alternatives.compactMap(\.mappingName).map { ($0, .list) }
             case .map(of: let kind, to: let value):
                 value.alternatives.compactMap(\.mappingName).map { ($0, .map(of: kind)) }
-            case .scalar(.jsonMatcher): [("json-condition", .plain)]
-            case .scalar, .either: []
+            case .scalar(let kind): kind.isJSONCondition ? [("json-condition", .plain)] : []
+            case .either: []
             }
         }
     }
@@ -153,20 +153,21 @@ extension ScalarType {
     /// Returns a valid value for an example: the one that editors offer, unless another one fits the examples of `explain`
     /// better.
     fileprivate func sample(for key: SchemaKey, in mapping: String) -> String {
-        switch self {
-        case .singleLine(noun: "a phase"): return "outage"
-        case .singleLine(noun: "a storefront"): return "us"
-        case .singleLine(noun: "a language tag"): return "en-US"
-        case .singleLine where key.name == "error":
+        switch name {
+        case "phase": return "outage"
+        case "storefront-name": return "us"
+        case "language-tag": return "en-US"
+        case "yes-no": return key.defaultText.hasPrefix("true") ? "false" : "true"
+        case "named-answer", "answer-name": return "not-found"
+        case "operation-name": return DeviceOperation.requestUserToken.rawValue
+        case "limit-name": return "albums.tracks"
+        case "member-path": return "artwork"
+        case _ where isLine && key.name == "error":
             return DeviceOperation.requestUserToken.scriptableErrors.first?.text ?? "unknown"
-        case .bool: return key.defaultText.hasPrefix("true") ? "false" : "true"
-        case .enumeration(values: let values): return values.first { $0 != key.defaultText } ?? values.first ?? "text"
-        case .namedResponse, .namedResponseOrDefault: return "not-found"
-        case .operationName: return DeviceOperation.requestUserToken.rawValue
-        case .limitName: return "albums.tracks"
-        case .jsonPath where key.typeText.contains("member-path"): return "artwork"
+        case _ where !legalValues.isEmpty:
+            return legalValues.first { $0 != key.defaultText } ?? legalValues.first ?? "text"
         default:
-            let isOnlyType = key.type.alternatives.first?.scalarType == self
+            let isOnlyType = key.type.alternatives.first?.scalarType?.name == name
             let example = isOnlyType ? key.examples(in: mapping).first : examples.first
             return example.map(Self.plainText) ?? "text"
         }

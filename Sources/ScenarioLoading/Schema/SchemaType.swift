@@ -4,41 +4,10 @@ indirect enum SchemaType: Sendable {
     case list(of: SchemaType)
     /// A mapping whose keys the author chooses.
     case map(of: ScalarType, to: SchemaType)
-    /// A mapping of the table, by name.
+    /// A mapping of the language, by name.
     case mapping(named: String)
     /// One of several types, which differ in their form (scalar, list, or mapping).
     case either([SchemaType])
-
-    /// Parses a type in the table; fails if it is malformed.
-    init?(_ text: String, aliases: [String: SchemaType]) {
-        self.init(words: text.words, aliases: aliases)
-    }
-
-    private init?(words: [String], aliases: [String: SchemaType]) {
-        let parts = words.split(separator: "or", omittingEmptySubsequences: false).map(Array.init)
-        if parts.count > 1 {
-            let types = parts.compactMap { SchemaType(words: $0, aliases: aliases) }
-            guard types.count == parts.count else { return nil }
-            self = .either(types)
-        } else if words.starts(with: ["list", "of"]) {
-            guard let element = SchemaType(words: Array(words.dropFirst(2)), aliases: aliases) else { return nil }
-            self = .list(of: element)
-        } else if words.starts(with: ["map", "of"]), words.count > 4, words[3] == "to" {
-            guard let kind = ScalarType([words[2]]),
-                let value = SchemaType(words: Array(words.dropFirst(4)), aliases: aliases)
-            else {
-                return nil
-            }
-            self = .map(of: kind, to: value)
-        } else if words.count == 2, words[0] == "mapping" {
-            self = .mapping(named: words[1])
-        } else if words.count == 1, let alias = aliases[words[0]] {
-            self = alias
-        } else {
-            guard let kind = ScalarType(words) else { return nil }
-            self = .scalar(kind)
-        }
-    }
 
     /// The alternatives, including nested ones.
     var alternatives: [SchemaType] {
@@ -52,10 +21,11 @@ extension SchemaType {
         if case .scalar(let kind) = self { kind } else { nil }
     }
 
-    var isJSON: Bool { scalarType == .json || isJSONMatcher }
+    /// Whether any JSON is a value.
+    var isJSON: Bool { alternatives.contains { $0.scalarType?.isJSON == true } }
 
     /// Whether mappings in the JSON value can be conditions.
-    var isJSONMatcher: Bool { scalarType == .jsonMatcher }
+    var isJSONCondition: Bool { scalarType?.isJSONCondition == true }
 
     var element: SchemaType? {
         if case .list(let element) = self { element } else { nil }
@@ -67,6 +37,18 @@ extension SchemaType {
 
     var map: (kind: ScalarType, value: SchemaType)? {
         if case .map(let kind, let value) = self { (kind, value) } else { nil }
+    }
+
+    /// The type in the reference: `duration or mapping delay`; alternatives in a list or a map are in parentheses.
+    var text: String {
+        func part(_ type: SchemaType) -> String { type.alternatives.count > 1 ? "(\(type.text))" : type.text }
+        return switch self {
+        case .scalar(let kind): kind.name
+        case .list(let element): "list of \(part(element))"
+        case .map(let kind, let value): "map of \(kind.name) to \(part(value))"
+        case .mapping(named: let name): "mapping \(name)"
+        case .either(let types): types.map(\.text).joined(separator: " or ")
+        }
     }
 
     /// Returns a description with its article: `a duration like 250ms, a mapping, or a list of rules`.
@@ -92,15 +74,4 @@ extension SchemaType {
     }
 
     func valuePlural(in language: ScenarioSchema) -> String { map?.value.plural(in: language) ?? "values" }
-}
-
-extension ScalarType {
-    /// The legal values of an enumeration; empty for other types.
-    var legalValues: [String] {
-        switch self {
-        case .enumeration(values: let words): words
-        case .bool: ["true", "false"]
-        default: []
-        }
-    }
 }

@@ -1,8 +1,8 @@
 /// Whether a request that the contract does not allow fails the verdict.
 package struct ContractPolicy: Sendable, Hashable {
-    package let failsOnViolations: Bool
+    package var failsOnViolations: Bool
     /// Violations that are treated in the opposite way.
-    package let exceptions: [Exception]
+    package var exceptions: [Exception]
 
     package init(failsOnViolations: Bool, exceptions: [Exception]) {
         self.failsOnViolations = failsOnViolations
@@ -16,14 +16,12 @@ package struct ContractPolicy: Sendable, Hashable {
     ///
     /// Every member that is set must match.
     package struct Exception: Sendable, Hashable {
-        package let rule: String?
-        package let parameter: String?
-        package let request: RequestPattern?
+        package var rule: String?
+        package var parameter: String?
+        package var request: RequestPattern?
 
-        package init(rule: String?, parameter: String?, request: RequestPattern?) {
-            self.rule = rule
-            self.parameter = parameter
-            self.request = request
+        package init(rule: String? = nil, parameter: String? = nil, request: RequestPattern? = nil) {
+            (self.rule, self.parameter, self.request) = (rule, parameter, request)
         }
     }
 

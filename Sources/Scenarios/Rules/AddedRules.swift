@@ -3,11 +3,11 @@ package struct AddedRules: Sendable {
     /// The rules for requests in the author's order.
     package let rules: [Rule]
     /// The rules for device operations in the author's order.
-    package let operationRules: [OperationRule]
+    package let operationRules: [Rule]
 
     package static let none = AddedRules(rules: [])
 
-    package init(rules: [Rule], operationRules: [OperationRule] = []) {
+    package init(rules: [Rule], operationRules: [Rule] = []) {
         (self.rules, self.operationRules) = (rules, operationRules)
     }
 

@@ -1,98 +1,112 @@
 package import MusicDevice
 
-/// A deviation from the normal behavior: the requests that it matches, the calls at which it fires, and its effect.
+/// A deviation from the normal behavior: the requests or operations that it matches, the calls at which it fires, and its
+/// effect.
 package struct Rule: Sendable, Hashable {
-    package let name: String?
+    /// The requests or operations that a rule applies to.
+    package enum Subject: Sendable, Hashable {
+        case request(RequestMatcher)
+        /// An operation of a user's device, or of any user's, in a phase, or in any phase.
+        case operation(DeviceOperation, user: String?, phase: String?)
+    }
+
+    package var name: String?
     /// The position in the scenario, from 1.
     ///
-    /// Rules that are added at run time are numbered separately.
-    package var number: Int
+    /// Rules that are added at run time are numbered separately; the numbers of those for operations are then negative.
+    package var number = 0
+    package var subject: Subject
     /// Whether the rule is evaluated before the tokens are checked.
-    package let runsBeforeTokens: Bool
-    package var matcher: RequestMatcher
+    package var runsBeforeTokens = false
     /// The part of the session in which the rule applies.
-    package let condition: SessionCondition
-    package let calls: CallPattern
+    package var condition = SessionCondition.always
+    package var calls = CallPattern.all
     /// The probability that the rule fires for a selected call; 1 without a `chance`.
-    package let chance: Double
+    package var chance = 1.0
     /// Whether calls are counted, and chances drawn, separately for each URL.
-    package let countsPerURL: Bool
+    package var countsPerURL = false
     /// The responses in the order in which the rule gives them.
     ///
     /// The last one repeats. Empty if the rule gives no response.
-    package var responses: [RuleResponse]
+    package var responses: [RuleResponse] = []
     /// Whether the request takes effect before the rule responds.
-    package let appliesRequest: Bool
+    package var appliesRequest = false
     /// The fault on the connection.
     ///
     /// A rule has a fault or responses.
-    package let fault: RuleFault?
+    package var fault: RuleFault?
     /// The delay of the response.
     ///
     /// Delays of several rules are added.
-    package let delay: RuleDelay?
+    package var delay: RuleDelay?
     /// The changes to the response.
     ///
     /// Of the page limits of several rules, the smallest applies. Their other changes are applied in the order of the rules.
-    package let edits: ResponseEdits
-    /// The changes to the session after the response.
-    package let effect: RuleEffect
+    package var edits = ResponseEdits.none
+    /// The changes to the session after the response or the operation.
+    package var effect = RuleEffect.empty
 
     /// Whether the rule was added at run time.
-    package var isAdded = false
+    package private(set) var isAdded = false
     /// The location in the scenario, if it is known.
     package var location: RuleLocation?
 
-    package init(
-        name: String?, number: Int, runsBeforeTokens: Bool, matcher: RequestMatcher, condition: SessionCondition,
-        calls: CallPattern, chance: Double, countsPerURL: Bool, responses: [RuleResponse], appliesRequest: Bool,
-        fault: RuleFault?, delay: RuleDelay?,
-        edits: ResponseEdits, effect: RuleEffect, isAdded: Bool = false, location: RuleLocation? = nil
-    ) {
-        self.name = name
-        self.number = number
-        self.runsBeforeTokens = runsBeforeTokens
-        self.matcher = matcher
-        self.condition = condition
-        self.calls = calls
-        self.chance = chance
-        self.countsPerURL = countsPerURL
-        self.responses = responses
-        self.appliesRequest = appliesRequest
-        self.fault = fault
-        self.delay = delay
-        self.edits = edits
-        self.effect = effect
-        self.isAdded = isAdded
-        self.location = location
+    package init(_ subject: Subject) { self.subject = subject }
+
+    /// The matcher of the requests, or `nil` for an operation.
+    package var requestMatcher: RequestMatcher? {
+        if case .request(let matcher) = subject { matcher } else { nil }
+    }
+
+    /// The required phase of the session, or `nil` for any phase.
+    package var phase: String? {
+        switch subject {
+        case .request(let matcher): matcher.phase
+        case .operation(_, user: _, phase: let phase): phase
+        }
+    }
+
+    /// Returns whether the rule applies to an operation of a user's device in a phase.
+    package func matches(_ operation: DeviceOperation, user: String?, phase: String) -> Bool {
+        guard case .operation(operation, user: let owner, phase: let required) = subject else { return false }
+        return (owner == nil || owner == user) && (required == nil || required == phase)
     }
 
     /// The name in `Mock-Answer`: `rule 2 "the token is rejected once"`.
     package var label: String { name.map { "\(reference) \"\($0)\"" } ?? reference }
 
     /// The label without the rule's name: `rule 2`, `added rule 1`.
-    package var reference: String { isAdded ? "added rule \(number)" : "rule \(number)" }
+    package var reference: String { isAdded ? "added rule \(abs(number))" : "rule \(number)" }
+
+    /// Returns the rule as the `number`th that was added at run time.
+    package func added(number: Int) -> Rule {
+        var rule = self
+        (rule.number, rule.isAdded) = (requestMatcher == nil ? -number : number, true)
+        return rule
+    }
+
+    /// Returns whether a rule of an edited scenario is this one: the same name, or no name and equal content at any
+    /// position.
+    package func isSameRule(as other: Rule) -> Bool {
+        if name != nil || other.name != nil { return name == other.name }
+        var moved = other
+        (moved.number, moved.isAdded, moved.location) = (number, isAdded, location)
+        return moved == self
+    }
 }
 
 /// The changes that a rule makes to its session.
 package struct RuleEffect: Sendable, Hashable {
     /// The phase that starts, or `nil`.
-    package let phase: String?
+    package var phase: String?
     /// The new values of states, by name.
-    package let states: [String: String]
+    package var states: [String: String] = [:]
     /// The time by which the clock advances, in milliseconds.
-    package let advanceMilliseconds: Int64
+    package var advanceMilliseconds: Int64 = 0
     /// The command that is sent to the device, or `nil`.
-    package let operation: DeviceCommand?
+    package var operation: DeviceCommand?
 
-    package init(phase: String?, states: [String: String], advanceMilliseconds: Int64, operation: DeviceCommand?) {
-        self.phase = phase
-        self.states = states
-        self.advanceMilliseconds = advanceMilliseconds
-        self.operation = operation
-    }
-
-    package static let empty = RuleEffect(phase: nil, states: [:], advanceMilliseconds: 0, operation: nil)
+    package static let empty = RuleEffect()
 }
 
 /// The calls at which a matching rule fires, counted from 1.

@@ -1,11 +1,11 @@
 /// The part of a session in which a rule applies: a window of time, and the values of states.
 package struct SessionCondition: Sendable, Hashable {
     /// The start of the window in milliseconds since the session's first request or operation, inclusive.
-    package let fromMilliseconds: Int64
+    package var fromMilliseconds: Int64
     /// The end of the window, exclusive, or `nil` for a window without an end.
-    package let untilMilliseconds: Int64?
+    package var untilMilliseconds: Int64?
     /// The required values of states, by name.
-    package let states: [String: String]
+    package var states: [String: String]
 
     package init(fromMilliseconds: Int64 = 0, untilMilliseconds: Int64? = nil, states: [String: String] = [:]) {
         self.fromMilliseconds = fromMilliseconds

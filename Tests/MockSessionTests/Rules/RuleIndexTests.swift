@@ -84,7 +84,7 @@ import URLCoding
             }
             func decider(runningBeforeTokens isEarly: Bool) -> String? {
                 for (index, rule) in scenario.rules.enumerated() where rule.runsBeforeTokens == isEarly {
-                    guard rule.matcher.matches(input), rule.matcher.phase == nil else { continue }
+                    guard rule.requestMatcher?.matches(input) == true, rule.phase == nil else { continue }
                     calls[index] += 1
                     if rule.calls.contains(calls[index]) { return "\(index)" }
                 }
@@ -100,7 +100,7 @@ import URLCoding
 
     @Test func `near misses are the nearest of all rules`() throws {
         let scenario = try Engine.scenario(Self.scenario(count: 120))
-        let matchers = scenario.rules.map(\.matcher)
+        let matchers = scenario.rules.compactMap(\.requestMatcher)
         let index = RequestMatcherIndex(matchers)
         for number in 0..<60 {
             let sent = SentRequest(number)
@@ -124,7 +124,7 @@ import URLCoding
             [other, value].map { $0.replacing("%", with: "\(number)") }
         }
         let scenario = try Engine.scenario("rules:\n" + texts.joined(separator: "\n"))
-        let index = RequestMatcherIndex(scenario.rules.map(\.matcher))
+        let index = RequestMatcherIndex(scenario.rules.compactMap(\.requestMatcher))
         func positions(_ target: String) -> [Int] {
             Array(
                 index.positions(
@@ -149,7 +149,7 @@ import URLCoding
         rules.forEachNear(input, below: nearest.limit) { rule, limit in
             comparedCount += 1
             nearest.insert(
-                ResponseCandidate(source: .rule(rule.rule), differences: rule.rule.matcher.differences(from: input)))
+                ResponseCandidate(source: .rule(rule.rule), differences: rule.matcher.differences(from: input)))
             limit = nearest.limit
         }
         #expect(comparedCount == 3)

@@ -1,40 +1,24 @@
 /// The values that authors most likely mean by invalid ones.
-extension ScalarType {
-    /// Returns the valid value that an invalid text most likely means, or `nil`.
-    func correction(of text: String) -> String? {
-        candidates(for: text).first { $0 != text && isValid($0) }
+enum Corrections {
+    static func bools(_ text: String) -> [String] {
+        let word = text.lowercased()
+        if ["yes", "on", "y", "1", "enabled"].contains(word) { return ["true"] }
+        return ["no", "off", "n", "0", "disabled"].contains(word) ? ["false"] : []
     }
 
-    private func candidates(for text: String) -> [String] {
-        let word = text.lowercased()
-        switch self {
-        case .bool:
-            if ["yes", "on", "y", "1", "enabled"].contains(word) { return ["true"] }
-            return ["no", "off", "n", "0", "disabled"].contains(word) ? ["false"] : []
-        case .wholeNumber: return [Self.countWords[word], Self.digits(in: text)].compactMap { $0 }
-        case .decimal, .chance:
-            if self == .chance, let percent = Int(word), percent > 1 { return ["\(Double(percent) / 100)"] }
-            guard word.hasSuffix("%"), let percent = Double(word.dropLast()) else { return [] }
-            return ["\(percent / 100)"]
-        case .timestamp:
-            return [
-                text + "T00:00:00Z", text + "Z", text.replacing(" ", with: "T"), text.replacing(" ", with: "T") + "Z",
-            ]
-        case .duration: return [Self.duration(in: word)].compactMap { $0 }
-        case .size, .positiveSize: return Self.sizes(in: word)
-        case .countRange, .callPattern: return Self.ranges(in: word)
-        case .durationRange: return [word.replacing("-", with: "..")]
-        case .namedResponse, .namedResponseOrDefault: return Self.responses(in: word)
-        case .responseMatcher:
-            return [word] + Self.responses(in: word) + (["ok", "success", "successful"].contains(word) ? ["2xx"] : [])
-        case .storefront: return [word]
-        case .fieldName: return [String(text.filter { ![":", " "].contains($0) })]
-        default: return []
-        }
+    static func counts(_ text: String) -> [String] {
+        [countWords[text.lowercased()], digits(in: text)].compactMap { $0 }
     }
+
+    static func fractions(_ text: String) -> [String] {
+        guard text.hasSuffix("%"), let percent = Double(text.lowercased().dropLast()) else { return [] }
+        return ["\(percent / 100)"]
+    }
+
+    static func durations(_ text: String) -> [String] { [duration(in: text.lowercased())].compactMap { $0 } }
 
     /// Returns the answers that other words for errors most likely mean, such as `user-token-rejected`.
-    private static func responses(in text: String) -> [String] {
+    static func responses(_ text: String) -> [String] {
         let word = text.replacing("_", with: "-").replacing(" ", with: "-")
         let names = ["-rejected", "-expired", "-refused", "-revoked"].map { word.replacing($0, with: "-invalid") }
         return names + [String(word.prefix { $0 != "#" })] + (responseWords[word].map { [$0] } ?? [])
@@ -68,7 +52,7 @@ extension ScalarType {
             "h": 3_600_000, "hour": 3_600_000, "hours": 3_600_000, "d": 86_400_000, "day": 86_400_000,
             "days": 86_400_000,
         ]
-        guard let value = decimalValue(of: String(number)), value.isFinite,
+        guard let value = DecimalSyntax.value(of: String(number)), value.isFinite,
             let unit = units[String(text.dropFirst(number.count).drop { $0 == " " })]
         else { return nil }
         let milliseconds = (value * Double(unit)).rounded()
@@ -79,7 +63,8 @@ extension ScalarType {
         return "\(Int(milliseconds) / (exact?.1 ?? 1))\(exact?.0 ?? "ms")"
     }
 
-    private static func sizes(in text: String) -> [String] {
+    static func sizes(_ text: String) -> [String] {
+        let text = text.lowercased()
         let number = text.prefix(while: \.isNumber)
         switch text.dropFirst(number.count).drop(while: { $0 == " " }) {
         case "", "b", "byte", "bytes": return ["\(number)B"]
@@ -90,7 +75,8 @@ extension ScalarType {
     }
 
     /// Returns readings of a number of occurrences: `once`, `3+`, `>= 3`, `1-3`, `2x`, `every 3rd`, and `4..2`.
-    private static func ranges(in text: String) -> [String] {
+    static func ranges(_ text: String) -> [String] {
+        let text = text.lowercased()
         let bare = text.filter { $0 != " " }
         var ranges = [countWords[text] ?? "", bare.replacing("-", with: ".."), bare.replacing("to", with: "..")]
         for (affix, form) in [(">=", "N.."), ("<=", "..N"), ("≥", "N.."), ("≤", "..N")] where bare.hasPrefix(affix) {
@@ -102,5 +88,38 @@ extension ScalarType {
         let bounds = bare.split(separator: ".", omittingEmptySubsequences: true)
         if bounds.count == 2 { ranges.append("\(bounds[1])..\(bounds[0])") }
         return ranges
+    }
+}
+
+/// The syntax of decimal numbers in scenarios.
+enum DecimalSyntax {
+    /// Returns the value of digits with at most one decimal point, or `nil`.
+    static func value(of text: String) -> Double? {
+        text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") } ? Double(text) : nil
+    }
+}
+
+/// The syntax of sizes in scenarios.
+enum SizeSyntax {
+    /// Returns the bytes of `64B`, `4KiB`, or `1MiB`, or `nil` for other text and for more than 1 GiB.
+    @Sendable static func byteCount(from text: String) -> Int? {
+        for (suffix, factor) in [("KiB", 1 << 10), ("MiB", 1 << 20), ("B", 1)] where text.hasSuffix(suffix) {
+            let digits = text.dropLast(suffix.count)
+            guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(digits),
+                number <= (1 << 30) / factor
+            else { continue }
+            return number * factor
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// Whether the string consists of two lowercase letters.
+    var isStorefrontCode: Bool { utf8.count == 2 && utf8.allSatisfy { (97...122).contains($0) } }
+
+    /// Whether the string is the name of a header field.
+    var isFieldName: Bool {
+        !isEmpty && utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != UInt8(ascii: ":") }
     }
 }

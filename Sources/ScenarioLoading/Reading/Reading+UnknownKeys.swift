@@ -3,7 +3,7 @@ import MusicDevice
 import ScenarioSyntax
 
 /// Keys that a mapping does not have.
-extension SchemaValidator {
+extension Reading {
     /// Reports unknown keys of a mapping: those of other languages together, because they describe one value together, and
     /// each of the others.
     mutating func reportUnknownKeys(
@@ -104,7 +104,7 @@ extension SchemaValidator {
 
     /// Returns the author's text of a value, or `…` if it is long.
     private func shortText(of node: SyntaxNode) -> String {
-        guard !node.isNull, let text = sources.text(of: node.range), text.count <= 40,
+        guard !node.isNull, let text = loader.sources.text(of: node.range), text.count <= 40,
             !text.contains(where: \.isNewline)
         else { return "…" }
         return text
@@ -112,7 +112,7 @@ extension SchemaValidator {
 
     /// Returns the request pattern for a method and a path in separate keys.
     private func requestText(in entries: [SyntaxMappingEntry]) -> String {
-        let nested = entries.flatMap { MappingValues($0.value)?.orderedEntries ?? [] }
+        let nested = entries.flatMap { $0.value.entries }
         let texts = (entries + nested).compactMap { entry -> String? in
             guard case .scalar(let scalar) = entry.value.content else { return nil }
             return scalar.text
