@@ -283,7 +283,7 @@ let package = Package(
             name: "ScenarioLoadingTests",
             dependencies: [
                 "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading",
-                "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Timestamps",
+                "ScenarioSyntax", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Timestamps",
             ], exclude: ["Goldens", "Mistakes"], swiftSettings: settings),
         .testTarget(
             name: "ScenarioSyntaxTests",

@@ -102,13 +102,7 @@ package struct RateLimit: Sendable {
     /// The response over the limit, or `nil` for the service's default 429.
     package var response: RuleResponse?
 
-    package init(
-        requestCount: Int = 1, periodMilliseconds: Int64 = 1, retryAfterSeconds: Int64? = nil,
-        response: RuleResponse? = nil
-    ) {
-        (self.requestCount, self.periodMilliseconds) = (requestCount, periodMilliseconds)
-        (self.retryAfterSeconds, self.response) = (retryAfterSeconds, response)
-    }
+    package init() {}
 }
 
 /// A user with an account and a device.

@@ -1,5 +1,6 @@
 import Diagnostics
 import ScenarioLoading
+import Scenarios
 import Testing
 
 /// Scenarios that resemble mistakes, but have a purpose.
@@ -86,5 +87,21 @@ import Testing
 
     @Test func `a scenario without rules can declare states for others`() {
         #expect(report(of: "states: {network: online}\n").isEmpty)
+    }
+
+    @Test func `the response of a rate limit can be in a file`() throws {
+        let files = InMemoryFileSystem([
+            (
+                "a.yaml",
+                "scenario: A\nrate-limit: {requests: 1, per: 1m, answer: {status: 429, body-file: limit.txt}}\n"
+            ),
+            ("limit.txt", "Slow down."),
+        ])
+        let scenario = try #require(ScenarioLoader.load("a.yaml", from: files).scenario)
+        guard case .inline(status: 429, let changes)? = scenario.rateLimit?.response else {
+            Issue.record("no response with status 429")
+            return
+        }
+        #expect(changes.body?.bytes == Array("Slow down.".utf8))
     }
 }

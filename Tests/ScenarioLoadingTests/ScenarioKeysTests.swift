@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import ScenarioSyntax
 import TestFixtures
 import Testing
 
@@ -16,5 +18,29 @@ import Testing
         if Repository.isRecording { try made.write(toFile: Self.article, atomically: true, encoding: .utf8) }
         #expect(!Repository.isRecording, "recorded: read it, then run again")
         #expect(article == made)
+    }
+
+    @Test func `a key with its default in the reference has the value of an absent key`() throws {
+        try expectDefaults(of: Declarations.choices, count: 12)
+        try expectDefaults(of: Declarations.developerToken, count: 1)
+        try expectDefaults(of: Declarations.library, count: 1)
+        try expectDefaults(of: Declarations.rule, count: 6)
+        try expectDefaults(of: Declarations.contract, count: 1)
+    }
+
+    private func expectDefaults<Value>(of mapping: Mapping<Value>, count: Int) throws {
+        func value(_ text: String) throws -> String {
+            let parsed = ScenarioYAML.parse(SourceFile(name: "a.yaml", bytes: Array(text.utf8)))
+            let files = InMemoryFileSystem([])
+            let root = ScenarioRoot(of: "a.yaml", in: files, servedFolder: nil)
+            var reading = Reading(ScenarioLoader(files: files, path: "a.yaml", root: root), isPartial: true)
+            let value = mapping.read(try #require(parsed.document?.root), &reading)
+            return String(describing: try #require(value))
+        }
+        let keys = mapping.schema.keys.filter { $0.defaultValue != nil }
+        #expect(keys.count == count, "\(mapping.schema.name): \(keys.map(\.name))")
+        for key in keys {
+            #expect(try value("{\(key.name): \"\(key.defaultText)\"}") == value("{}"), "\(key.name)")
+        }
     }
 }

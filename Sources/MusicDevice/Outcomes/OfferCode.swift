@@ -7,17 +7,17 @@ package struct OfferCode: Sendable, Hashable {
         case custom
     }
 
-    package let code: String
+    package var code: String
     /// The kind of the code; a one-time code can be redeemed once.
-    package let kind: Kind
-    package let productID: String
-    package let offerID: String?
+    package var kind: Kind
+    package var productID: String
+    package var offerID: String?
     /// The time at which the code expires; `nil` if it does not expire.
-    package let expiration: Timestamp?
+    package var expiration: Timestamp?
     /// The maximum number of redemptions; `nil` for any number.
-    package let maximumUseCount: Int?
+    package var maximumUseCount: Int?
     /// The outcome of redeeming the code; `nil` if the other properties determine it.
-    package let outcome: OutcomeName?
+    package var outcome: OutcomeName?
 
     package init(
         code: String, kind: Kind = .custom, productID product: String, offerID: String? = nil,
@@ -43,11 +43,11 @@ package struct Renewal: Sendable, Hashable {
 
 /// A purchase of the app's own products, as in StoreKit's `Transaction`; it is unrelated to Apple Music.
 package struct Purchase: Sendable, Hashable {
-    package let productID: String
-    package let offerID: String?
+    package var productID: String
+    package var offerID: String?
     /// The case of StoreKit's `Transaction.OfferType`: `introductory`, `promotional`, `code`, or `winBack`.
-    package let offerType: String?
-    package let time: Timestamp
+    package var offerType: String?
+    package var time: Timestamp
 
     package init(productID product: String, offerID: String? = nil, offerType: String? = nil, at: Timestamp) {
         (self.productID, self.offerID, self.offerType, self.time) = (product, offerID, offerType, at)

@@ -1,4 +1,5 @@
 import Diagnostics
+import MusicContract
 import Scenarios
 
 extension ScenarioLoader {
@@ -187,5 +188,103 @@ extension [Expectation] {
             if follows { followers.insert(place) }
         }
         return followers
+    }
+}
+
+extension ScenarioLoader {
+    /// Warns of expectations that no request of the API can meet, and of those that cannot fail.
+    ///
+    /// If `storefronts` is `nil`, errors have hidden the storefronts, so that they are not checked.
+    mutating func checkExpectations(_ drafts: [PlacedExpectation], storefronts: [String]?) {
+        let anchors = Set(drafts.flatMap { [$0.entry.after, $0.entry.before].compactMap { $0?.name.text } })
+        for draft in drafts where !diagnosticList.isFull {
+            // An anchor can be an expectation that only names requests, such as those that a rate limit rejects.
+            let isAnchor = draft.entry.name.map { anchors.contains($0.text) } ?? false
+            if draft.expectation.allowsAnyNumber, !isAnchor { report(.unlimitedExpectation, at: draft.subjectRange) }
+            guard let matcher = draft.expectation.requestMatcher else { continue }
+            let forbids = draft.expectation.times?.through == 0
+            if case .walk = draft.expectation.subject, matchesOnlySingleResources(matcher.pattern) {
+                report(.walkWithoutList, at: draft.subjectRange)
+            } else if let reason = unmatchableReason(for: matcher.pattern, storefronts: storefronts) {
+                if !forbids {
+                    report(.unmeetableExpectation(reason: reason), at: draft.subjectRange)
+                } else if reason.isUnknownPath {
+                    report(.unfailingExpectation(reason: reason), at: draft.subjectRange)
+                }
+            }
+            for (name, reason) in unknownParameters(draft.entry.requests.query.map(\.name), of: matcher.pattern) {
+                let problem: ScenarioDiagnostic
+                if case .finalCheck = draft.expectation.subject {
+                    problem = .ignoredParameter(reason: reason)
+                } else if matcher.acceptsAbsence(ofParameter: name.text) {
+                    problem = .alwaysHolds(reason: reason, isInRule: false)
+                } else {
+                    problem =
+                        forbids ? .unfailingExpectation(reason: reason) : .unmeetableExpectation(reason: reason)
+                }
+                report(problem, at: name.range)
+            }
+        }
+    }
+}
+
+extension ScenarioDiagnostic.UnmatchableReason {
+    /// Whether no endpoint has the path.
+    fileprivate var isUnknownPath: Bool {
+        switch self {
+        case .unknownEndpoint, .missingVersion: true
+        default: false
+        }
+    }
+}
+
+extension Expectation {
+    /// The matcher of the requests that the expectation is about, or `nil` for operations.
+    var requestMatcher: RequestMatcher? {
+        switch subject {
+        case .request(let request): return request.matcher
+        case .walk(let walk): return walk.matcher
+        case .finalCheck(let check):
+            guard let pattern = try? RequestPattern("GET \(check.target.prefix { $0 != "?" })") else { return nil }
+            return RequestMatcher(pattern: pattern, query: [], headers: [], body: nil, user: nil, phase: nil)
+        default: return nil
+        }
+    }
+}
+
+extension ScenarioLoader {
+    /// Warns of expectations of found resources that no response can meet.
+    mutating func checkFoundMatchers(in drafts: [PlacedExpectation]) {
+        for draft in drafts {
+            guard case .request(let request) = draft.expectation.subject, let found = request.found else { continue }
+            let statuses = found == .nothing ? [200, 404] : [200]
+            let answers = request.responseMatchers
+            if let method = request.matcher.pattern.method, method == "HEAD" || found != .nothing && method != "GET" {
+                report(.unreadableResponse(method: method), at: draft.subjectRange)
+            } else if !answers.isEmpty, !answers.contains(where: { answer in statuses.contains(where: answer.accepts) })
+            {
+                report(.foundInError(statuses: statuses), at: draft.subjectRange)
+            }
+        }
+    }
+}
+
+extension Expectation {
+    /// Whether the expectation is evaluated at the end of the session, so that it does not occur at any time.
+    var isEvaluatedAtEnd: Bool {
+        switch subject {
+        case .walk, .finalCheck, .only, .command: true
+        case .request, .operation, .either: false
+        }
+    }
+}
+
+extension ResponseMatcher {
+    /// Returns whether a response with a status can match.
+    fileprivate func accepts(status: Int) -> Bool {
+        switch self {
+        case .named(let name): name.status == status
+        case .status, .statusClass: matches(status: status, name: nil)
+        }
     }
 }

@@ -89,7 +89,7 @@ extension Form where Value == ValueMatcher {
             .or(Form<Condition>.mapping("value-test") { Declarations.valueTest }.map(\.matcher))
     }
 
-    /// The value that a part of a body or of arguments must have, or a condition for it.
+    /// Returns a form for the value that a part of a body or of arguments must have, or for a condition for it.
     fileprivate static func jsonPart(_ scalars: MatchedScalars) -> Form {
         Form(json: "json-test") { node, reading in reading.matcher(from: node, scalars: scalars) }
     }
@@ -116,7 +116,7 @@ extension Form where Value == ValueMatcher {
 extension Form where Value == [ValueMatcher] {
     fileprivate static var tests: Form { list(of: .test) }
 
-    /// The items that a list must contain.
+    /// Returns a form for the items that a list must contain.
     fileprivate static func jsonItems(_ scalars: MatchedScalars) -> Form {
         Form(json: "json-test") { node, reading in
             (node.isList ? node.items : [node]).map { reading.matcher(from: $0, scalars: scalars) }

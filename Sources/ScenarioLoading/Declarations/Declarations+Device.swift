@@ -1,5 +1,6 @@
 import MusicDevice
 import ScenarioSyntax
+import Timestamps
 
 extension Declarations {
     static let device = Mapping("device", "`device`", "devices", DeviceEntry()) { m in
@@ -35,7 +36,7 @@ extension Declarations {
             device.offerCodeRanges = codes.map(\.range)
         }
         m.key(
-            "transactions", .list(of: .purchase), replacing: \.configuration.transactions,
+            "transactions", .list(of: .mapping(transaction)), replacing: \.configuration.transactions,
             "the purchases of the app's own products")
         m.key(
             "outcomes", .mapping(outcomes), default: "as the state determines",
@@ -60,12 +61,13 @@ extension Declarations {
         }
     }
 
-    static let offerCode = Mapping("offer-code", "an offer code", "offer codes", OfferCodeEntry()) { m in
-        m.key("code", .located(.line("code")), replacing: \.code, required: true, "the code that the user enters")
+    static let offerCode = Mapping("offer-code", "an offer code", "offer codes", OfferCode(code: "", productID: "")) {
+        m in
+        m.key("code", .line("code"), replacing: \.code, required: true, "the code that the user enters")
         m.key(
             "kind", .word("custom one-time"), replacing: \.kind, default: "custom",
             "the kind of code; a one-time code can be redeemed once")
-        m.key("product", .product, replacing: \.product, required: true, "the product of the offer")
+        m.key("product", .product, replacing: \.productID, required: true, "the product of the offer")
         m.key("offer-id", .name, into: \.offerID, "the offer's id")
         m.key("expires", .timestamp, into: \.expiration, default: "never", "the expiration time")
         m.key(
@@ -75,6 +77,7 @@ extension Declarations {
             "outcome", .word("redeemed-new redeemed-existing invalid expired downgrade closed"), into: \.outcome,
             default: "as the code determines", "the outcome of redeeming it")
         m.check("kind") { code, keys, reading in
+            if code.kind == .oneTime { code.maximumUseCount = 1 }
             guard code.kind == .oneTime, let uses = keys["uses"], let kind = keys["kind"] else { return }
             reading.report(
                 .conflictingKeys("uses", "kind: one-time", firstLocation: reading.location(of: kind.value.range)),
@@ -82,11 +85,13 @@ extension Declarations {
         }
     }
 
-    static let transaction = Mapping("transaction", "a transaction", "transactions", TransactionEntry()) { m in
-        m.key("product", .product, replacing: \.product, required: true, "the purchased product")
+    static let transaction = Mapping(
+        "transaction", "a transaction", "transactions", Purchase(productID: "", at: Timestamp(milliseconds: 0))
+    ) { m in
+        m.key("product", .product, replacing: \.productID, required: true, "the purchased product")
         m.key("offer-id", .name, into: \.offerID, "the id of the redeemed offer")
         m.key(
-            "offer-type", .word("introductory promotional code win-back"), into: \.offerType,
+            "offer-type", Form.word("introductory promotional code win-back").map(\.camelCased), into: \.offerType,
             "the type of the redeemed offer")
         m.key("at", .timestamp, replacing: \.time, required: true, "the time of the purchase")
     }
@@ -158,7 +163,7 @@ extension Declarations {
 }
 
 extension Form where Value == OperationScript {
-    /// An outcome of an operation, or a list of outcomes for consecutive calls.
+    /// Returns a form for an outcome of an operation, or a list of outcomes for consecutive calls.
     fileprivate static func script(of operation: DeviceOperation) -> Form {
         var outcome = Form<String>.word(operation.outcomeNames.joined(separator: " ")).checked { name, _, _ in
             ScriptedOutcome(name: name, for: operation)
@@ -181,22 +186,17 @@ extension Form where Value == OperationScript {
 extension Form where Value == [Located<OfferCode>] {
     /// Offer codes with different texts.
     fileprivate static var offerCodes: Form {
-        Form<[OfferCodeEntry]>.list(of: .mapping(Declarations.offerCode)).checked { codes, _, reading in
+        let code = Form<OfferCode>.mapping(Declarations.offerCode).checked { code, node, _ in
+            node["code"].map { Located(code, at: $0.range) }
+        }
+        return list(of: code).checked { codes, _, reading in
             var seen: [String: Range<Int>] = [:]
-            return codes.compactMap { code in
-                if let first = seen.updateValue(code.code.range, forKey: code.code.text) {
-                    let place = reading.location(of: first)
-                    reading.report(.duplicateID(id: code.code.text, firstLocation: place), at: code.code.range)
-                    return nil
-                }
-                return Located(code.offerCode, at: code.code.range)
+            return codes.filter { code in
+                guard let first = seen.updateValue(code.range, forKey: code.value.code) else { return true }
+                let place = reading.location(of: first)
+                reading.report(.duplicateID(id: code.value.code, firstLocation: place), at: code.range)
+                return false
             }
         }
-    }
-}
-
-extension Form where Value == Purchase {
-    fileprivate static var purchase: Form {
-        Form<TransactionEntry>.mapping(Declarations.transaction).checked { transaction, _, _ in transaction.purchase }
     }
 }

@@ -12,7 +12,7 @@ extension Form where Value == String {
         Form(Scalar("text", "text", plural: "texts", examples: ["text"], constraint: .anyText) { $0 })
     }
 
-    /// A text on one line that is not empty; `noun` is its name with an article.
+    /// Returns a form for a text on one line that is not empty; `noun` is its name with an article.
     static func line(_ name: String, _ noun: String? = nil) -> Form {
         let noun = noun ?? "a \(name)"
         let words = noun.split(separator: " ")
@@ -36,7 +36,7 @@ extension Form where Value == String {
     static var languageTag: Form { line("language-tag", "a language tag") }
     static var storefrontName: Form { line("storefront-name", "a storefront") }
 
-    /// One of several words.
+    /// Returns a form for one of several words.
     static func word(_ words: String) -> Form { enumeration(words) { $0 } }
 
     /// A storefront code of two lowercase letters.
@@ -104,7 +104,7 @@ extension Form where Value == String {
                 parse: { $0.utf8.allSatisfy { $0 >= 32 && $0 < 127 } ? $0 : nil }))
     }
 
-    /// A path in JSON, separated by dots.
+    /// Returns a form for a path in JSON, separated by dots.
     static func jsonPath(_ name: String) -> Form {
         Form(
             Scalar(
@@ -141,7 +141,7 @@ extension Form where Value == String {
 
 /// The kinds of words and names.
 extension Form {
-    /// One of the values with a name, in the order of the words.
+    /// Returns a form for one of the values with a name, in the order of the words.
     static func word(_ words: String) -> Form where Value: RawRepresentable<String> {
         enumeration(words) { Value(rawValue: $0) }
     }
@@ -157,7 +157,7 @@ extension Form {
 }
 
 extension Form {
-    /// One of many names, which its description does not contain.
+    /// Returns a form for one of many names, which its description does not contain.
     fileprivate static func names(
         _ name: String, _ description: String, _ names: [String], value: @escaping @Sendable (String) -> Value?
     ) -> Form {

@@ -1,6 +1,6 @@
 import ScenarioSyntax
 
-/// What an author can write for a value: its type, and a reader for each shape of a node.
+/// The texts that an author can write for a value: their type, and a reader for each shape of a node.
 ///
 /// The shapes of a union differ, or its scalars do: `Form.duration.or(.mapping(Declarations.delay))`.
 struct Form<Value: Sendable>: Sendable {
@@ -137,12 +137,12 @@ struct Form<Value: Sendable>: Sendable {
 }
 
 extension Form {
-    /// A value with its range.
+    /// Returns a form for a value with its range.
     static func located<Element>(_ form: Form<Element>) -> Form where Value == Located<Element> {
         form.checked { value, node, _ in Located(value, at: node.range) }
     }
 
-    /// A list; invalid elements are omitted.
+    /// Returns a form for a list; invalid elements are omitted.
     static func list<Element>(of element: Form<Element>) -> Form where Value == [Element] {
         Form(
             type: .list(of: element.type),
@@ -153,12 +153,12 @@ extension Form {
             })
     }
 
-    /// A value, or a list of such values.
+    /// Returns a form for a value, or a list of such values.
     static func oneOrMore<Element>(_ element: Form<Element>) -> Form where Value == [Element] {
         element.map { [$0] }.or(.list(of: element))
     }
 
-    /// A mapping whose keys the author chooses; the value of an entry is `nil` if it is absent or invalid.
+    /// Returns a form for a mapping whose keys the author chooses; the value of an entry is `nil` if it is absent or invalid.
     static func map<Key, Element>(of key: Form<Key>, to element: Form<Element>) -> Form
     where Value == [MapEntry<Key, Element>] {
         guard case .scalar(let scalar) = key.type else { preconditionFailure("a key is a scalar") }
@@ -179,12 +179,12 @@ extension Form {
             })
     }
 
-    /// A mapping of the language.
+    /// Returns a form for a mapping of the language.
     static func mapping(_ mapping: Mapping<Value>) -> Form {
         Form(type: .mapping(named: mapping.schema.name), mapping: { mapping.read($0, &$1) })
     }
 
-    /// A mapping of the language that can contain itself.
+    /// Returns a form for a mapping of the language that can contain itself.
     static func mapping(_ name: String, _ mapping: @escaping @Sendable () -> Mapping<Value>) -> Form {
         Form(type: .mapping(named: name), mapping: { mapping().read($0, &$1) })
     }

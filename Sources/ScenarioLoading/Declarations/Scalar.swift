@@ -81,19 +81,6 @@ struct ScalarType: Sendable {
     let correction: @Sendable (_ text: String) -> String?
     fileprivate let problem: @Sendable (_ text: String) -> ScenarioDiagnostic
 
-    fileprivate init(
-        name: String, description: String, plural: String, examples: [JSONValue], legalValues: [String],
-        patternErrorMessage: String, makeConstraint: @escaping @Sendable () -> ScalarConstraint?,
-        makeCompletions: @escaping @Sendable () -> [(name: String, detail: String)],
-        isValid: @escaping @Sendable (String) -> Bool, correction: @escaping @Sendable (String) -> String?,
-        problem: @escaping @Sendable (String) -> ScenarioDiagnostic
-    ) {
-        (self.name, self.description, self.plural) = (name, description, plural)
-        (self.examples, self.legalValues, self.patternErrorMessage) = (examples, legalValues, patternErrorMessage)
-        (self.makeConstraint, self.makeCompletions) = (makeConstraint, makeCompletions)
-        (self.isValid, self.correction, self.problem) = (isValid, correction, problem)
-    }
-
     /// The constraint in JSON Schema, or `nil` for arbitrary JSON.
     ///
     /// Other parsers assign types to plain scalars, so text can be read as a number or a Boolean.

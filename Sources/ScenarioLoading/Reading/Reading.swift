@@ -2,7 +2,7 @@ import Diagnostics
 import MusicDevice
 import ScenarioSyntax
 
-/// The state of the one pass over the values of a scenario: its diagnostics, and the names that other sections declare.
+/// The state of reading the values of a scenario: its diagnostics, and the names that other sections declare.
 struct Reading {
     /// The loader of the scenario, which reads the files that values name.
     var loader: ScenarioLoader
@@ -49,7 +49,7 @@ struct Reference: Sendable {
 
 /// Values that the schema does not allow.
 extension Reading {
-    /// Reports a scalar that is none of the values of a type.
+    /// Reports a scalar that is not a value of a type.
     mutating func reportInvalid(_ scalar: SyntaxScalar, at node: SyntaxNode, type: SchemaType) {
         let alternatives = type.alternatives
         let kinds = alternatives.compactMap(\.scalarType)

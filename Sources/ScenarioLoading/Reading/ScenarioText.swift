@@ -5,7 +5,6 @@ import OrderedJSON
 import ScenarioSyntax
 import Scenarios
 import SeededRandom
-import Timestamps
 
 /// The values of a scenario's text, with the ranges of those that later checks report.
 ///
@@ -193,33 +192,6 @@ struct OperationScript: Sendable {
     let operation: DeviceOperation
     let range: Range<Int>
     let outcomes: [Located<ScriptedOutcome>]
-}
-
-struct OfferCodeEntry: Sendable {
-    var code = Located("", at: 0..<0)
-    var kind = OfferCode.Kind.custom
-    var product = ""
-    var offerID: String?
-    var expiration: Timestamp?
-    var maximumUseCount: Int?
-    var outcome: OutcomeName?
-
-    var offerCode: OfferCode {
-        OfferCode(
-            code: code.text, kind: kind, productID: product, offerID: offerID, expiration: expiration,
-            maximumUseCount: maximumUseCount, outcome: outcome)
-    }
-}
-
-struct TransactionEntry: Sendable {
-    var product = ""
-    var offerID: String?
-    var offerType: String?
-    var time = Timestamp(milliseconds: 0)
-
-    var purchase: Purchase {
-        Purchase(productID: product, offerID: offerID, offerType: offerType?.camelCased, at: time)
-    }
 }
 
 // MARK: Rules

@@ -20,9 +20,7 @@ package struct ContractPolicy: Sendable, Hashable {
         package var parameter: String?
         package var request: RequestPattern?
 
-        package init(rule: String? = nil, parameter: String? = nil, request: RequestPattern? = nil) {
-            (self.rule, self.parameter, self.request) = (rule, parameter, request)
-        }
+        package init() {}
     }
 
     /// Returns whether a violation fails the verdict.

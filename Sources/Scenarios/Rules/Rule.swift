@@ -1,3 +1,4 @@
+package import Diagnostics
 package import MusicDevice
 
 /// A deviation from the normal behavior: the requests or operations that it matches, the calls at which it fires, and its
@@ -122,4 +123,35 @@ package enum CallPattern: Sendable, Hashable {
         case .every(let step): call % step == 0
         }
     }
+}
+
+/// The location of a rule: the displayed name of its file, and the line and column of its request, from 1.
+package struct RuleLocation: Sendable, Hashable, CustomStringConvertible {
+    package let file: String
+    package let line: Int
+    package let column: Int
+
+    package var description: String { "\(file):\(line):\(column)" }
+
+    package init(_ location: TextLocation) {
+        let start = location.start
+        (file, line, column) = (location.file.name, start.line, start.column)
+    }
+}
+
+/// Rules in addition to those of a scenario, evaluated before them.
+package struct AddedRules: Sendable {
+    /// The rules for requests in the author's order.
+    package let rules: [Rule]
+    /// The rules for device operations in the author's order.
+    package let operationRules: [Rule]
+
+    package static let none = AddedRules(rules: [])
+
+    package init(rules: [Rule], operationRules: [Rule] = []) {
+        (self.rules, self.operationRules) = (rules, operationRules)
+    }
+
+    /// The number of rules of both kinds.
+    package var count: Int { rules.count + operationRules.count }
 }

@@ -1,4 +1,5 @@
 package import MusicContract
+package import OrderedJSON
 
 /// The response that a rule gives.
 package enum RuleResponse: Sendable, Hashable {
@@ -20,21 +21,15 @@ package struct ResponseChanges: Sendable, Hashable {
     /// The body's bytes, and whether they are JSON.
     package var body: ResponseBody?
 
-    package init(
-        status: Int? = nil, error: ErrorObjectChanges? = nil, headers: [ResponseHeader] = [], body: ResponseBody? = nil
-    ) {
-        self.status = status
-        self.error = error
-        self.headers = headers
-        self.body = body
-    }
+    package init() {}
 
     package static let empty = ResponseChanges()
 
     /// Returns a change of an error's detail.
     package static func errorDetail(_ text: String) -> ResponseChanges {
         var changes = ResponseChanges()
-        changes.error = ErrorObjectChanges(detail: text)
+        changes.error = ErrorObjectChanges()
+        changes.error?.detail = text
         return changes
     }
 }
@@ -69,14 +64,74 @@ package struct ErrorObjectChanges: Sendable, Hashable {
     package var parameter: String?
     package var pointer: String?
 
-    package init(
-        code: String? = nil, title: String? = nil, detail: String? = nil, parameter: String? = nil,
-        pointer: String? = nil
-    ) {
-        self.code = code
-        self.title = title
-        self.detail = detail
-        self.parameter = parameter
-        self.pointer = pointer
+    package init() {}
+}
+
+/// The changes that a rule makes to the usual response.
+package struct ResponseEdits: Sendable, Hashable {
+    /// The maximum number of items on a page of a list, or `nil` for as many as the client requests.
+    ///
+    /// The client can read the other items with `next`.
+    package let pageLimit: Int?
+    /// Whether all attributes that the contract marks as optional are removed, before the other changes.
+    package let removesOptionalAttributes: Bool
+    /// The changes to a JSON body, in their order.
+    package let changes: [JSONEdit]
+
+    package static let none = ResponseEdits()
+
+    package init(pageLimit: Int? = nil, removesOptionalAttributes: Bool = false, changes: [JSONEdit] = []) {
+        (self.pageLimit, self.removesOptionalAttributes) = (pageLimit, removesOptionalAttributes)
+        self.changes = changes
+    }
+
+    package var isEmpty: Bool { self == .none }
+}
+
+/// A failure of the connection during an otherwise correct response.
+package enum RuleFault: Sendable, Hashable {
+    /// A reset before the first byte.
+    case reset
+    /// A closed connection without a byte.
+    case empty
+    /// The head and the first `at` bytes of the body, then a closed connection.
+    case truncate(at: Int)
+    /// The head and the first `at` bytes of the body, then a reset.
+    case resetAfter(at: Int)
+    case malformedChunk
+    /// Seeded bytes that are not HTTP, then a closed connection.
+    case garbage
+    /// The body in pieces of `byteCount` bytes, one every `everyMilliseconds`.
+    case drip(everyMilliseconds: Int64, byteCount: Int)
+    /// No response until the client gives up.
+    case hang
+
+    /// The names of faults in scenarios.
+    package enum Name: String, CaseIterable {
+        case reset, empty, truncate, garbage, drip, hang
+        case resetAfter = "reset-after"
+        case malformedChunk = "malformed-chunk"
+    }
+}
+
+/// The delay that a rule adds to a response.
+package enum RuleDelay: Sendable, Hashable {
+    /// A fixed delay in milliseconds.
+    case fixed(milliseconds: Int64)
+    /// A seeded distribution: half of the delays are shorter than the median, and one in 100 is longer than the p99.
+    case spread(median: Int64, p99: Int64)
+
+    /// Returns the delay in milliseconds for a sample from 0 up to 1.
+    ///
+    /// Interpolates linearly from half the median to the median, to the p99, and to 1.5 times the p99.
+    package func milliseconds(sample draw: Double) -> Int64 {
+        switch self {
+        case .fixed(milliseconds: let milliseconds): return milliseconds
+        case .spread(let median, let p99):
+            let (median, p99) = (Double(median), Double(p99))
+            if draw < 0.5 { return Int64(median / 2 + median * draw) }
+            if draw < 0.99 { return Int64(median + (p99 - median) * (draw - 0.5) / 0.49) }
+            return Int64(p99 + p99 / 2 * (draw - 0.99) / 0.01)
+        }
     }
 }

@@ -1,17 +1,11 @@
 /// The part of a session in which a rule applies: a window of time, and the values of states.
 package struct SessionCondition: Sendable, Hashable {
     /// The start of the window in milliseconds since the session's first request or operation, inclusive.
-    package var fromMilliseconds: Int64
+    package var fromMilliseconds: Int64 = 0
     /// The end of the window, exclusive, or `nil` for a window without an end.
     package var untilMilliseconds: Int64?
     /// The required values of states, by name.
-    package var states: [String: String]
-
-    package init(fromMilliseconds: Int64 = 0, untilMilliseconds: Int64? = nil, states: [String: String] = [:]) {
-        self.fromMilliseconds = fromMilliseconds
-        self.untilMilliseconds = untilMilliseconds
-        self.states = states
-    }
+    package var states: [String: String] = [:]
 
     /// The condition that is always met.
     package static let always = SessionCondition()
