@@ -116,7 +116,7 @@ import Timestamps
         #expect(diagnostic.labels.map(\.location.file.name) == ["b.yaml"])
     }
 
-    @Test func `the schema table contains every value known to the device`() throws {
+    @Test func `the declarations contain every value known to the device`() throws {
         func words(_ mapping: String, _ key: String) -> [String] {
             ScenarioSchema.language[mapping].key(named: key)?.type.alternatives.compactMap(\.scalarType).flatMap(
                 \.legalValues) ?? []

@@ -65,7 +65,7 @@ import Testing
         #expect(keyCount > 150)
     }
 
-    @Test func `the schema has the defaults of the table that are values`() throws {
+    @Test func `the schema has the declared defaults that are values`() throws {
         let defaults = [
             "scenario.time-scale": "1", "scenario.artwork": "\"recorded\"",
             "scenario.clock": "\"2026-01-01T00:00:00Z\"",

@@ -89,8 +89,6 @@ package struct ScenarioLoader {
         return diagnosticList
     }
 
-    mutating func add(_ diagnostics: [Diagnostic]) { diagnosticList.add(diagnostics) }
-
     mutating func add(_ others: DiagnosticList) { diagnosticList.add(others) }
 
     /// Adds the syntax diagnostics of a text that starts at `base`.

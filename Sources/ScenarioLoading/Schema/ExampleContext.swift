@@ -1,4 +1,4 @@
-/// The entries, files, and values that the example of a key needs for reasons that the table of the language does not contain.
+/// The entries, files, and values that the example of a key needs for reasons that the declarations do not contain.
 struct ExampleContext {
     /// The value of the key, or `nil` for one of its type.
     var value: String?

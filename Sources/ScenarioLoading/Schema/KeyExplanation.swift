@@ -1,6 +1,6 @@
 package import ScenarioSyntax
 
-/// The explanation of a key or of a mapping, from the table of the language.
+/// The explanation of a key or of a mapping, from the declarations of the language.
 package struct KeyExplanation: Sendable {
     /// The name with its owner: `gap: a key of an expectation`.
     package let title: String
@@ -12,7 +12,7 @@ package struct KeyExplanation: Sendable {
     package let keys: [(name: String, text: String)]
     /// The rules for combining keys, each a complete sentence.
     package let rules: [String]
-    /// A scenario that contains the key; empty for an operation, whose arguments the table does not contain.
+    /// A scenario that contains the key; empty for an operation, whose arguments the declarations do not contain.
     package let example: String
     /// The files that the example names.
     package let exampleFiles: [(name: String, text: String)]

@@ -148,7 +148,7 @@ extension [SchemaElement] {
         }
     }
 
-    /// Returns the values of a key of the table, in all mappings or in those of one name.
+    /// Returns the values of a key of the language, in all mappings or in those of one name.
     private func values(of key: String, in mapping: String?) -> [String] {
         zip(self, dropFirst()).compactMap { element, next in
             guard case .key(let name, owner: let owner, present: _) = element, name.text == key,

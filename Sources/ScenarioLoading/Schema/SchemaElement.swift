@@ -2,11 +2,11 @@ import ScenarioSyntax
 
 /// A key or a scalar value in the text of a scenario, with its type in the scenario language.
 enum SchemaElement {
-    /// A key of a mapping of the table, with all keys of the mapping in the text.
+    /// A key of a mapping of the language, with all keys of the mapping in the text.
     case key(SyntaxScalar, owner: SchemaMapping, present: [String])
-    /// A key that the author chooses, with the key of the table whose value contains it.
+    /// A key that the author chooses, with the key of the language whose value contains it.
     case chosenKey(SyntaxScalar, type: ScalarType, owner: String)
-    /// A value, or an item of a list, with the key of the table to which it belongs.
+    /// A value, or an item of a list, with the key of the language to which it belongs.
     case value(SyntaxScalar, type: SchemaType, key: String)
 
     /// The byte offsets in the text.
