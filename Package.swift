@@ -251,8 +251,8 @@ let package = Package(
         .testTarget(
             name: "MusicAPITests",
             dependencies: [
-                "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "OrderedJSON", "Scenarios", "TestFixtures",
-                "TestSupport", "URLCoding",
+                "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "MusicLibrary", "OrderedJSON", "Scenarios",
+                "SeededRandom", "TestFixtures", "TestSupport", "Timestamps", "URLCoding",
             ], exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "MusicCatalogTests",

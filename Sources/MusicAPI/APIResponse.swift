@@ -27,4 +27,15 @@ package struct APIResponse: Sendable {
         self.reason = why
         self.violation = violation
     }
+
+    package var error: APIError? { if case .error(let error) = content { error } else { nil } }
+
+    package var status: Int {
+        switch content {
+        case .json: 200
+        case .created: 201
+        case .error(let error): error.status
+        case .empty(let status): status
+        }
+    }
 }

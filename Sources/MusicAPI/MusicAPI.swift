@@ -9,11 +9,17 @@ import URLCoding
 package struct MusicAPI: Sendable {
     let serviceData: ServiceData
     private let router = Router.contract
+    /// The texts of resources that responses share, or `nil` if each response renders its resources.
+    private let renderedResources: RenderedResources?
     /// The languages to check, or `nil` if the scenario ignores languages that a storefront does not support.
     private let languages: SupportedLanguages?
 
-    package init(serviceData: ServiceData) {
+    /// - Parameters:
+    ///   - serviceData: The data.
+    ///   - rendered: The texts that responses share. After a write, they are not shared, because they can depend on it.
+    package init(serviceData: ServiceData, renderedResources rendered: RenderedResources? = nil) {
         self.serviceData = serviceData
+        renderedResources = rendered
         let isRejected = serviceData.behavior.unsupportedLanguage == .rejected
         languages = isRejected ? SupportedLanguages(serviceData: serviceData) : nil
     }
@@ -21,24 +27,19 @@ package struct MusicAPI: Sendable {
     /// Returns the response to a request whose tokens are accepted.
     package func response(to request: APIRequest) -> APIResponse { resolve(request).render() }
 
-    /// Routes and validates a request without rendering its response.
+    /// Decides the response to a request without writing its body.
     ///
     /// The cost does not depend on the size of the response, so a rule or a rejected token can replace it cheaply.
     ///
     /// - Parameter request: A request whose tokens are accepted.
-    /// - Returns: The call that renders the response, or the error that the service returns, and the contract
-    ///   violation, if any.
+    /// - Returns: The body to write or the error that the service returns, and the contract violation, if any.
     package func resolve(_ request: APIRequest) -> ResolvedRequest {
         let route = router.route(method: request.method, segments: request.target.segments)
         let readsBracketLists = serviceData.behavior.bracketLists == .accepted
         do {
             let content = try content(for: readsBracketLists ? request.readingBracketLists() : request, route: route)
-            var violation: ContractViolation?
-            if case .response(let response) = content { violation = response.violation }
-            if violation == nil, case .endpoint(let endpoint, parameters: _) = route {
-                violation = ContractViolation(uncertainIn: request, query: content.query, at: endpoint)
-            }
-            return ResolvedRequest(content: content, route: route, violation: violation)
+            return ResolvedRequest(
+                content: content, route: route, violation: content.violation(of: request, route: route))
         } catch {
             let response = APIResponse(error: error, route: route)
             return ResolvedRequest(content: .response(response), route: route, violation: response.violation)
@@ -128,8 +129,8 @@ package struct MusicAPI: Sendable {
         try validateChoices(of: query, request: request, endpoint: endpoint)
         let isList = endpoint.isLibraryList && query.ids == nil
         let call = APICall(
-            serviceData: isList ? serviceData.listedServiceData : serviceData, request: request, endpoint: endpoint,
-            pathParameters: parameters, query: query)
+            serviceData: isList ? serviceData.listedServiceData : serviceData, renderedResources: renderedResources,
+            request: request, endpoint: endpoint, pathParameters: parameters, query: query)
         if endpoint.handler == .addToLibrary, serviceData.behavior.addToLibrary != .accepted {
             // This is not a violation, because the account is the cause and not the client.
             return .response(
@@ -138,8 +139,7 @@ package struct MusicAPI: Sendable {
                     reason: "this library does not accept additions"))
         }
         if let change = try call.libraryChange() { return .change(change, call) }
-        try call.validate()
-        return .call(call)
+        return .call(call, Result { () throws(APIError) in try call.verify() })
     }
 
     /// Throws an error if the request needs a permission, or is one that the scenario chooses to reject.
@@ -215,7 +215,7 @@ extension Endpoint {
 }
 
 extension MusicAPI {
-    /// Returns the call for a recorded relationship that is not in the contract.
+    /// Returns the page of a recorded relationship that is not in the contract.
     private func undocumentedRelationship(
         for request: APIRequest, named name: String, of type: ResourceType, parameters captures: PathParameters
     ) throws(APIError) -> ResolvedRequest.Content {
@@ -224,10 +224,10 @@ extension MusicAPI {
             serviceData.catalog.resources[owner].relationships.contains(where: { $0.name == name }),
             let call = try call(for: request, dropping: 1, parameters: captures)
         else { throw APIError(.unknownRelationship, name) }
-        return .relationship(named: name, owner: owner, call)
+        return .undocumentedList(try call.page(ofRelationship: name, of: owner))
     }
 
-    /// Returns the call for a recorded view that is not in the contract.
+    /// Returns the page of a recorded view that is not in the contract.
     private func undocumentedView(
         for request: APIRequest, named name: String, of type: ResourceType, parameters captures: PathParameters
     ) throws(APIError) -> ResolvedRequest.Content {
@@ -235,7 +235,7 @@ extension MusicAPI {
             serviceData.catalog.view(named: name, of: owner) != nil,
             let call = try call(for: request, dropping: 2, parameters: captures)
         else { throw APIError(.unknownView, name) }
-        return .view(named: name, owner: owner, call)
+        return .undocumentedList(try call.page(ofView: name, of: owner))
     }
 
     private func ownerIndex(type: ResourceType, parameters captures: PathParameters) -> Int? {
@@ -256,6 +256,7 @@ extension MusicAPI {
         let query = try ValidatedQuery(target: request.target, pageSize: .unknown, allowsInclude: true)
         try validateLanguage(of: query, request: request, endpoint: endpoint, parameters: captures)
         return APICall(
-            serviceData: serviceData, request: request, endpoint: endpoint, pathParameters: captures, query: query)
+            serviceData: serviceData, renderedResources: renderedResources, request: request, endpoint: endpoint,
+            pathParameters: captures, query: query)
     }
 }

@@ -1,22 +1,21 @@
 import MusicCatalog
-import MusicContract
+package import MusicContract
 import MusicLibrary
-import URLCoding
 
-/// A request that was routed and validated, but whose response is not rendered yet.
+/// A request whose response is decided, and whose body is not written yet.
+///
+/// The status and the error are known before any byte is written, and writing cannot fail.
 package struct ResolvedRequest: Sendable {
     /// The source of the response.
     enum Content: Sendable {
-        /// An endpoint that reads.
-        case call(APICall)
+        /// An endpoint that reads, with its body or its error.
+        case call(APICall, Result<APICall.Body, APIError>)
         /// An endpoint that writes, and the change that it makes.
         case change(LibraryChange, APICall)
         /// An endpoint that writes, after its change was applied.
         case applied(AppliedWrite)
-        /// A relationship that is recorded but not in the contract.
-        case relationship(named: String, owner: Int, APICall)
-        /// A view that is recorded but not in the contract.
-        case view(named: String, owner: Int, APICall)
+        /// A relationship or view that is recorded but not in the contract.
+        case undocumentedList(APICall.Body)
         /// A response that does not need the catalog: an error of the request itself, or a status.
         case response(APIResponse)
     }
@@ -44,105 +43,91 @@ package struct ResolvedRequest: Sendable {
         }
     }
 
-    /// Renders the response from the catalog.
-    package func render() -> APIResponse {
-        do throws(APIError) {
-            var response = try renderedContent()
-            response.violation = violation
-            return response
-        } catch {
-            return APIResponse(error: error, route: route)
+    /// The error of the service, or `nil` for another response.
+    package var error: APIError? {
+        switch content {
+        case .call(_, .failure(let error)): error
+        case .response(let response): response.error
+        case .call, .change, .applied, .undocumentedList: nil
         }
     }
 
-    private func renderedContent() throws(APIError) -> APIResponse {
+    /// The status of the response.
+    package var status: Int {
         switch content {
-        case .call(let call):
-            let body = try call.responseBody()
-            return APIResponse(.json(body), reason: "catalog" + (call.missingLanguageNote(for: body) ?? ""))
-        case .change(let change, let call): return call.emptyWriteResponse(for: change)
-        case .applied(let write): return write.response
-        case .relationship(let name, let owner, let call):
-            return APIResponse(.json(try call.page(ofRelationship: name, of: owner)))
-        case .view(let name, let owner, let call): return APIResponse(.json(try call.page(ofView: name, of: owner)))
-        case .response(let response): return response
+        case .call(_, .success), .undocumentedList: 200
+        case .call(_, .failure(let error)): error.status
+        case .change(_, let call): call.writeStatus
+        case .applied(let write): write.call.writeStatus
+        case .response(let response): response.status
         }
+    }
+
+    /// Writes the response.
+    package func render() -> APIResponse {
+        var response: APIResponse
+        switch content {
+        case .call(_, .failure(let error)): return APIResponse(error: error, route: route)
+        case .call(let call, .success(let write)):
+            let body = write()
+            response = APIResponse(.json(body), reason: "catalog" + (call.missingLanguageNote(for: body) ?? ""))
+        case .change(let change, let call): response = call.emptyWriteResponse(for: change)
+        case .applied(let write): response = write.response
+        case .undocumentedList(let write): response = APIResponse(.json(write()))
+        case .response(let known): response = known
+        }
+        response.violation = violation
+        return response
     }
 }
 
 extension ResolvedRequest.Content {
-    /// The parameters of a request to an endpoint, or `nil` for other content.
-    var query: ValidatedQuery? {
+    /// Returns the contract violation of the request, or `nil`.
+    func violation(of request: APIRequest, route: Route) -> ContractViolation? {
+        var query: ValidatedQuery?
         switch self {
-        case .call(let call), .change(_, let call): call.query
-        case .applied, .relationship, .view, .response: nil
+        case .response(let response): if let violation = response.violation { return violation }
+        case .call(let call, let result):
+            query = call.query
+            if case .failure(let error) = result, let known = APIResponse(error: error, route: route).violation {
+                return known
+            }
+        case .change(_, let call): query = call.query
+        case .applied, .undocumentedList: break
         }
+        guard case .endpoint(let endpoint, parameters: _) = route else { return nil }
+        return ContractViolation(uncertainIn: request, query: query, at: endpoint)
     }
 }
 
-extension APICall {
-    /// Returns the JSON of a successful response.
-    fileprivate func responseBody() throws(APIError) -> [UInt8] {
-        switch endpoint.handler {
-        case .resource: try resource()
-        case .resources: try resources()
-        case .relationship: try relationship()
-        case .mixedResources: try mixedResources()
-        case .view: try view()
-        case .search: try search()
-        case .searchHints: try searchHints()
-        case .searchSuggestions: try searchSuggestions()
-        case .languageTag: try languageTag()
-        case .connectivity: Array("{}".utf8)
-        case .charts: try charts()
-        case .recordedList: recordedList()
-        case .storefronts: storefronts()
-        case .storefront: try storefront(code: pathParameters.id)
-        case .userStorefront: try storefront(code: request.userStorefront)
-        case .restricted: throw APIError(.insufficientPermissions, permissionName)
-        case .alwaysEmpty: throw APIError(.noRelatedResources, lastSegment)
-        case .librarySearch: try librarySearch()
-        case .recentlyAdded: recentlyAdded()
-        case .recommendations: recommendations()
-        case .recommendation: try recommendation()
-        case .recommendationContents: try recommendationContents()
-        case .summaries: summaries()
-        case .ratings: try ratings()
-        case .rating: try rating()
-        case .ratingContent: try ratingContent()
-        case .folders: try folders()
-        case .folder: try folder()
-        case .folderChildren: try folderChildren()
-        case .folderParent: try folderParent()
-        case .addToLibrary, .createPlaylist, .createFolder, .addTracks, .addFavorites, .setRating, .deleteRating,
-            .nextTracks:
-            []
-        }
-    }
-
-    /// The name of the permission that the endpoint requires and that Apple does not grant (Sources, API 1.5).
-    private var permissionName: String {
-        let segments = request.target.segments
-        if segments[1] == "editorial" {
-            return "\(segments[3].prefix(1).uppercased())\(segments[3].dropFirst())Resource"
-        }
-        return endpoint.method == "DELETE" && lastSegment == "favorites" ? "Favorites:DELETE:IdsQuery" : lastSegment
-    }
-}
-
-/// A change that was applied to a library, and the data that its response needs.
+/// A change that was applied to a library.
 struct AppliedWrite: Sendable {
     let change: LibraryChange
     /// The call on the service data after the change.
     let call: APICall
-    /// The id of the playlist or folder that the change created; `nil` for other changes.
-    let createdID: String?
     /// The resources that the change names and that do not exist; they are ignored (Sources, API 3.3).
-    let missingResources: [ResourceReference]
+    private let missingResources: [ResourceReference]
+    /// The body, which shows the resource that the change created or rated; `nil` for other changes.
+    private let body: APICall.Body?
 
-    /// The response, rendered from the service data after the change.
+    /// - Parameters:
+    ///   - change: The change.
+    ///   - call: The call on the service data after the change.
+    ///   - created: The id of the playlist or folder that the change created; `nil` for other changes.
+    ///   - missing: The resources that the change names and that do not exist.
+    init(
+        change: LibraryChange, call: APICall, createdID created: String?, missingResources missing: [ResourceReference]
+    ) {
+        (self.change, self.call, missingResources) = (change, call, missing)
+        body = call.body(after: change, createdID: created)
+    }
+
     fileprivate var response: APIResponse {
-        var response = call.writeResponse(for: change, createdID: createdID) ?? call.emptyWriteResponse(for: change)
+        var response = call.emptyWriteResponse(for: change)
+        if let bytes = body?() {
+            response = APIResponse(response.status == 201 ? .created(bytes) : .json(bytes), reason: response.reason)
+            if case .advanceStation = change { response.reason = "catalog" }
+        }
         if let first = missingResources.first {
             let others = missingResources.count - 1
             response.reason +=
@@ -157,33 +142,35 @@ extension APICall {
     /// Returns the same call on other service data.
     func with(_ serviceData: ServiceData) -> APICall {
         APICall(
-            serviceData: serviceData, request: request, endpoint: endpoint, pathParameters: pathParameters, query: query
-        )
+            serviceData: serviceData, renderedResources: nil, request: request, endpoint: endpoint,
+            pathParameters: pathParameters, query: query)
     }
 
-    /// Returns the response to a write that created or rated a resource, or `nil` for other writes.
-    fileprivate func writeResponse(for change: LibraryChange, createdID: String?) -> APIResponse? {
+    /// The status of a successful response to a write.
+    fileprivate var writeStatus: Int { endpoint.handler.successStatus ?? 200 }
+
+    /// Returns the body of the response to a write that created or rated a resource, or `nil` for other writes.
+    fileprivate func body(after change: LibraryChange, createdID: String?) -> Body? {
         switch change {
-        case .createPlaylist: createdID.flatMap { createdResponse(forID: $0, type: "library-playlists") }
-        case .createFolder: createdID.flatMap { createdResponse(forID: $0, type: "library-playlist-folders") }
-        case .rate(_, value: .some): (try? rating()).map { APIResponse(.json($0), reason: "library") }
-        case .advanceStation(let id): (try? nextTracks(ofStation: id)).map { APIResponse(.json($0)) }
+        case .createPlaylist: createdID.flatMap { createdBody(forID: $0, type: "library-playlists") }
+        case .createFolder: createdID.flatMap { createdBody(forID: $0, type: "library-playlist-folders") }
+        case .rate(_, value: .some): try? rating()
+        case .advanceStation(let id): try? nextTracks(ofStation: id)
         case .add, .append, .addFavorites, .rate: nil
         }
     }
 
-    private func createdResponse(forID id: String, type: String) -> APIResponse? {
+    private func createdBody(forID id: String, type: String) -> Body? {
         catalog.index(of: id, in: ResourceKind(storefront: nil, type: type)).map { index in
             // Only the response with a folder contains the total (Sources, API 4).
             let total = type == "library-playlist-folders" ? 1 : nil
-            return APIResponse(
-                .created(body(of: [Int32(index)], total: total, as: .primary(isSingle: true))), reason: "library")
+            return { self.body(of: [Int32(index)], total: total, as: .primary(isSingle: true)) }
         }
     }
 
     /// Returns the response to a write that returns no body.
     fileprivate func emptyWriteResponse(for change: LibraryChange) -> APIResponse {
-        var response = APIResponse(.empty(status: endpoint.handler.successStatus ?? 200), reason: "library")
+        var response = APIResponse(.empty(status: writeStatus), reason: "library")
         response.change = change
         return response
     }

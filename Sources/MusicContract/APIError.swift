@@ -56,14 +56,11 @@ package struct APIError: Error, Sendable, Hashable {
 
     /// Creates an error with values for the placeholders `{0}` and `{1}` of its detail.
     package init(_ name: Case, _ words: String..., parameter: String? = nil, pointer: String? = nil) {
-        let row = MusicContract.errors[name]
+        let row = name.row
         self.name = name
-        status = row?.status ?? 500
-        code = row?.code ?? ""
-        title = row?.title ?? ""
-        detail = Self.fillingPlaceholders(in: row?.detail ?? "", with: words)
+        (status, code, title, confidence) = (row.code / 100, "\(row.code)", row.title, row.confidence)
+        detail = Self.fillingPlaceholders(in: row.detail, with: words)
         (self.parameter, self.pointer) = (parameter, pointer)
-        confidence = row?.confidence ?? .guessed
         ruleConfidence = name.ruleConfidence
     }
 
@@ -86,22 +83,6 @@ package struct APIError: Error, Sendable, Hashable {
             detail += words[place] + sides[1]
         }
         return detail
-    }
-
-    /// A row of the error table.
-    struct Row {
-        let name: Case
-        let status: Int
-        let code, title, detail: String
-        let confidence: Confidence
-
-        init?(row: [String]) {
-            guard row.count == 6, let name = Case(rawValue: row[0]), let status = Int(row[1]),
-                let confidence = Confidence(rawValue: row[5])
-            else { return nil }
-            (self.name, self.status, code, title, detail) = (name, status, row[2], row[3], row[4])
-            self.confidence = confidence
-        }
     }
 }
 
@@ -130,42 +111,66 @@ extension APIError.Case {
     }
 }
 
-extension APIError {
-    /// Name, status, code, title, detail, confidence (Sources, API 1.3 and 1.5 and 4 and 8).
-    static let table = """
-        missing-parameter        | 400 | 40003 | Missing Parameter        | No {0} supplied on the request | guessed
-        missing-ids              | 400 | 40003 | Missing Parameter        | No id(s) supplied on the request | reported
-        parameter-not-allowed    | 400 | 40004 | Invalid Parameter        | Parameter '{0}' is not allowed | recorded
-        limit-with-ids           | 400 | 40004 | Invalid Parameter        | Limit may not be supplied on this request | reported
-        value-too-large          | 400 | 40005 | Invalid Parameter Value  | Value must be an integer less than or equal to {0}, but was: {1} | recorded
-        value-too-small          | 400 | 40005 | Invalid Parameter Value  | Value must be an integer greater than or equal to {0} | reported
-        offset-too-large         | 400 | 40005 | Invalid Parameter Value  | offset must be less than {0} | reported
-        value-not-integer        | 400 | 40005 | Invalid Parameter Value  | Value must be an integer | reported
-        empty-ids                | 400 | 40005 | Invalid Parameter Value  | No id(s) supplied in the 'ids' query parameter | reported
-        untyped-ids              | 400 | 40005 | Invalid Parameter Value  | Please provide a single (1) resource type | recorded
-        missing-filter           | 400 | 40000 | Bad Request              | No filters supplied | reported
-        too-many-ids             | 400 | 40005 | Invalid Parameter Value  | Number of ids must be less than or equal to {0}, but was: {1} | guessed
-        invalid-language         | 400 | 40005 | Invalid Parameter Value  | Invalid language tag '{0}' | recorded
-        single-resource-only     | 400 | 40005 | Invalid Parameter Value  | The '{0}' relationship may only be activated with a single resource fetch | reported
-        unknown-catalog-type     | 400 | 40008 | Invalid Path Value       | Unknown catalog resource type '{0}' | recorded
-        unknown-library-type     | 400 | 40008 | Invalid Path Value       | Unknown library resource type '{0}' | recorded
-        unknown-relationship     | 400 | 40008 | Invalid Path Value       | No relationship found matching '{0}' | recorded
-        unknown-view             | 400 | 40008 | Invalid Path Value       | No view found matching '{0}' | guessed
-        unknown-storefront       | 400 | 40008 | Invalid Path Value       | Unknown storefront '{0}' | reported
-        insufficient-permissions | 400 | 40012 | Insufficient Permissions | '{0}' entities require permissions that are not in the request | recorded
-        subscription-required    | 400 | 40015 | Insufficient Privileges  | User's subscription tier does not have access to privilege: CloudLibrary | recorded
-        user-token-missing       | 403 | 40300 | Forbidden                | Authentication required for request | reported
-        user-token-invalid       | 403 | 40300 | Forbidden                | Invalid authentication | recorded
-        privacy-not-acknowledged | 403 | 40300 | Forbidden                | User has not acknowledged the latest privacy notice | guessed
-        not-found                | 404 | 40400 | Resource Not Found       | Resource with requested id was not found | recorded
-        no-related-resources     | 404 | 40403 | No related resources     | No related resources found for {0} | recorded
-        method-not-allowed       | 405 | 40500 | Method Not Allowed       | Method '{0}' is not allowed for this path | guessed
-        upstream-error           | 500 | 50001 | Upstream Service Error   | Error fetching library content | recorded
-        unknown-resource-type    | 400 | 40008 | Invalid Path Value       | Unknown resource type '{0}' | recorded
-        invalid-body             | 400 | 40005 | Invalid Parameter Value  | The request body is not valid | guessed
-        missing-member           | 400 | 40003 | Missing Parameter        | No {0} supplied in the request body | guessed
-        invalid-rating           | 400 | 40005 | Invalid Parameter Value  | Value must be 1 or -1, but was: {0} | guessed
-        playlist-not-editable    | 403 | 40300 | Forbidden                | The playlist cannot be edited | guessed
-        update-failed            | 500 | 50001 | Upstream Service Error   | Unable to update tracks | recorded
-        """
+extension APIError.Case {
+    /// The code, which starts with the status, the title, the detail, and the confidence (Sources, API 1.3 and 1.5).
+    fileprivate var row: (code: Int, title: String, detail: String, confidence: Confidence) {
+        switch self {
+        case .missingParameter: (40003, "Missing Parameter", "No {0} supplied on the request", .guessed)
+        case .missingIDs: (40003, "Missing Parameter", "No id(s) supplied on the request", .reported)
+        case .parameterNotAllowed: (40004, "Invalid Parameter", "Parameter '{0}' is not allowed", .recorded)
+        case .limitWithIDs: (40004, "Invalid Parameter", "Limit may not be supplied on this request", .reported)
+        case .valueTooLarge:
+            (
+                40005, "Invalid Parameter Value", "Value must be an integer less than or equal to {0}, but was: {1}",
+                .recorded
+            )
+        case .valueTooSmall:
+            (40005, "Invalid Parameter Value", "Value must be an integer greater than or equal to {0}", .reported)
+        case .offsetTooLarge: (40005, "Invalid Parameter Value", "offset must be less than {0}", .reported)
+        case .valueNotInteger: (40005, "Invalid Parameter Value", "Value must be an integer", .reported)
+        case .emptyIDs: (40005, "Invalid Parameter Value", "No id(s) supplied in the 'ids' query parameter", .reported)
+        case .untypedIDs: (40005, "Invalid Parameter Value", "Please provide a single (1) resource type", .recorded)
+        case .missingFilter: (40000, "Bad Request", "No filters supplied", .reported)
+        case .tooManyIDs:
+            (
+                40005, "Invalid Parameter Value", "Number of ids must be less than or equal to {0}, but was: {1}",
+                .guessed
+            )
+        case .invalidLanguage: (40005, "Invalid Parameter Value", "Invalid language tag '{0}'", .recorded)
+        case .singleResourceOnly:
+            (
+                40005, "Invalid Parameter Value",
+                "The '{0}' relationship may only be activated with a single resource fetch", .reported
+            )
+        case .unknownCatalogType: (40008, "Invalid Path Value", "Unknown catalog resource type '{0}'", .recorded)
+        case .unknownLibraryType: (40008, "Invalid Path Value", "Unknown library resource type '{0}'", .recorded)
+        case .unknownRelationship: (40008, "Invalid Path Value", "No relationship found matching '{0}'", .recorded)
+        case .unknownView: (40008, "Invalid Path Value", "No view found matching '{0}'", .guessed)
+        case .unknownStorefront: (40008, "Invalid Path Value", "Unknown storefront '{0}'", .reported)
+        case .insufficientPermissions:
+            (
+                40012, "Insufficient Permissions", "'{0}' entities require permissions that are not in the request",
+                .recorded
+            )
+        case .subscriptionRequired:
+            (
+                40015, "Insufficient Privileges",
+                "User's subscription tier does not have access to privilege: CloudLibrary", .recorded
+            )
+        case .userTokenMissing: (40300, "Forbidden", "Authentication required for request", .reported)
+        case .userTokenInvalid: (40300, "Forbidden", "Invalid authentication", .recorded)
+        case .privacyNotAcknowledged:
+            (40300, "Forbidden", "User has not acknowledged the latest privacy notice", .guessed)
+        case .notFound: (40400, "Resource Not Found", "Resource with requested id was not found", .recorded)
+        case .noRelatedResources: (40403, "No related resources", "No related resources found for {0}", .recorded)
+        case .methodNotAllowed: (40500, "Method Not Allowed", "Method '{0}' is not allowed for this path", .guessed)
+        case .upstreamError: (50001, "Upstream Service Error", "Error fetching library content", .recorded)
+        case .unknownResourceType: (40008, "Invalid Path Value", "Unknown resource type '{0}'", .recorded)
+        case .invalidBody: (40005, "Invalid Parameter Value", "The request body is not valid", .guessed)
+        case .missingMember: (40003, "Missing Parameter", "No {0} supplied in the request body", .guessed)
+        case .invalidRating: (40005, "Invalid Parameter Value", "Value must be 1 or -1, but was: {0}", .guessed)
+        case .playlistNotEditable: (40300, "Forbidden", "The playlist cannot be edited", .guessed)
+        case .updateFailed: (50001, "Upstream Service Error", "Unable to update tracks", .recorded)
+        }
+    }
 }

@@ -100,10 +100,6 @@ package enum MusicContract {
         }
     }()
 
-    static let errors: [APIError.Case: APIError.Row] = Dictionary(
-        ContractTable.parse(APIError.table, as: APIError.Row.init(row:)).map { ($0.name, $0) },
-        uniquingKeysWith: { first, _ in first })
-
     private static let resourceTypesByName = Dictionary(
         resourceTypes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     private static let relationshipsByOwner = Dictionary(grouping: relationships, by: \.owner)

@@ -12,8 +12,6 @@ import Testing
         #expect(MusicContract.views.count == lines(RelationshipView.table))
         #expect(MusicContract.storefronts.count == lines(StorefrontAttributes.table))
         #expect(MusicContract.storefronts.count == 167)
-        #expect(APIError.Case.allCases.count == lines(APIError.table))
-        #expect(APIError.Case.allCases.allSatisfy { MusicContract.errors[$0] != nil })
         let templates = ContractTable.parse(Endpoint.table, as: Endpoint.Template.init(row:))
         #expect(Set(templates.map { "\($0.method) \($0.path)" }).count == lines(Endpoint.table))
     }

@@ -158,8 +158,6 @@ extension APIResponse {
         }
     }
 
-    fileprivate var error: APIError? { if case .error(let error) = content { error } else { nil } }
-
     /// The name of the response in scenarios.
     fileprivate var name: NamedResponse? { error.flatMap { NamedResponse(rawValue: $0.name.rawValue) } }
 }

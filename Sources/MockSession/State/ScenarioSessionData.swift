@@ -34,6 +34,8 @@ final class ScenarioSessionData: Sendable {
             case .operation, .finalCheck, .only, .either, .command: false
             }
         }
-        apis = scenario.users.map { MusicAPI(serviceData: $0.serviceData) }
+        apis = scenario.users.map {
+            MusicAPI(serviceData: $0.serviceData, renderedResources: RenderedResources())
+        }
     }
 }

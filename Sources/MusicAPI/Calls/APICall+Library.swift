@@ -57,8 +57,12 @@ extension APICall {
     }
 
     /// Returns the results of a library search in groups; empty groups are omitted (Sources, API 3.1 and 7).
-    func librarySearch() throws(APIError) -> [UInt8] {
+    func librarySearch() throws(APIError) -> Body {
         let term = try requiredText(of: "term")
+        return { self.librarySearch(for: term) }
+    }
+
+    private func librarySearch(for term: String) -> [UInt8] {
         let types = query.listValues(of: "types") ?? MusicContract.librarySearchTypes
         let groups = types.filter(MusicContract.librarySearchTypes.contains).compactMap { type -> (String, [Int32])? in
             let found = Library.search(type, for: term, in: serviceData.listedCatalog)
@@ -89,7 +93,7 @@ extension APICall {
     private static let folderKind = ResourceKind(storefront: nil, type: "library-playlist-folders")
 
     /// Returns folders by ids, the root by its identity, or all folders.
-    func folders() throws(APIError) -> [UInt8] {
+    func folders() -> [UInt8] {
         if query.listValues(of: "filter[identity]")?.contains("playlistsroot") == true { return rootFolderByIdentity() }
         if let ids = query.ids {
             let found = ids.compactMap { folderIndex(forID: $0) }.map(Int32.init)
@@ -101,31 +105,33 @@ extension APICall {
     }
 
     /// Returns a folder; the root without `include` is 404 (Sources, API 3.2).
-    func folder() throws(APIError) -> [UInt8] {
+    func folder() throws(APIError) -> Body {
         if pathParameters.id == Library.rootFolder {
             guard includesFolderRelationships else { throw APIError(.notFound) }
-            return body { writer in
-                writer.json.beginArray(named: "data")
-                writeRootFolder(into: &writer)
-                writer.json.endArray()
+            return { [self] in
+                body { writer in
+                    writer.json.beginArray(named: "data")
+                    writeRootFolder(into: &writer)
+                    writer.json.endArray()
+                }
             }
         }
         guard let index = folderIndex(forID: pathParameters.id) else { throw APIError(.notFound) }
-        return body(of: [Int32(index)], as: .attributes)
+        return { self.body(of: [Int32(index)], as: .attributes) }
     }
 
     /// Returns a page of a folder's folders and playlists; an empty page is 404 (Sources, API 3.2).
-    func folderChildren() throws(APIError) -> [UInt8] {
+    func folderChildren() throws(APIError) -> Body {
         try validateFolder()
         let members = Library.children(of: pathParameters.id, in: serviceData.listedCatalog)
         let path = "\(Self.folderKind.href(of: pathParameters.id))/children"
         let gaps = serviceData.listedCatalog.gaps(inListAt: path)
-        guard !page(of: members, gaps: gaps).isPastEnd else { throw APIError(.noRelatedResources, "children") }
-        return listBody(of: members, at: path, total: members.count, gaps: gaps, as: .attributes)
+        guard !isPastEnd(members, gaps: gaps) else { throw APIError(.noRelatedResources, "children") }
+        return { self.listBody(of: members, at: path, total: members.count, gaps: gaps, as: .attributes) }
     }
 
     /// Returns the folder that contains a folder; the root is 404.
-    func folderParent() throws(APIError) -> [UInt8] {
+    func folderParent() throws(APIError) -> Body {
         try validateFolder()
         guard pathParameters.id != Library.rootFolder,
             let index = catalog.index(of: pathParameters.id, in: Self.folderKind)
@@ -134,14 +140,16 @@ extension APICall {
     }
 
     /// Returns the parent folder of a folder or a playlist.
-    func parent(of index: Int) throws(APIError) -> [UInt8] {
+    func parent(of index: Int) throws(APIError) -> Body {
         let members = catalog.members(ofRelationship: "parent", of: index) ?? []
         guard members.isEmpty, query.offset == 0 else { return try page(ofRelationship: "parent", of: index) }
-        return body { writer in
-            writer.json.beginArray(named: "data")
-            writer.writeRootFolderIdentifier()
-            writer.json.endArray()
-            writer.writeTotal(1)
+        return { [self] in
+            body { writer in
+                writer.json.beginArray(named: "data")
+                writer.writeRootFolderIdentifier()
+                writer.json.endArray()
+                writer.writeTotal(1)
+            }
         }
     }
 

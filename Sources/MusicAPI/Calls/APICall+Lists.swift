@@ -14,8 +14,13 @@ extension APICall {
     /// Returns the charts of the requested types, then the playlist groups that `with` requests.
     ///
     /// A requested type or group without charts has one empty chart.
-    func charts() throws(APIError) -> [UInt8] {
-        let requested = try requiredList(of: "types").filter(MusicContract.chartTypes.contains)
+    func charts() throws(APIError) -> Body {
+        let types = try requiredList(of: "types")
+        return { self.charts(ofTypes: types) }
+    }
+
+    private func charts(ofTypes types: [String]) -> [UInt8] {
+        let requested = types.filter(MusicContract.chartTypes.contains)
         let added = (query.listValues(of: "with") ?? []).filter(MusicContract.chartGroups.contains)
         let (genre, named) = (query.text(of: "genre"), query.text(of: "chart"))
         var writer = ResourceWriter(for: self)
@@ -107,11 +112,12 @@ extension APICall {
             of: members, at: Self.recommendationKind.path, as: .primary(isSingle: false))
     }
 
-    func recommendation() throws(APIError) -> [UInt8] {
-        body(of: [Int32(try recommendationIndex())], as: .primary(isSingle: true))
+    func recommendation() throws(APIError) -> Body {
+        let index = Int32(try recommendationIndex())
+        return { self.body(of: [index], as: .primary(isSingle: true)) }
     }
 
-    func recommendationContents() throws(APIError) -> [UInt8] {
+    func recommendationContents() throws(APIError) -> Body {
         try page(ofRelationship: lastSegment, of: recommendationIndex())
     }
 
@@ -128,7 +134,12 @@ extension APICall {
     private static let summaryKind = ResourceKind(storefront: nil, type: "music-summaries")
 
     /// Returns the summary of the last year that has one, with the requested views.
-    func summaries() -> [UInt8] {
+    func summaries() throws(APIError) -> Body {
+        guard query.text(of: "filter[year]") == MusicContract.summaryYear else { throw APIError(.missingFilter) }
+        return latestSummary
+    }
+
+    private func latestSummary() -> [UInt8] {
         let all = catalog.members(ofListAt: Self.summaryKind.path, orAllOf: Self.summaryKind)
         let dated = all.map { (member: Int32) -> (member: Int32, year: Int?) in (member, self.year(of: member)) }
         let latest = dated.compactMap(\.year).max()

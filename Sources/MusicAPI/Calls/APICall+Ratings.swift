@@ -6,25 +6,23 @@ import URLCoding
 /// The ratings of a user (Sources, API 3.3).
 extension APICall {
     /// Returns the ratings of the requested ids in the order of the request, without ids that are not rated.
-    func ratings() throws(APIError) -> [UInt8] {
-        ratingsBody(of: try ratedIDs())
-    }
-
-    /// Returns the resources whose ratings are requested.
-    func ratedIDs() throws(APIError) -> [ResourceReference] {
+    func ratings() throws(APIError) -> Body {
         let type = pathParameters.ratedType
         guard MusicContract.ratedTypes.contains(type) else { throw APIError(.unknownResourceType, type) }
         guard let ids = query.ids else { throw APIError(.missingIDs, parameter: "ids") }
-        return ids.map { ResourceReference(type: type, id: $0) }
+        return { self.ratingsBody(of: ids.map { ResourceReference(type: type, id: $0) }) }
     }
 
     /// Returns the rating of one resource; 404 without a rating (Sources, API 3.3).
-    func rating() throws(APIError) -> [UInt8] { ratingsBody(of: [try ratedResource()]) }
+    func rating() throws(APIError) -> Body {
+        let item = try ratedResource()
+        return { self.ratingsBody(of: [item]) }
+    }
 
     /// Returns the rated resource.
-    func ratingContent() throws(APIError) -> [UInt8] {
+    func ratingContent() throws(APIError) -> Body {
         guard let index = index(ofRatable: try ratedResource()) else { throw APIError(.noRelatedResources, "content") }
-        return body(of: [index], as: .attributes)
+        return { self.body(of: [index], as: .attributes) }
     }
 
     private func ratedResource() throws(APIError) -> ResourceReference {

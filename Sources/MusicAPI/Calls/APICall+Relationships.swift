@@ -5,7 +5,7 @@ import OrderedJSON
 
 extension APICall {
     /// Returns a page of a relationship.
-    func relationship() throws(APIError) -> [UInt8] {
+    func relationship() throws(APIError) -> Body {
         guard let type = endpoint.type, let relationship = endpoint.relationship else { throw APIError(.notFound) }
         guard let owner = catalog.index(of: pathParameters.id, in: kind(of: type)) else {
             let isStation = resourceIndex(forID: pathParameters.id, type: type) != nil
@@ -18,20 +18,22 @@ extension APICall {
     }
 
     /// Returns a page of the relationship with a name; an offset past its end is 404 (Sources, API 4).
-    func page(ofRelationship name: String, of owner: Int) throws(APIError) -> [UInt8] {
+    func page(ofRelationship name: String, of owner: Int) throws(APIError) -> Body {
         let resource = catalog.resources[owner]
         let kind = catalog.kinds[resource.kindIndex]
         let known = serviceData.members(of: name, owner: owner, request: request)
         guard resource.attributes != nil || known != nil else {
             throw unknownOwnerError(id: resource.id, type: kind.type, relationship: name)
         }
-        let members = replacingExplicit(known ?? [], in: name, of: kind)
+        let members = known ?? []
         let path = "\(kind.href(of: resource.id))/\(name)"
         let gaps = catalog.gaps(inListAt: path)
-        guard !page(of: members, gaps: gaps).isPastEnd else { throw APIError(.noRelatedResources, name) }
-        return listBody(
-            of: members, at: path, parameters: repeatedParameters,
-            total: Self.hasTotal(name, of: kind) ? members.count : nil, gaps: gaps, as: .attributes)
+        guard !isPastEnd(members, gaps: gaps) else { throw APIError(.noRelatedResources, name) }
+        return { [self] in
+            listBody(
+                of: replacingExplicit(members, in: name, of: kind), at: path, parameters: repeatedParameters,
+                total: Self.hasTotal(name, of: kind) ? members.count : nil, gaps: gaps, as: .attributes)
+        }
     }
 
     /// Returns the error for a relationship of an unknown resource.
@@ -113,7 +115,7 @@ extension Catalog {
 
 extension APICall {
     /// Returns a page of a view, with its title if `with=attributes` is requested.
-    func view() throws(APIError) -> [UInt8] {
+    func view() throws(APIError) -> Body {
         guard let type = endpoint.type, let view = endpoint.view,
             let owner = catalog.index(of: pathParameters.id, in: kind(of: type))
         else { throw APIError(.notFound) }
@@ -121,14 +123,21 @@ extension APICall {
     }
 
     /// Returns a page of the recorded view with a name; an offset past its end is 404 (Sources, API 2.1).
-    func page(ofView name: String, of owner: Int) throws(APIError) -> [UInt8] {
+    func page(ofView name: String, of owner: Int) throws(APIError) -> Body {
         let resource = catalog.resources[owner]
         let view = catalog.view(named: name, of: owner)
         guard resource.attributes != nil || view != nil else { throw APIError(.notFound) }
         let kind = catalog.kinds[resource.kindIndex]
         let path = "\(kind.href(of: resource.id))/view/\(name)"
-        let page = page(of: view?.members ?? [], gaps: catalog.gaps(inListAt: path))
-        guard !page.isPastEnd else { throw APIError(.noRelatedResources, name) }
+        let gaps = catalog.gaps(inListAt: path)
+        guard !isPastEnd(view?.members ?? [], gaps: gaps) else { throw APIError(.noRelatedResources, name) }
+        return { self.body(ofView: name, view, gaps: gaps, at: path, of: kind) }
+    }
+
+    private func body(
+        ofView name: String, _ view: ResourceView?, gaps: ListGaps, at path: String, of kind: ResourceKind
+    ) -> [UInt8] {
+        let page = page(of: view?.members ?? [], gaps: gaps)
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         let isWhole = query.listValues(of: "with")?.contains("attributes") == true

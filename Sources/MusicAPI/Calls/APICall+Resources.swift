@@ -5,24 +5,27 @@ import URLCoding
 
 extension APICall {
     /// Returns a resource by its id.
-    func resource() throws(APIError) -> [UInt8] {
+    func resource() throws(APIError) -> Body {
         guard let type = endpoint.type, let index = resourceIndex(forID: pathParameters.id, type: type) else {
             throw APIError(.notFound)
         }
-        return body(of: [index], as: .primary(isSingle: true))
+        return { self.body(of: [index], as: .primary(isSingle: true)) }
     }
 
     /// Returns resources by ids or a filter, or the list of all resources if the service has one.
-    func resources() throws(APIError) -> [UInt8] {
+    func resources() throws(APIError) -> Body {
         guard let type = endpoint.type else { throw APIError(.notFound) }
-        if let filter = filter { return filteredResources(ofType: type, by: filter) }
+        if let filter = filter { return { self.filteredResources(ofType: type, by: filter) } }
+        try validateSelection(of: type)
         guard let ids = query.ids else { return try list(of: type) }
-        if type.name == "library-playlists" { return playlists(ids: ids, type: type) }
-        let found =
-            type.name == "stations"
-            ? ids.compactMap { resourceIndex(forID: $0, type: type) }
-            : catalog.resources(of: kind(of: type), withIDs: ids)
-        return body(of: found[...], as: .primary(isSingle: ids.count == 1))
+        if type.name == "library-playlists" { return { self.playlists(ids: ids, type: type) } }
+        return { [self] in
+            let found =
+                type.name == "stations"
+                ? ids.compactMap { resourceIndex(forID: $0, type: type) }
+                : catalog.resources(of: kind(of: type), withIDs: ids)
+            return body(of: found[...], as: .primary(isSingle: ids.count == 1))
+        }
     }
 
     /// Returns the index of a resource with attributes, or `nil`.
@@ -38,18 +41,20 @@ extension APICall {
     /// Returns all resources of a type, as listed in a recording or else in recorded order.
     ///
     /// The scenario chooses whether an empty list of songs is 404 (Sources, API 10).
-    private func list(of type: ResourceType) throws(APIError) -> [UInt8] {
+    private func list(of type: ResourceType) throws(APIError) -> Body {
         let kind = kind(of: type)
-        let members = sorted(
-            serviceData.listedCatalog.members(ofListAt: kind.path, orAllOf: kind), type: type)
+        let members = serviceData.listedCatalog.members(ofListAt: kind.path, orAllOf: kind)
         if members.isEmpty, type.name == "library-songs", serviceData.behavior.emptyLibrary == .notFound {
             throw APIError(.notFound)
         }
-        return listBody(
-            of: members, at: kind.path, parameters: ["l": query.language, "sort": query.text(of: "sort")],
-            total: type.family == .library ? members.count : nil,
-            gaps: query.text(of: "sort") == nil ? serviceData.listedCatalog.gaps(inListAt: kind.path) : ListGaps(),
-            as: .primary(isSingle: false))
+        return { [self] in
+            listBody(
+                of: sorted(members, type: type), at: kind.path,
+                parameters: ["l": query.language, "sort": query.text(of: "sort")],
+                total: type.family == .library ? members.count : nil,
+                gaps: query.text(of: "sort") == nil ? serviceData.listedCatalog.gaps(inListAt: kind.path) : ListGaps(),
+                as: .primary(isSingle: false))
+        }
     }
 }
 
@@ -117,23 +122,19 @@ extension APICall {
     /// Returns resources of several types, with types and ids in the order of the request (Sources, API 2.1).
     ///
     /// Ratings can be requested but are never found, because they belong to a user and the request identifies none.
-    func mixedResources() throws(APIError) -> [UInt8] {
-        let selection = try mixedSelection()
-        let found = selection.flatMap { type, ids in
-            ids.compactMap { id in
-                MusicContract.resourceType(named: type).flatMap {
-                    $0.name != "ratings" ? resourceIndex(forID: id, type: $0) : nil
-                }
-            }
-        }
-        return body(of: found[...], as: .primary(isSingle: selection.reduce(0) { $0 + $1.ids.count } == 1))
-    }
-
-    /// Returns the ids of each type.
-    func mixedSelection() throws(APIError) -> [(type: String, ids: [String])] {
+    func mixedResources() throws(APIError) -> Body {
         let selection = try typesAndIDs()
         if request.target.value(of: "limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
-        return selection
+        return { [self] in
+            let found = selection.flatMap { type, ids in
+                ids.compactMap { id in
+                    MusicContract.resourceType(named: type).flatMap {
+                        $0.name != "ratings" ? resourceIndex(forID: id, type: $0) : nil
+                    }
+                }
+            }
+            return body(of: found[...], as: .primary(isSingle: selection.reduce(0) { $0 + $1.ids.count } == 1))
+        }
     }
 
     /// Returns the ids of the `ids[type]` parameters, with each type once.

@@ -14,8 +14,12 @@ extension APICall {
     /// Returns groups of resources whose names contain all words of the term (Sources, API 7).
     ///
     /// Groups without results are omitted.
-    func search() throws(APIError) -> [UInt8] {
+    func search() throws(APIError) -> Body {
         let term = try requiredText(of: "term")
+        return { self.search(for: term) }
+    }
+
+    private func search(for term: String) -> [UInt8] {
         let types = (query.listValues(of: "types") ?? MusicContract.searchTypes).filter(
             MusicContract.searchTypes.contains)
         let asksForTop = query.listValues(of: "with")?.contains(MusicContract.topResults.name) == true
@@ -99,23 +103,28 @@ extension APICall {
     private static let suggestedTypes = ["artists", "songs", "albums", "playlists", "music-videos", "stations"]
 
     /// Returns terms that start with the entered text (Sources, API 7).
-    func searchHints() throws(APIError) -> [UInt8] {
+    func searchHints() throws(APIError) -> Body {
         let term = try requiredText(of: "term")
-        var json = JSONWriter()
-        json.beginObject()
-        json.beginObject(named: "results")
-        json.member("terms", strings: termCompletions(of: term, maximumCount: query.limit))
-        json.endObject()
-        json.endObject()
-        return json.bytes
+        return { [self] in
+            let terms = termCompletions(of: term, maximumCount: query.limit)
+            return body { writer in
+                writer.json.beginObject(named: "results")
+                writer.json.member("terms", strings: terms)
+                writer.json.endObject()
+            }
+        }
     }
 
     /// Returns terms and resources that start with the entered text.
     ///
     /// Together they are at most one page. If both are requested, up to half of it are resources.
-    func searchSuggestions() throws(APIError) -> [UInt8] {
+    func searchSuggestions() throws(APIError) -> Body {
         let kinds = try requiredList(of: "kinds")
         let term = try requiredText(of: "term")
+        return { self.searchSuggestions(for: term, kinds: kinds) }
+    }
+
+    private func searchSuggestions(for term: String, kinds: [String]) -> [UInt8] {
         let asksForBoth = MusicContract.suggestionKinds.allSatisfy(kinds.contains)
         let types =
             query.listValues(of: "types")?.filter(MusicContract.searchTypes.contains) ?? MusicContract.searchTypes

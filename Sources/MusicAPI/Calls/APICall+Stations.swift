@@ -8,8 +8,12 @@ extension APICall {
     private static let songsPerResponse = 2
 
     /// Returns the songs after those of the previous request, from the start again after the last one.
-    func nextTracks(ofStation id: String) throws(APIError) -> [UInt8] {
+    func nextTracks(ofStation id: String) throws(APIError) -> Body {
         let songs = try stationSongs(ofStation: id)
+        return { self.nextTracks(of: songs, ofStation: id) }
+    }
+
+    private func nextTracks(of songs: [Int32], ofStation id: String) -> [UInt8] {
         let count = min(Self.songsPerResponse, songs.count)
         let start = ((catalog.overlay.stationPositions[id] ?? 1) - 1) * Self.songsPerResponse
         return body(of: (0..<count).map { songs[(start + $0) % songs.count] }[...], as: .attributes)

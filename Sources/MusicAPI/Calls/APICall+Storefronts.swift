@@ -12,9 +12,9 @@ extension APICall {
     }
 
     /// Returns a storefront.
-    func storefront(code: String) throws(APIError) -> [UInt8] {
+    func storefront(code: String) throws(APIError) -> Body {
         guard let storefront = serviceData.storefront(code: code) else { throw APIError(.notFound) }
-        return storefrontBody(for: [storefront], next: nil)
+        return { self.storefrontBody(for: [storefront], next: nil) }
     }
 
     private func storefrontBody(for storefronts: ArraySlice<Storefront>, next: String?) -> [UInt8] {
@@ -52,15 +52,16 @@ extension ResourceWriter {
 
 extension APICall {
     /// Returns the storefront's tag that best matches an `Accept-Language` list, or the default tag.
-    func languageTag() throws(APIError) -> [UInt8] {
+    func languageTag() throws(APIError) -> Body {
         let wanted = try requiredText(of: "acceptLanguage")
-        let supported = SupportedLanguages.tags(of: pathParameters.storefront, in: serviceData)
-        var json = JSONWriter()
-        json.beginObject()
-        json.beginObject(named: "results")
-        json.member("tag", AcceptLanguage(wanted).best(of: supported) ?? supported.first ?? "")
-        json.endObject()
-        json.endObject()
-        return json.bytes
+        return { [self] in
+            let supported = SupportedLanguages.tags(of: pathParameters.storefront, in: serviceData)
+            let tag = AcceptLanguage(wanted).best(of: supported) ?? supported.first ?? ""
+            return body { writer in
+                writer.json.beginObject(named: "results")
+                writer.json.member("tag", tag)
+                writer.json.endObject()
+            }
+        }
     }
 }

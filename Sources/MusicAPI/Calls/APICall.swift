@@ -8,15 +8,18 @@ import URLCoding
 /// It is a class because a copy of its values would retain dozens of objects.
 final class APICall: Sendable {
     let serviceData: ServiceData
+    /// The texts of resources that responses share, or `nil` if each response renders its resources.
+    let renderedResources: RenderedResources?
     let request: APIRequest
     let endpoint: Endpoint
     let pathParameters: PathParameters
     let query: ValidatedQuery
 
     init(
-        serviceData: ServiceData, request: APIRequest, endpoint: Endpoint, pathParameters: PathParameters,
-        query: ValidatedQuery
+        serviceData: ServiceData, renderedResources: RenderedResources?, request: APIRequest, endpoint: Endpoint,
+        pathParameters: PathParameters, query: ValidatedQuery
     ) {
+        self.renderedResources = renderedResources
         (self.serviceData, self.request, self.endpoint) = (serviceData, request, endpoint)
         (self.pathParameters, self.query) = (pathParameters, query)
     }
@@ -36,14 +39,17 @@ final class APICall: Sendable {
         ResourceKind(storefront: pathParameters.storefront, of: type)
     }
 
+    /// Returns whether a list has no item at the requested offset or after it.
+    func isPastEnd(_ items: some Collection, gaps: ListGaps) -> Bool {
+        query.limit > 0 ? gaps.firstMember(at: query.offset) >= items.count : items.isEmpty
+    }
+
     /// A page of a list.
     struct Page<Item> {
         /// The items, without those that the scenario omits.
         let members: ArraySlice<Item>
         /// The offset of the next page, or `nil` for the last page.
         let next: Int?
-        /// Whether the list has no item at the offset or after it.
-        let isPastEnd: Bool
     }
 
     /// Returns the requested page of a list, or all items if the response is not paginated.
@@ -52,7 +58,7 @@ final class APICall: Sendable {
     func page<Items: RandomAccessCollection>(
         of items: Items, gaps: ListGaps = ListGaps()
     ) -> Page<Items.Element> where Items.Index == Int {
-        guard query.limit > 0 else { return Page(members: Array(items)[...], next: nil, isPastEnd: items.isEmpty) }
+        guard query.limit > 0 else { return Page(members: Array(items)[...], next: nil) }
         let start = min(gaps.firstMember(at: query.offset), items.count)
         let limit = min(query.limit, request.pageLimit ?? .max)
         let next = max(query.offset, gaps.position(ofMember: start)) + limit
@@ -63,7 +69,7 @@ final class APICall: Sendable {
         for place in start..<end where hidden?.contains(gaps.position(ofMember: place)) != true {
             members.append(items[place])
         }
-        return Page(members: members[...], next: end < items.count ? next : nil, isPastEnd: start == items.count)
+        return Page(members: members[...], next: end < items.count ? next : nil)
     }
 
     /// Returns `{"href": …, "next": …, "data": […], "meta": {"total": …}}`, without members that are `nil`.
@@ -123,32 +129,60 @@ final class APICall: Sendable {
 }
 
 extension APICall {
-    /// Validates the endpoint's requirements that `ValidatedQuery` does not check.
+    /// Writes the JSON of a response, which cannot fail.
+    typealias Body = @Sendable () -> [UInt8]
+
+    /// Validates the endpoint's requirements that `ValidatedQuery` does not check, and looks up the resources.
     ///
-    /// A request that passes does not violate the contract, whatever the catalog contains. Rendering only determines
-    /// which resources exist.
+    /// The cost depends on the number of ids and not on the size of the response.
     ///
-    /// - Throws: The error that the service returns.
-    func validate() throws(APIError) {
+    /// - Returns: The body, which is not written yet.
+    /// - Throws: The error that the service returns: a violation of the contract, or one for missing resources.
+    func verify() throws(APIError) -> Body {
         switch endpoint.handler {
-        case .resources: try validateSelection()
-        case .mixedResources: _ = try mixedSelection()
-        case .search, .searchHints, .librarySearch: _ = try requiredText(of: "term")
-        case .searchSuggestions:
-            _ = try requiredList(of: "kinds")
-            _ = try requiredText(of: "term")
-        case .charts: _ = try requiredList(of: "types")
-        case .languageTag: _ = try requiredText(of: "acceptLanguage")
-        case .ratings: _ = try ratedIDs()
-        case .summaries:
-            guard query.text(of: "filter[year]") == MusicContract.summaryYear else { throw APIError(.missingFilter) }
-        case .rating, .ratingContent: _ = try pathResource()
-        case .resource, .relationship, .view, .connectivity, .recordedList, .storefronts, .storefront, .userStorefront,
-            .restricted, .alwaysEmpty, .recentlyAdded, .recommendations, .recommendation, .recommendationContents,
-            .nextTracks, .folders, .folder, .folderChildren, .folderParent, .addToLibrary, .createPlaylist,
-            .createFolder, .addTracks, .addFavorites, .setRating, .deleteRating:
-            break
+        case .resource: try resource()
+        case .resources: try resources()
+        case .relationship: try relationship()
+        case .mixedResources: try mixedResources()
+        case .view: try view()
+        case .search: try search()
+        case .searchHints: try searchHints()
+        case .searchSuggestions: try searchSuggestions()
+        case .languageTag: try languageTag()
+        case .connectivity: { Array("{}".utf8) }
+        case .charts: try charts()
+        case .recordedList: recordedList
+        case .storefronts: storefronts
+        case .storefront: try storefront(code: pathParameters.id)
+        case .userStorefront: try storefront(code: request.userStorefront)
+        case .restricted: throw APIError(.insufficientPermissions, permissionName)
+        case .alwaysEmpty: throw APIError(.noRelatedResources, lastSegment)
+        case .librarySearch: try librarySearch()
+        case .recentlyAdded: recentlyAdded
+        case .recommendations: recommendations
+        case .recommendation: try recommendation()
+        case .recommendationContents: try recommendationContents()
+        case .summaries: try summaries()
+        case .ratings: try ratings()
+        case .rating: try rating()
+        case .ratingContent: try ratingContent()
+        case .folders: folders
+        case .folder: try folder()
+        case .folderChildren: try folderChildren()
+        case .folderParent: try folderParent()
+        case .addToLibrary, .createPlaylist, .createFolder, .addTracks, .addFavorites, .setRating, .deleteRating,
+            .nextTracks:
+            { [] }
         }
+    }
+
+    /// The name of the permission that the endpoint requires and that Apple does not grant (Sources, API 1.5).
+    private var permissionName: String {
+        let segments = request.target.segments
+        if segments[1] == "editorial" {
+            return "\(segments[3].prefix(1).uppercased())\(segments[3].dropFirst())Resource"
+        }
+        return endpoint.method == "DELETE" && lastSegment == "favorites" ? "Favorites:DELETE:IdsQuery" : lastSegment
     }
 
     /// Returns the text of a required parameter.
@@ -164,9 +198,7 @@ extension APICall {
     }
 
     /// Validates the parameters that select resources.
-    private func validateSelection() throws(APIError) {
-        guard let type = endpoint.type else { return }
-        guard filter == nil else { return }
+    func validateSelection(of type: ResourceType) throws(APIError) {
         if let ids = query.ids { return try validateSingleOnly(type, count: ids.count) }
         guard endpoint.parameters.contains("limit") else { throw APIError(.missingIDs, parameter: "ids") }
         try validateSingleOnly(type, count: 2)

@@ -79,7 +79,7 @@ struct ResourceWriter {
     ///
     /// A response with a single resource or with identifiers shares no text, because rendering it is cheap.
     private mutating func writeResources(_ members: ArraySlice<Int32>, as form: Representation, depth: Int) {
-        guard let rendered = serviceData.renderedResources, let shared = renderedForm(of: form, depth: depth),
+        guard let rendered = call.renderedResources, let shared = renderedForm(of: form, depth: depth),
             members.count > 1 || depth > 0
         else {
             if depth == 0 {

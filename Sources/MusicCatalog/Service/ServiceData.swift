@@ -17,8 +17,6 @@ package final class ServiceData: Sendable {
     private let hiddenPositions: [String: Set<Int>]
     /// The behavior of the service if sources disagree.
     package let behavior: ServiceBehavior
-    /// The texts of resources that responses share, or `nil` if each response renders its resources.
-    package let renderedResources: RenderedResources?
 
     package convenience init(
         catalog: Catalog, storefronts: [Storefront], limits: [String: PageSize],
@@ -26,25 +24,22 @@ package final class ServiceData: Sendable {
     ) {
         self.init(
             catalog: catalog, listedCatalog: catalog, storefronts: storefronts, limits: limits,
-            hiddenPositions: hiddenPositions, behavior: choices, renderedResources: RenderedResources())
+            hiddenPositions: hiddenPositions, behavior: choices)
     }
 
     /// Returns a copy with a user's catalog after writes, and with the catalog that lists show.
-    ///
-    /// The copy does not share the texts of resources, because they can depend on writes.
     package func withCatalog(_ catalog: Catalog, listedCatalog listed: Catalog) -> ServiceData {
         ServiceData(
             catalog: catalog, listedCatalog: listed, storefronts: storefronts, limits: limits,
-            hiddenPositions: hiddenPositions, behavior: behavior, renderedResources: nil)
+            hiddenPositions: hiddenPositions, behavior: behavior)
     }
 
     private init(
         catalog: Catalog, listedCatalog listed: Catalog, storefronts: [Storefront], limits: [String: PageSize],
-        hiddenPositions: [String: Set<Int>], behavior choices: ServiceBehavior, renderedResources: RenderedResources?
+        hiddenPositions: [String: Set<Int>], behavior choices: ServiceBehavior
     ) {
         (self.catalog, self.listedCatalog, self.storefronts) = (catalog, listed, storefronts)
         (self.limits, self.hiddenPositions, self.behavior) = (limits, hiddenPositions, choices)
-        self.renderedResources = renderedResources
     }
 
     /// Returns the items of a page without those at hidden positions; `items` is a slice of the whole list.

@@ -1,5 +1,5 @@
 import Threading
-package import URLCoding
+import URLCoding
 
 /// The JSON texts of resources that the responses to different requests share.
 ///
@@ -7,7 +7,7 @@ package import URLCoding
 /// share the texts, and no text is ever invalidated. They are added when they are rendered for the first time. A full cache is
 /// emptied, which bounds memory use.
 package final class RenderedResources: Sendable {
-    package static let maximumByteCount = 32 << 20
+    static let maximumByteCount = 32 << 20
     /// The bytes that a text uses in addition to its own, rounded up.
     private static let entryByteCount = 80
 
@@ -19,16 +19,18 @@ package final class RenderedResources: Sendable {
     private let maximumByteCount: Int
     private let contents = Locked(Contents())
 
-    package init(maximumByteCount maximum: Int = RenderedResources.maximumByteCount) { maximumByteCount = maximum }
+    package convenience init() { self.init(maximumByteCount: Self.maximumByteCount) }
+
+    init(maximumByteCount maximum: Int) { maximumByteCount = maximum }
 
     /// The number of bytes that the texts use.
-    package var byteCount: Int { contents.withLock { $0.byteCount } }
+    var byteCount: Int { contents.withLock { $0.byteCount } }
 
     /// The number of texts.
-    package var count: Int { contents.withLock { $0.texts.values.reduce(0) { $0 + $1.count } } }
+    var count: Int { contents.withLock { $0.texts.values.reduce(0) { $0 + $1.count } } }
 
     /// Returns the texts of resources in a form, in the order of the resources; `nil` for a resource that is not rendered.
-    package func texts(of members: ArraySlice<Int32>, in form: RenderedForm) -> [[UInt8]?] {
+    func texts(of members: ArraySlice<Int32>, in form: RenderedForm) -> [[UInt8]?] {
         contents.withLock { contents in
             guard let known = contents.texts[form] else { return [[UInt8]?](repeating: nil, count: members.count) }
             return members.map { known[$0] }
@@ -36,7 +38,7 @@ package final class RenderedResources: Sendable {
     }
 
     /// Adds texts of resources in a form.
-    package func insert(_ added: [(member: Int32, text: [UInt8])], in form: RenderedForm) {
+    func insert(_ added: [(member: Int32, text: [UInt8])], in form: RenderedForm) {
         contents.withLock { contents in
             for (member, text) in added {
                 let size = text.count + Self.entryByteCount
@@ -50,33 +52,20 @@ package final class RenderedResources: Sendable {
 }
 
 /// The parts of a request that the text of a resource can depend on.
-package struct RenderedForm: Sendable, Hashable {
+struct RenderedForm: Sendable, Hashable {
     /// The depth of the resource: 0 in the response itself, 1 in a relationship of such a resource.
-    package let depth: Int
+    let depth: Int
     /// Whether the default relationships of a list's resources are written.
-    package let isPrimary: Bool
-    package let language: String?
-    package let userStorefront: String
-    package let hasActiveUser: Bool
+    let isPrimary: Bool
+    let language: String?
+    let userStorefront: String
+    let hasActiveUser: Bool
     /// The base of the addresses of media, or `nil` for the one in the catalog.
-    package let mediaBase: String?
-    package let replacesExplicit: Bool
-    package let include: [String]
-    package let relate: [String]
-    package let extend: [String]
+    let mediaBase: String?
+    let replacesExplicit: Bool
+    let include: [String]
+    let relate: [String]
+    let extend: [String]
     /// The parameters for one type or relationship, such as `include[songs]`.
-    package let qualifiedParameters: [PathAndQuery.Parameter]
-
-    package init(
-        depth: Int, isPrimary: Bool, language: String?, userStorefront: String, hasActiveUser: Bool,
-        mediaBase: String?,
-        replacesExplicit: Bool, include: [String], relate: [String], extend: [String],
-        qualifiedParameters: [PathAndQuery.Parameter]
-    ) {
-        (self.depth, self.isPrimary, self.language) = (depth, isPrimary, language)
-        (self.userStorefront, self.hasActiveUser) = (userStorefront, hasActiveUser)
-        self.mediaBase = mediaBase
-        (self.replacesExplicit, self.include, self.relate) = (replacesExplicit, include, relate)
-        (self.extend, self.qualifiedParameters) = (extend, qualifiedParameters)
-    }
+    let qualifiedParameters: [PathAndQuery.Parameter]
 }
