@@ -30,19 +30,6 @@ package enum DeveloperTokenError: Error, Sendable, Hashable {
     case signatureMismatch(keyID: String)
     /// A token that was rejected before, which is permanent.
     case rejectedBefore
-
-    /// Whether the same token can get another error, or none, at another time.
-    ///
-    /// The times in a token are checked before its signature, so the errors of the signature depend on them.
-    package var dependsOnTime: Bool {
-        switch self {
-        case .missingAuthorization, .expectedBearerScheme, .invalidPartCount, .invalidBase64URL, .invalidJSON,
-            .unsupportedAlgorithm, .invalidKeyID, .invalidIssuer, .missingIssuedAt, .missingExpiry,
-            .invalidSignatureLength, .derEncodedSignature, .originMismatch, .rejectedBefore:
-            false
-        case .expired, .expiresTooLate, .expiresAtMilliseconds, .unknownKeyID, .teamMismatch, .signatureMismatch: true
-        }
-    }
 }
 
 extension DeveloperTokenError: CustomStringConvertible {

@@ -1,14 +1,5 @@
-/// The field lines of a response as they are sent, without those that the transport adds.
-package struct HTTPFieldLines: Sendable {
-    package let bytes: [UInt8]
-
-    fileprivate init(_ fields: [HTTPField]) {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 })
-        Self.append(fields, to: &bytes)
-        self.bytes = bytes
-    }
-
+/// The field lines of a message, without those that the transport adds.
+enum HTTPFieldLines {
     /// Appends the lines of fields.
     ///
     /// Transport fields and fields whose name is not a token are omitted. Control characters in a value, such as CR and
@@ -68,19 +59,6 @@ extension UInt8 {
 }
 
 extension HTTPResponse {
-    /// Returns a copy that keeps its field lines, so that they are written once for all requests that it answers.
-    package func keepingFieldLines() -> HTTPResponse {
-        var response = self
-        response.fieldLines = HTTPFieldLines(headers)
-        return response
-    }
-
     /// Appends the field lines as they are sent.
-    package func appendFieldLines(to bytes: inout [UInt8]) {
-        if let fieldLines {
-            bytes.append(contentsOf: fieldLines.bytes)
-        } else {
-            HTTPFieldLines.append(headers, to: &bytes)
-        }
-    }
+    package func appendFieldLines(to bytes: inout [UInt8]) { HTTPFieldLines.append(headers, to: &bytes) }
 }

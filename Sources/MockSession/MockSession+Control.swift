@@ -73,7 +73,6 @@ extension MockSession {
     package func advance(milliseconds: Int64) {
         change { guarded in
             guarded.state.advance(milliseconds: milliseconds)
-            guarded.responseCache.removeAll()
         }
     }
 
@@ -83,7 +82,6 @@ extension MockSession {
             let (missing, overflow) = instant.milliseconds.subtractingReportingOverflow(guarded.now.milliseconds)
             guard missing > 0 || overflow, instant > guarded.now else { return }
             guarded.state.advance(milliseconds: overflow ? .max : missing)
-            guarded.responseCache.removeAll()
         }
     }
 
@@ -91,7 +89,6 @@ extension MockSession {
     package func setClock(to instant: Timestamp) {
         change { guarded in
             guarded.state.setClock(guarded.activeScenario.scenario.clock, to: instant)
-            guarded.responseCache.removeAll()
         }
     }
 
@@ -132,7 +129,6 @@ extension LockedState {
         resetCount += 1
         rejectedEffects = []
         foreignHosts = ForeignHosts()
-        responseCache.removeAll()
         addRules(initialRules)
     }
 
@@ -158,7 +154,6 @@ extension LockedState {
         }
         if !activeScenario.contains(phase: state.phase) { state.phase = scenario.phase }
         if !scenario.hasSameRateLimit(as: before.scenario) { state.refillTokenBuckets() }
-        responseCache.removeAll()
     }
 
     mutating func addRules(_ added: AddedRules) {
@@ -175,14 +170,12 @@ extension LockedState {
             scenario: activeScenario.scenario, rules: installed + activeScenario.rules,
             addedOperationRules: operations + activeScenario.operationRules.filter(\.isAdded),
             sessionClock: activeScenario.sessionClock)
-        responseCache.removeAll()
     }
 
     mutating func removeAddedRules() {
         activeScenario = ActiveScenario(
             scenario: activeScenario.scenario, rules: activeScenario.rules.filter { !$0.rule.isAdded },
             sessionClock: activeScenario.sessionClock)
-        responseCache.removeAll()
     }
 
     /// The rules that have not fired: those for requests, then those for device operations.

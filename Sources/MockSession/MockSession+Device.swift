@@ -102,7 +102,6 @@ extension LockedState {
     mutating func apply(_ effects: [(effect: RuleEffect, reason: String)], forUser user: Int?) {
         for (effect, reason) in effects {
             state.apply([effect])
-            if effect.advanceMilliseconds != 0 { responseCache.removeAll() }
             guard let user, let command = effect.operation else { continue }
             let outcome = perform(command, forUser: user, reason: reason, isRequestedByApp: false)
             if let violation = outcome.ruleViolation, rejectedEffects.count < 20 {
@@ -125,7 +124,6 @@ extension LockedState {
         let before = DeviceSnapshot(state.devices[0])
         let outcome = state.devices.perform(
             command, forUser: user, in: environment(for: command, user: user))
-        responseCache.removeAll()
         let after = DeviceSnapshot(state.devices[0])
         let accountIndex = state.devices.accountIndex(ofDevice: user)
         let generation = state.devices.account(of: accountIndex).tokenGeneration

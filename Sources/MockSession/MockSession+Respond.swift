@@ -25,11 +25,7 @@ extension MockSession {
     ) -> (response: HTTPResponse, entry: JournalEntry?) {
         let arrival = lockedState.withLock { $0.measuresRealTimes } ? ContinuousClock.now : nil
         let result = decisions.withLock { _ in
-            var response =
-                switch lockedState.withLock({ $0.cacheLookup(for: request) }) {
-                case .cached(response: let response): response
-                case .uncached(context: let context): self.response(to: request, context: context)
-                }
+            var response = self.response(to: request, context: lockedState.withLock { $0.context(for: request) })
             if let arrival { measureTimes(of: &response, since: arrival) }
             let entry = returnsEntry ? lockedState.withLock { $0.journal.entry(number: $0.journal.count) } : nil
             return (response: response, entry: entry)
@@ -61,7 +57,6 @@ extension MockSession {
             request: request, context: context, state: lockedState)
         let outcome = evaluation.evaluate()
         var response = outcome.response.boundingReason()
-        if outcome.isCacheable { response = response.keepingFieldLines() }
         let (number, resetCount) = log(
             outcome, sending: response, for: request, input: evaluation.input, context: context)
         guard response.delivery.canEndEarly else { return response }
@@ -81,7 +76,7 @@ extension MockSession {
         lockedState.notifyObservers()
     }
 
-    /// Logs a request with secrets redacted, and caches its response if an equal request gets the same one.
+    /// Logs a request with secrets redacted.
     ///
     /// - Parameters:
     ///   - response: The response before its reason was bounded.
@@ -112,16 +107,6 @@ extension MockSession {
                 nearMisses: response.nearMisses,
                 placeholders: &state.placeholders)
             let compared = event.map { state.expectationLog.compare($0) }
-            if response.isCacheable, let key = context.key {
-                let shared = KeyRedactions(redactions, of: request) {
-                    active.inspectedFields.contain(request.head[$0.name])
-                }
-                state.responseCache.insert(
-                    ResponseCache.Entry(
-                        response: sent, loggedResponse: logged,
-                        redactions: shared, event: compared, firedRuleIDs: response.firedRuleIDs),
-                    for: key, generation: context.cacheGeneration)
-            }
             state.editCounts.record(response.editResults)
             state.recordServedStorefront(
                 of: input.target, status: sent.status, accountStorefront: context.requestUser.account.storefront)

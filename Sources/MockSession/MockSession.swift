@@ -122,7 +122,6 @@ extension MockSession {
     package func revokeUserToken(_ token: String) {
         change { state in
             state.state.devices.revokeToken(token)
-            state.responseCache.removeAll()
         }
     }
 

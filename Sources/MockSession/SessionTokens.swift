@@ -53,7 +53,6 @@ extension MockSession {
         change { state in
             let token = state.currentTokens.developer
             state.state.developerTokens.reject(token)
-            state.responseCache.removeAll()
         }
     }
 
@@ -62,7 +61,6 @@ extension MockSession {
         change { state in
             let token = state.currentTokens.developer
             state.state.developerTokens.expire(token, at: state.now)
-            state.responseCache.removeAll()
         }
     }
 
@@ -73,7 +71,6 @@ extension MockSession {
         change { state in
             let token = state.currentTokens.user
             state.state.devices.revokeToken(token)
-            state.responseCache.removeAll()
         }
     }
 }

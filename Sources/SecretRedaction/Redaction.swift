@@ -12,27 +12,6 @@ package struct Redaction: Sendable {
     }
 }
 
-/// The redactions in the parts of a head that requests with equal keys share.
-///
-/// The ranges start at the first byte of their part.
-package struct KeyRedactions: Sendable {
-    fileprivate let target: [Redaction]
-    /// The redactions of each inspected field, in the order of the fields.
-    fileprivate let fields: [[Redaction]]
-
-    /// - Parameters:
-    ///   - redactions: The redactions of a request.
-    ///   - request: The request.
-    ///   - isInKey: Returns whether a field is a part of the key.
-    package init(_ redactions: [Redaction], of request: HTTPRequest, isInKey: (HTTPRequest.Layout.Field) -> Bool) {
-        func shared(in part: Range<Int>) -> [Redaction] {
-            redactions.filter { part.contains($0.range.lowerBound) }.map { $0.shifted(by: -part.lowerBound) }
-        }
-        target = shared(in: request.layout.target)
-        fields = request.layout.fields.filter(isInKey).map { shared(in: $0.value) }
-    }
-}
-
 /// The redactions in the fields of a request, which the next request often repeats.
 struct RedactedFields: Sendable {
     private let head: [UInt8]
@@ -84,28 +63,6 @@ extension SecretPlaceholders {
             fields.append(redactions)
         }
         previousFields = RedactedFields(request: request, redactions: fields)
-        return found
-    }
-
-    /// Returns the redactions of a request, given those of another request with an equal key.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - known: The redactions in the parts that both requests share.
-    ///   - isInKey: Returns whether a field is such a part. Only the other fields are searched for secrets.
-    /// - Returns: The redactions in order.
-    package mutating func redactions(
-        of request: HTTPRequest, known: KeyRedactions, isInKey: (HTTPRequest.Layout.Field) -> Bool
-    ) -> [Redaction] {
-        var found = known.target.map { $0.shifted(by: request.layout.target.lowerBound) }
-        var rest = known.fields[...]
-        for field in request.layout.fields {
-            if isInKey(field), let shared = rest.popFirst() {
-                found += shared.lazy.map { $0.shifted(by: field.value.lowerBound) }
-            } else if !field.value.isEmpty {
-                for secret in request.secrets(in: field, foundBy: scanner) { found.append(redaction(of: secret)) }
-            }
-        }
         return found
     }
 

@@ -51,7 +51,6 @@ import Timestamps
             state.activeScenario = ActiveScenario(
                 scenario: active.scenario, rules: active.rules,
                 addedOperationRules: active.operationRules.filter(\.isAdded), sessionClock: active.sessionClock)
-            state.responseCache.removeAll()
         }
     }
 

@@ -38,15 +38,13 @@ struct ErrorEnvelope {
         pointer = changes.pointer ?? pointer
     }
 
-    /// Returns the JSON, and the range of the id in it.
-    func body(id: String) -> (bytes: [UInt8], idRange: Range<Int>) {
+    /// Returns the JSON with an id.
+    func body(id: String) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
         writer.beginArray(named: "errors")
         writer.beginObject()
         writer.member("id", id)
-        // The id has no characters to escape, and a quotation mark follows it.
-        let idEnd = writer.bytes.count - 1
         writer.member("title", title)
         writer.member("detail", detail)
         writer.member("status", String(status))
@@ -61,6 +59,6 @@ struct ErrorEnvelope {
         writer.endObject()
         writer.endArray()
         writer.endObject()
-        return (writer.bytes, idEnd - id.utf8.count..<idEnd)
+        return writer.bytes
     }
 }

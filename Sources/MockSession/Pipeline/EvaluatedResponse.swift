@@ -14,8 +14,6 @@ struct EvaluatedResponse: Sendable {
     var violation: ContractViolation?
     /// The delay that rules specify, in milliseconds, before the time scale.
     var delayMilliseconds: Int64 = 0
-    /// Whether an equal request gets the same bytes, except for a generated id, while the scenario is active.
-    var isCacheable = false
     /// The ids of the rules that fired.
     var firedRuleIDs: Set<Int> = []
     /// The labels of the rules that fired, in the order in which they were evaluated.

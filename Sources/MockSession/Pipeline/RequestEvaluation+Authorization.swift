@@ -19,9 +19,7 @@ extension RequestEvaluation {
         if let error {
             let name = error == .missingAuthorization ? NamedResponse.developerTokenMissing : .developerTokenInvalid
             let response = responseBuilder.response(from: name, target: target, reason: "developer token: \(error)")
-            var rejection = EvaluatedResponse(response: response, source: .developerToken, responseName: name)
-            rejection.isCacheable = !error.dependsOnTime
-            return rejection
+            return EvaluatedResponse(response: response, source: .developerToken, responseName: name)
         }
         if let limited = rateLimitRejection() { return limited }
         // The relationship to a library requires no user token, but a token that is sent must be valid.
@@ -64,9 +62,7 @@ extension RequestEvaluation {
         let criterion: Difference.Criterion = source.isAccount ? .account : .userToken
         addCandidate(source, differences: [Difference(criterion, expected: expected, actual: actual)])
         let response = responseBuilder.response(from: name, changes: changes, target: target, reason: reason)
-        var rejection = EvaluatedResponse(response: response, source: source, responseName: name)
-        rejection.isCacheable = true
-        return rejection
+        return EvaluatedResponse(response: response, source: source, responseName: name)
     }
 
     /// Rejects the token of the request permanently if a named response means that the service rejected it.
@@ -74,16 +70,10 @@ extension RequestEvaluation {
         switch response {
         case .userTokenInvalid:
             guard let token = request.userToken else { return }
-            lockedState.withLock { state in
-                state.state.devices.rejectToken(token)
-                state.responseCache.removeAll()
-            }
+            lockedState.withLock { $0.state.devices.rejectToken(token) }
         case .developerTokenInvalid:
             guard case .success(let token) = developerToken else { return }
-            lockedState.withLock { state in
-                state.state.developerTokens.reject(token)
-                state.responseCache.removeAll()
-            }
+            lockedState.withLock { $0.state.developerTokens.reject(token) }
         default: return
         }
     }

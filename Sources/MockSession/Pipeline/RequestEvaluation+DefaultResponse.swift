@@ -19,9 +19,7 @@ extension RequestEvaluation {
         {
             let source = ResponseSource.exchange(exchange.recordingName)
             addCandidate(source, differences: [])
-            var outcome = EvaluatedResponse(response: responseBuilder.response(from: exchange), source: source)
-            outcome.isCacheable = true
-            return outcome
+            return EvaluatedResponse(response: responseBuilder.response(from: exchange), source: source)
         }
         if !requestUser.account.subscription.isActive, readMethod == "GET", let emptyRecommendations {
             return emptyRecommendations
@@ -32,10 +30,6 @@ extension RequestEvaluation {
             responseName: answer.name, violation: answer.violation)
         outcome.errorName = answer.error?.name
         if let pageLimit, isShortened(answer) { outcome.effectivePageLimit = pageLimit }
-        switch answer.content {
-        case .json, .error: outcome.isCacheable = answer.change == nil && readMethod == "GET"
-        case .created, .empty: break
-        }
         let isUnanswered = outcome.isUnmatched
         guard collectsCandidates || isUnanswered else { return outcome }
         let misses =

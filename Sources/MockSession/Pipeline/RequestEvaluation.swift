@@ -68,13 +68,11 @@ struct RequestEvaluation {
         let early = evaluateRules(activeScenario.rulesBeforeTokens, for: subject)
         if let early {
             decisions.append(early)
-            if var decided = response(decidedBy: early, for: subject) {
-                decided.isCacheable = isRepeatable(decisions)
+            if let decided = response(decidedBy: early, for: subject) {
                 return applyEditsAndDelays(to: decided, decisions: decisions)
             }
         }
         if var rejection = tokenRejection() {
-            rejection.isCacheable = rejection.isCacheable && isRepeatable(decisions)
             guard let early else { return rejection }
             (rejection.firedRuleIDs, rejection.firedRules) = (early.firedRuleIDs, early.firedRules)
             return delayed(rejection, milliseconds: early.delayMilliseconds)
@@ -82,8 +80,7 @@ struct RequestEvaluation {
         let late = evaluateRules(activeScenario.rulesAfterTokens, for: subject)
         if let late {
             decisions.append(late)
-            if var decided = response(decidedBy: late, for: subject) {
-                decided.isCacheable = isRepeatable(decisions)
+            if let decided = response(decidedBy: late, for: subject) {
                 return applyEditsAndDelays(to: decided, decisions: decisions)
             }
         }
@@ -100,17 +97,7 @@ struct RequestEvaluation {
             }
             outcome.nearMisses += nearest.candidates
         }
-        outcome.isCacheable = outcome.isCacheable && isRepeatable(decisions)
         return decisions.isEmpty ? outcome : applyEditsAndDelays(to: outcome, decisions: decisions)
-    }
-
-    /// Returns whether the time, other requests, and the decisions of rules change nothing in the response to an equal
-    /// request.
-    private func isRepeatable(_ decisions: [RuleDecision]) -> Bool {
-        let active = context.activeScenario
-        return active.scenario.clock != .system && active.scenario.rateLimit == nil
-            && decisions.allSatisfy(\.isConstant)
-            && active.scenario.users[context.requestUser.index ?? 0].serviceData.behavior.libraryDelayMilliseconds == 0
     }
 
     /// Returns the response of a device without a network: no byte arrives.

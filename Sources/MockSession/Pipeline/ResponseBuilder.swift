@@ -86,10 +86,7 @@ struct ResponseBuilder {
     /// Returns an error in Apple's documented format, with an id that is generated from the seed.
     private func errorResponse(for error: ErrorEnvelope, headers: [HTTPField] = [], reason: String) -> HTTPResponse {
         let id = state.withLock { $0.state.nextErrorID(seed: seed) }
-        let (body, idRange) = error.body(id: id)
-        var response = jsonResponse(status: error.status, body: body, headers: headers, reason: reason)
-        response.generatedIDRange = idRange
-        return response
+        return jsonResponse(status: error.status, body: error.body(id: id), headers: headers, reason: reason)
     }
 }
 

@@ -7,29 +7,11 @@ struct ActiveRule: Sendable {
     let id: Int
     let rule: Rule
     let matcher: RequestMatcher
-    /// Whether each request that the rule matches gets the same response whenever it arrives, and changes only the
-    /// rule's counter.
-    let isConstant: Bool
 
     /// Creates an active rule; fails for a rule for operations.
     init?(id: Int, rule: Rule) {
         guard let matcher = rule.requestMatcher else { return nil }
         (self.id, self.rule, self.matcher) = (id, rule, matcher)
-        isConstant = rule.isConstant
-    }
-}
-
-extension Rule {
-    /// Whether the rule fires at each call, its response depends on nothing but the request, and it has no other effect.
-    fileprivate var isConstant: Bool {
-        let hasConstantResponse =
-            switch responses.first {
-            case nil: true
-            case .default: false
-            case .named, .inline: responses.count == 1
-            }
-        return hasConstantResponse && phase == nil && condition == .always && calls == .all && chance >= 1
-            && !countsPerURL && !appliesRequest && fault == nil && delay == nil && edits.isEmpty && effect == .empty
     }
 }
 

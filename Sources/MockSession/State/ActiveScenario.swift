@@ -8,8 +8,6 @@ import Scenarios
 /// response.
 final class ActiveScenario: Sendable {
     let scenario: Scenario
-    /// The header fields that the responses, the rules, and the expectations can depend on.
-    let inspectedFields: InspectedFields
     let ruleSet: ActiveRuleSet
     private let data: ScenarioSessionData
     /// The API of each user without writes, in the scenario's order.
@@ -30,8 +28,6 @@ final class ActiveScenario: Sendable {
         data = ScenarioSessionData.data(of: scenario)
         ruleSet =
             rules.map { ActiveRuleSet($0, operationRules: added + scenario.operationRules) } ?? data.initialRules
-        inspectedFields =
-            rules.map { InspectedFields(rules: $0, expectations: scenario.expectations) } ?? data.inspectedFields
         answers = data.apis.map { AnswerCache(api: $0) }
     }
 

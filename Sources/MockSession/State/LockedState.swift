@@ -16,7 +16,6 @@ struct LockedState: Sendable {
     var activeScenario: ActiveScenario
     var state: SessionState
     var placeholders: SecretPlaceholders
-    var responseCache = ResponseCache()
     var journal: Journal
     var violationLog = ViolationLog()
     /// The occurrences and near misses of the scenario's expectations.
@@ -60,11 +59,10 @@ struct LockedState: Sendable {
     /// The time of the clock.
     var now: Timestamp { state.now(of: activeScenario.scenario.clock) }
 
-    /// A copy with an empty journal, an empty cache, and no observers, for requests that must leave no trace.
+    /// A copy with an empty journal and no observers, for requests that must leave no trace.
     var copyWithoutJournal: LockedState {
         var copy = self
         copy.journal = Journal(capacity: 0)
-        copy.responseCache = ResponseCache()
         copy.violationLog = ViolationLog()
         copy.expectationLog = ExpectationLog(scenario: activeScenario.scenario)
         copy.observers = JournalObservers()
@@ -72,48 +70,15 @@ struct LockedState: Sendable {
         return copy
     }
 
-    /// Returns the cached response to a request and logs it, or the context to evaluate the request in.
-    mutating func cacheLookup(for request: HTTPRequest) -> CacheLookup {
-        let key = RequestKey(of: request, inspecting: activeScenario.inspectedFields)
-        if let key, let known = responseCache.entry(for: key) {
-            state.countFirings(ofRulesWithIDs: known.firedRuleIDs)
-            let response = response(from: known)
-            log(request, as: known, response: response)
-            return .cached(response: response)
-        }
-        return .uncached(context: context(for: request, key: key))
-    }
-
-    /// Returns a cached response, with the id of the next error if it is one.
-    private mutating func response(from known: ResponseCache.Entry) -> HTTPResponse {
-        guard known.response.generatedIDRange != nil else { return known.response }
-        return known.response.replacingGeneratedID(with: state.nextErrorID(seed: activeScenario.scenario.seed).utf8)
-    }
-
-    /// Logs a request whose response is cached.
-    private mutating func log(_ request: HTTPRequest, as known: ResponseCache.Entry, response: HTTPResponse) {
-        let fields = activeScenario.inspectedFields
-        let redactions = placeholders.redactions(of: request, known: known.redactions) {
-            fields.contain(request.head[$0.name])
-        }
-        let logged = LoggedRequest(
-            request, redactions: redactions, response: known.loggedResponse,
-            bodies: bodies(of: request, response: response))
-        log(
-            logged, event: known.event, at: sessionMilliseconds,
-            uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds)
-    }
-
     /// Returns a snapshot to evaluate a new request against.
     ///
     /// - Parameters:
     ///   - request: The request.
     ///   - user: The user's index, which overrides the request's tokens, or `nil` to use them.
-    ///   - key: The key of the request in the cache, or `nil` if its response is not cached.
     ///   - api: The API to ask, or `nil` for the current one of the user.
     /// - Returns: The snapshot.
     mutating func context(
-        for request: HTTPRequest, user: Int? = nil, key: RequestKey? = nil, api: MusicAPI? = nil
+        for request: HTTPRequest, user: Int? = nil, api: MusicAPI? = nil
     ) -> RequestContext {
         let authorization = request.authorization
         let requestUser =
@@ -127,8 +92,7 @@ struct LockedState: Sendable {
             identity: identity, activeScenario: activeScenario, requestUser: requestUser, authorization: authorization,
             answers: api.map { AnswerCache(api: $0) } ?? state.answers(forUser: user, in: activeScenario, at: elapsed)
                 ?? activeScenario.answers[user],
-            developerTokens: state.developerTokens, key: key, now: now,
-            cacheGeneration: responseCache.generation, sessionMilliseconds: elapsed,
+            developerTokens: state.developerTokens, now: now, sessionMilliseconds: elapsed,
             uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds,
             windowMilliseconds: state.windowMilliseconds(atSessionMilliseconds: elapsed))
     }
@@ -201,12 +165,6 @@ struct LockedState: Sendable {
     ) {
         journal.log(content, at: milliseconds, isForForeignHost: isForForeignHost)
     }
-}
-
-/// The result of looking up a request in the cache.
-enum CacheLookup: Sendable {
-    case cached(response: HTTPResponse)
-    case uncached(context: RequestContext)
 }
 
 extension Locked<LockedState> {

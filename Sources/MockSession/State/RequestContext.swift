@@ -21,14 +21,8 @@ final class RequestContext: Sendable {
     let answers: AnswerCache
     /// The developer tokens that the session knows.
     let developerTokens: SessionDeveloperTokens
-    /// The parts of the request that its response depends on, or `nil` if the response is not cached.
-    let key: RequestKey?
     /// The time of the clock.
     let now: Timestamp
-    /// The generation of the cache.
-    ///
-    /// The response is not cached if the cache is cleared before it is complete.
-    let cacheGeneration: Int
     /// The session time of the arrival in milliseconds.
     let sessionMilliseconds: Int64
     /// The system's time in milliseconds if session time is slower, or `nil`.
@@ -39,13 +33,12 @@ final class RequestContext: Sendable {
     init(
         identity: SessionIdentity, activeScenario: ActiveScenario, requestUser: RequestUser,
         authorization: AuthorizationField?, answers: AnswerCache, developerTokens: SessionDeveloperTokens,
-        key: RequestKey?, now: Timestamp, cacheGeneration: Int, sessionMilliseconds: Int64,
-        uncountedSystemMilliseconds: Int64?, windowMilliseconds: Int64
+        now: Timestamp,
+        sessionMilliseconds: Int64, uncountedSystemMilliseconds: Int64?, windowMilliseconds: Int64
     ) {
         (self.identity, self.activeScenario, self.requestUser) = (identity, activeScenario, requestUser)
         (self.authorization, self.answers, self.developerTokens) = (authorization, answers, developerTokens)
-        (self.key, self.now, self.cacheGeneration) = (key, now, cacheGeneration)
-        (self.sessionMilliseconds, self.windowMilliseconds) = (sessionMilliseconds, windowMilliseconds)
+        (self.now, self.sessionMilliseconds, self.windowMilliseconds) = (now, sessionMilliseconds, windowMilliseconds)
         self.uncountedSystemMilliseconds = uncountedSystemMilliseconds
     }
 }

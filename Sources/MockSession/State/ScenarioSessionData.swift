@@ -5,8 +5,6 @@ import Scenarios
 final class ScenarioSessionData: Sendable {
     /// The rules of a new session.
     let initialRules: ActiveRuleSet
-    /// The header fields that the responses, these rules, and the expectations can depend on.
-    let inspectedFields: InspectedFields
     /// Whether any expectation inspects request bodies.
     let expectationsReadBodies: Bool
     /// Whether any expectation inspects the contents of responses.
@@ -23,7 +21,6 @@ final class ScenarioSessionData: Sendable {
         initialRules = ActiveRuleSet(
             [ActiveRule](rules: scenario.rules, previous: [], lastID: &lastRuleID),
             operationRules: scenario.operationRules)
-        inspectedFields = InspectedFields(rules: initialRules.rules, expectations: scenario.expectations)
         expectationsReadBodies = scenario.expectations.contains { expectation in
             if case .request(let request) = expectation.subject { request.matcher.inspectsBody } else { false }
         }

@@ -21,7 +21,6 @@ extension SessionState {
         for activeRule in rules.matching(subject) {
             let rule = activeRule.rule
             decision.hasMatchingRule = true
-            if !activeRule.isConstant { decision.isConstant = false }
             if let requiredPhase = rule.phase, requiredPhase != phase {
                 decision.unfiredDifferences[activeRule.id] = Difference(.phase, expected: requiredPhase, actual: phase)
                 continue
@@ -99,8 +98,6 @@ struct RuleDecision: Sendable {
     var delayingRules: [Rule] = []
     /// Whether any rule matches the request, ignoring phase, states, time, call, and chance.
     var hasMatchingRule = false
-    /// Whether an equal request gets the same decision: each matching rule is constant.
-    var isConstant = true
     /// The rules with edits that fired, in order.
     var editingRules: [ActiveRule] = []
     /// The effects of the rules that fired, in order.

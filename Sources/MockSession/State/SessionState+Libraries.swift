@@ -66,7 +66,7 @@ extension SessionState {
 }
 
 extension LockedState {
-    /// Applies a write of a user, and clears the response cache if the library changed.
+    /// Applies a write of a user.
     ///
     /// The caller renders the response after it has released the session's lock.
     mutating func write(
@@ -81,7 +81,6 @@ extension LockedState {
         }
         let (resolved, hasWritten) = state.write(
             request, forUser: user, in: activeScenario, context: context, at: sessionMilliseconds)
-        if hasWritten { responseCache.removeAll() }
         if hasWritten, resolved.hasAddedToLibrary,
             !state.devices.account(of: user).capabilities.contains(.addToCloudMusicLibrary)
         {

@@ -82,16 +82,6 @@ struct SessionState: Sendable {
         ruleCounters[rule.id, default: RuleCounter()].countFiring()
     }
 
-    /// Counts a call and a firing of each rule whose id is in a set, and which counts all URLs together.
-    mutating func countFirings(ofRulesWithIDs ids: Set<Int>) {
-        for id in ids {
-            var counter = ruleCounters[id] ?? RuleCounter()
-            _ = counter.countCall(url: nil)
-            _ = counter.countFiring()
-            ruleCounters[id] = counter
-        }
-    }
-
     /// Removes the counters of all rules except these.
     mutating func removeCounters(exceptOf rules: [ActiveRule]) {
         let ids = Set(rules.map(\.id))
