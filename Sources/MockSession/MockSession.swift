@@ -186,6 +186,11 @@ extension MockSession {
         lockedState.withLock { $0.placeholders.redact(text) }
     }
 
+    /// Returns the output of a client with placeholders for secrets.
+    package func redacted(lines text: String) -> String {
+        lockedState.withLock { $0.placeholders.redactLines(text) }
+    }
+
     /// Returns a request without its body and with placeholders for secrets, as the journal contains it.
     package func redacted(_ request: HTTPRequest) -> HTTPRequest {
         let redactions = lockedState.withLock { $0.placeholders.redactions(of: request) }

@@ -45,7 +45,8 @@ extension HTTPRequest {
             }
         }
         let named = traits.hasQuery ? secrets(inParametersOf: field.value, traits: traits, isTarget: false) : []
-        return named + bareSecrets(in: field.value, traits: traits, without: named, foundBy: scanner)
+        return named
+            + bareSecrets(in: field.value, traits: traits, without: named, foundBy: scanner, readsNames: true)
     }
 
     /// Returns a secret at the end of a value, and those in the scheme before it.
@@ -59,11 +60,14 @@ extension HTTPRequest {
             + bareSecrets(in: scheme, traits: SecretTraits(of: head[scheme]), without: [], foundBy: scanner)
     }
 
-    /// Returns the secrets in a range that no name identifies, without those that overlap others.
+    /// Returns the secrets in a range without those that overlap others.
     private func bareSecrets(
-        in range: Range<Int>, traits: SecretTraits, without others: [LocatedSecret], foundBy scanner: SecretScanner
+        in range: Range<Int>, traits: SecretTraits, without others: [LocatedSecret], foundBy scanner: SecretScanner,
+        readsNames: Bool = false
     ) -> [LocatedSecret] {
-        scanner.secrets(in: head[range], traits: traits, allowsDigests: false).filter { secret in
+        scanner.secrets(
+            in: head[range], traits: traits, allowsDigests: false, readsNames: readsNames
+        ).filter { secret in
             !others.contains { $0.range.overlaps(secret.range) }
         }
     }

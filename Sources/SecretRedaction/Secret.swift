@@ -14,6 +14,8 @@ package struct Secret: Sendable, Hashable {
 
     /// A length that no id or name of the service reaches.
     static let maximumNameLength = 64
+    /// The length of the shortest word in a token of a known service.
+    static let minimumKnownTokenLength = 15
 
     /// The schemes that precede the secret in an `Authorization`, in lower case.
     static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token"]

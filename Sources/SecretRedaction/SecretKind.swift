@@ -32,9 +32,11 @@ package enum SecretKind: String, Sendable, CaseIterable {
             // Each word has a `k`, `w`, or `z`, except `secret`.
             guard letters & (1 << 11 | 1 << 23 | 1 << 26) != 0 || letters & (1 << 3 | 1 << 19) == 1 << 3 | 1 << 19
             else {
-                return nil
+                guard Self.isWholeName(name) else { return nil }
+                self = .generic
+                return
             }
-            self.init(words: SecretWords(in: name))
+            if Self.isWholeName(name) { self = .generic } else { self.init(words: SecretWords(in: name)) }
         }
     }
 
@@ -47,16 +49,25 @@ package enum SecretKind: String, Sendable, CaseIterable {
             return
         }
         func ends(in word: StaticString) -> Bool {
-            let count = word.utf8CodeUnitCount
-            return name.count >= count
-                && zip(name.suffix(count), UnsafeBufferPointer(start: word.utf8Start, count: count))
-                    .allSatisfy { $0 | 0x20 == $1 }
+            name.count >= word.utf8CodeUnitCount
+                && zip(name.suffix(word.utf8CodeUnitCount), word.bytes).allSatisfy { $0 | 0x20 == $1 }
         }
         guard name.count == 4 && ends(in: "code") || name.count == 3 && ends(in: "sig") || ends(in: "signature") else {
             return nil
         }
         self = .generic
     }
+
+    /// Returns whether a name is that of a secret although its words are also common in other names.
+    private static func isWholeName(_ name: ArraySlice<UInt8>) -> Bool {
+        guard name.count <= 12 else { return false }
+        let letters = name.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
+        return wholeNames.contains { $0.utf8CodeUnitCount == letters.count && letters.starts(with: $0.bytes) }
+    }
+
+    private static let wholeNames: [StaticString] = [
+        "pwd", "passwd", "auth", "xauth", "jwt", "xjwt", "session", "sessionid", "xsession", "xsessionid",
+    ]
 
     private init?(words: SecretWords) {
         // Apple's affiliates publish these.
@@ -112,6 +123,10 @@ private struct SecretWords: OptionSet {
             return words.rawValue
         }
     }
+}
+
+extension StaticString {
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount) }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -1,18 +1,25 @@
 /// The starts of tokens, the minimum length of the rest, and whether it has letters of both cases and digits.
 ///
-/// Words with hyphens can start like a token, so the forms with a short start must be mixed.
+/// Words with hyphens can start like a token, so the forms with a short start must be mixed. `record`, `import`, the journal,
+/// and `check --secrets` use this table.
 private let knownTokenForms: [(start: StaticString, minimumLength: Int, isMixed: Bool)] = [
     ("ghp_", 20, false), ("gho_", 20, false), ("ghu_", 20, false), ("ghs_", 20, false), ("ghr_", 20, false),
     ("github_pat_", 20, false), ("glpat-", 20, true), ("xoxa-", 10, false), ("xoxb-", 10, false), ("xoxe-", 10, false),
-    ("xoxp-", 10, false), ("xoxr-", 10, false), ("xoxs-", 10, false), ("sk-", 20, true), ("sk_live_", 16, false),
-    ("rk_live_", 16, false), ("AKIA", 16, false), ("AIza", 35, true), ("npm_", 36, true), ("pypi-", 40, true),
+    ("xoxp-", 10, false), ("xoxr-", 10, false), ("xoxs-", 10, false), ("xapp-", 20, false), ("sk-", 20, true),
+    ("sk_live_", 16, false), ("sk_test_", 16, false), ("rk_live_", 16, false), ("rk_test_", 16, false),
+    ("AKIA", 16, false), ("ASIA", 16, false), ("AIza", 35, true), ("npm_", 36, true), ("pypi-", 40, true),
+    ("hf_", 30, true), ("dop_v1_", 40, false), ("GOCSPX-", 20, true), ("ya29.", 20, true), ("SG.", 40, true),
+    ("hooks.slack.com/services/", 20, false),
 ]
-/// The length of the shortest of these tokens.
-private let minimumKnownTokenLength = 15
 
-/// Secrets that occur in files and bodies, in addition to those that a request can contain.
+/// Whether a token of a known service can start with a byte.
+private let startsKnownToken: [Bool] = (UInt8.min...UInt8.max).map { byte in
+    knownTokenForms.contains { $0.start.utf8Start.pointee == byte }
+}
+
+/// Secrets that no name identifies, but their form.
 extension [UInt8] {
-    /// The ranges of private keys in PEM, from `-----BEGIN` to the end of the `-----END` line.
+    /// The ranges of private keys in PEM or OpenPGP, from `-----BEGIN` to the end of the `-----END` line.
     ///
     /// A key without an end extends to the end of the text. A line break can also be the escape `\n`.
     var privateKeyRanges: [Range<Int>] {
@@ -20,18 +27,22 @@ extension [UInt8] {
         var start = 0
         while let begin = range(of: "-----BEGIN ", from: start) {
             start = begin.upperBound
-            guard let label = range(of: "PRIVATE KEY-----", from: start), label.lowerBound - start <= 16 else {
-                continue
-            }
-            let end = range(of: "-----END ", from: label.upperBound).flatMap { end in
-                range(of: "PRIVATE KEY-----", from: end.upperBound).flatMap {
-                    $0.lowerBound - end.upperBound <= 16 ? $0.upperBound : nil
-                }
-            }
+            guard let label = privateKeyLabel(at: start) else { continue }
+            let end = range(of: "-----END ", from: label).flatMap { privateKeyLabel(at: $0.upperBound) }
             found.append(begin.lowerBound..<(end ?? count))
             start = end ?? count
         }
         return found
+    }
+
+    /// Returns the end of the label of a private key that starts at an index or shortly after it, or `nil`.
+    private func privateKeyLabel(at start: Int) -> Int? {
+        range(of: "PRIVATE KEY", from: start).flatMap { label in
+            guard label.lowerBound - start <= 16 else { return nil }
+            let rest = self[label.upperBound...].prefix(11)
+            let marks: [StaticString] = ["-----", " BLOCK-----"]
+            return marks.first { rest.starts(with: $0.bytes) }.map { label.upperBound + $0.utf8CodeUnitCount }
+        }
     }
 
     /// The ranges of user names and passwords in URLs, such as `me:1234` in `https://me:1234@host.test/`.
@@ -108,16 +119,23 @@ extension [UInt8] {
 
     /// The ranges of tokens whose services give them a known start, such as `ghp_` or `xoxb-`.
     var knownTokenRanges: [Range<Int>] {
-        split { !$0.isTokenByte || $0 == UInt8(ascii: ".") }.compactMap { word in
-            guard word.count >= minimumKnownTokenLength else { return nil }
-            let isToken = knownTokenForms.contains { form in
-                guard word.count >= form.start.utf8CodeUnitCount + form.minimumLength else { return false }
-                let start = UnsafeBufferPointer(start: form.start.utf8Start, count: form.start.utf8CodeUnitCount)
-                let rest = word.dropFirst(start.count)
-                return word.starts(with: start) && (form.isMixed ? rest.isMixed : rest.contains(where: \.isDigit))
+        var found: [Range<Int>] = []
+        for start in indices where start == 0 || !self[start - 1].isTokenByte || self[start - 1] == UInt8(ascii: ".") {
+            guard startsKnownToken[Int(self[start])], start >= found.last?.upperBound ?? 0 else { continue }
+            for form in knownTokenForms where self[start...].starts(with: form.start.bytes) {
+                let rest = start + form.start.utf8CodeUnitCount
+                // Only a token whose start has a separator continues after one.
+                let separators = form.start.bytes.filter { ".".utf8.contains($0) || "/".utf8.contains($0) }
+                let token = self[rest...].prefix { byte in
+                    byte.isTokenByte && byte != UInt8(ascii: ".") || separators.contains(byte)
+                }
+                guard token.count >= form.minimumLength, form.isMixed ? token.isMixed : token.contains(where: \.isDigit)
+                else { continue }
+                found.append(start..<token.endIndex)
+                break
             }
-            return isToken ? word.indices : nil
         }
+        return found
     }
 
     /// Whether the text, with or without quotes, is the address of a picture or a preview of Apple without a query.
@@ -168,8 +186,20 @@ extension String {
         hasPrefix("xn--") && utf8.count > 5
             || (2...24).contains(utf8.count)
                 && unicodeScalars.allSatisfy { ("a"..."z").contains($0) || !$0.isASCII && $0.properties.isAlphabetic }
-                && !["png", "jpg", "jpeg", "gif", "webp", "svg", "js", "css", "json", "swift", "md"].contains(self)
+                && (utf8.count == 2 && !["js", "md"].contains(self) || !utf8.allSatisfy { $0 < 0x80 }
+                    || Self.genericDomains.contains(self))
     }
+
+    /// The generic domains in which people have addresses.
+    ///
+    /// The names of artists and songs can contain others, such as `Cole@Dreamville.fest`.
+    private static let genericDomains: Set = Set(
+        """
+        com org net edu gov mil int info biz name pro mobi app dev cloud online site tech store shop xyz email mail blog art \
+        design club top aero coop museum jobs travel asia tel post cat media studio agency digital company group team work \
+        world page live band music social network systems solutions services software space today zone life global academy \
+        health law bank education university foundation consulting engineering works
+        """.split(separator: " ").map(String.init))
 
     /// Whether the text is the scale in the name of an image, such as `2x` in `icon@2x.png`.
     fileprivate var isImageScale: Bool { hasSuffix("x") && dropLast().allSatisfy(\.isNumber) }

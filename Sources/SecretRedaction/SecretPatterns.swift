@@ -64,6 +64,7 @@ extension [UInt8] {
     func longWordRanges(allowsDigests: Bool) -> [Range<Int>] {
         split { !$0.isTokenByte }.filter { word in
             word.count >= Secret.maximumNameLength && !(allowsDigests && word.allSatisfy(\.isHexadecimal))
+                && !word.isSlug
         }.map { addingPadding(to: $0.indices) }
     }
 
@@ -84,6 +85,22 @@ extension Collection<UInt8> {
         count >= 8 && contains(where: { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
             && contains(where: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
             && contains(where: \.isDigit)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether the text consists of words and numbers with separators, as the end of a URL does.
+    ///
+    /// A word is in lower case or capitalized, and has no digits unless it is short, such as `2nd`.
+    fileprivate var isSlug: Bool {
+        let words = split(omittingEmptySubsequences: true) { !$0.isAlphanumeric }
+        return words.count > 3
+            && words.allSatisfy { word in
+                let digits = word.count(where: \.isDigit)
+                return digits == word.count && digits <= 20
+                    || word.count <= 24 && (digits == 0 || word.count <= 4)
+                        && word.dropFirst().allSatisfy { $0.isDigit || $0 >= UInt8(ascii: "a") }
+            }
     }
 }
 

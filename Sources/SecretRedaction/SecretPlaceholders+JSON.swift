@@ -8,7 +8,7 @@ extension SecretPlaceholders {
     package mutating func redactBody(_ body: [UInt8]) -> [UInt8] {
         guard !body.isEmpty else { return body }
         guard let document = try? JSONDocument.parse(body), [.object, .array].contains(document.root.kind) else {
-            return redactFile(body, readsNames: true)
+            return redact(body, readsNames: true)
         }
         return document.replacing(replacements(in: document.root, secretKind: nil))
     }
@@ -39,12 +39,22 @@ extension SecretPlaceholders {
 
     /// Returns the replacement of a string or a key whose decoded text contains secrets.
     ///
-    /// A text with `=` can be a URL or a header field, whose parameters have names.
+    /// A text with `=` can be a URL, a form, or a header field, whose parameters have names. A title such as `Secret=Love` is
+    /// not one.
     private mutating func replacements(inText view: JSONView) -> [JSONReplacement] {
         guard let text = view.string.map({ Array($0.utf8) }) else { return [] }
-        let redacted = redactFile(text, readsNames: text.contains(UInt8(ascii: "=")))
+        let redacted = redact(text, readsNames: text.hasParameters)
         guard redacted != text else { return [] }
         return [JSONReplacement(range: view.range, text: JSONWriter.quoted(String(decoding: redacted, as: UTF8.self)))]
+    }
+}
+
+extension [UInt8] {
+    /// Whether the text has parameters: several, one in a URL, or one with a digit in its value.
+    fileprivate var hasParameters: Bool {
+        guard let equals = firstIndex(of: UInt8(ascii: "=")) else { return false }
+        return contains { "?&;#:".utf8.contains($0) } || self[equals...].contains(where: \.isDigit)
+            || self[equals...].count > 16
     }
 }
 

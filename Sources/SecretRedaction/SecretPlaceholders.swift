@@ -14,8 +14,8 @@ package struct SecretPlaceholders: Sendable {
     /// The redactions of the last request that was searched, or `nil` if they no longer apply.
     var previousFields: RedactedFields?
     private let sessionTokens: Set<Secret>
-    /// The placeholders of the numbered secrets.
-    private var placeholders: [Secret: String] = [:]
+    /// The placeholders of the numbered secrets, by digests, so that long secrets cannot exhaust memory.
+    private var placeholders: [Digest: String] = [:]
     private var counts: [Secret.Kind: Int] = [:]
 
     package init(developerToken: String, userToken: String, scanner: SecretScanner) {
@@ -25,16 +25,32 @@ package struct SecretPlaceholders: Sendable {
         ]
     }
 
+    /// A digest of a secret with 128 bits.
+    private struct Digest: Sendable, Hashable {
+        private let first, second: Int
+
+        init(_ secret: Secret) {
+            var hasher = Hasher()
+            hasher.combine(secret)
+            first = hasher.finalize()
+            hasher = Hasher()
+            hasher.combine(true)
+            hasher.combine(secret)
+            second = hasher.finalize()
+        }
+    }
+
     /// Returns the placeholder for a secret, such as `<developer token 1, the session's own>` or `<user token 2>`.
     package mutating func placeholder(for secret: Secret) -> String {
-        if let known = placeholders[secret] { return known }
+        let digest = Digest(secret)
+        if let known = placeholders[digest] { return known }
         guard !secret.isPlaceholder else { return secret.text }
         let isOwn = sessionTokens.contains(secret)
         let isNumbered = placeholders.count < Self.maximumCount
         if isNumbered { counts[secret.kind, default: 0] += 1 }
         let number = isNumbered ? " \(counts[secret.kind] ?? 0)" : ""
         let text = "<\(secret.kind.rawValue)\(number)\(isOwn ? ", the session's own" : "")>"
-        if isNumbered { placeholders[secret] = text }
+        if isNumbered { placeholders[digest] = text }
         return text
     }
 
@@ -53,24 +69,31 @@ package struct SecretPlaceholders: Sendable {
     /// - Returns: The redacted text.
     package mutating func redact(_ text: String, readsNames: Bool = false) -> String {
         let bytes = Array(text.utf8)
-        let secrets = scanner.secrets(in: bytes[...], readsNames: readsNames)
-        return secrets.isEmpty ? text : String(decoding: replace(secrets, in: bytes), as: UTF8.self)
+        let redacted = redact(bytes, readsNames: readsNames)
+        return redacted == bytes ? text : String(decoding: redacted, as: UTF8.self)
     }
 
     /// Returns a text with placeholders for the secrets in it.
+    ///
+    /// The paths of Apple's pictures and previews have long names, which are not secrets.
     package mutating func redact(_ bytes: [UInt8], readsNames: Bool = false) -> [UInt8] {
-        let secrets = scanner.secrets(in: bytes[...], readsNames: readsNames)
+        var secrets = scanner.secrets(in: bytes[...], readsNames: readsNames)
+        if !secrets.isEmpty, bytes.isAppleMediaAddress { secrets.removeAll { $0.secret.kind == .generic } }
         return secrets.isEmpty ? bytes : replace(secrets, in: bytes)
     }
 
-    /// Returns a text of a file with placeholders for the secrets in it, which include private keys, credentials in URLs,
-    /// and e-mail addresses.
+    /// Returns the output of a program with placeholders for the secrets in it, line by line.
     ///
-    /// The paths of Apple's pictures and previews have long names, which are not secrets.
-    package mutating func redactFile(_ bytes: [UInt8], readsNames: Bool) -> [UInt8] {
-        var secrets = scanner.fileSecrets(in: bytes[...], readsNames: readsNames)
-        if !secrets.isEmpty, bytes.isAppleMediaAddress { secrets.removeAll { $0.secret.kind == .generic } }
-        return secrets.isEmpty ? bytes : replace(secrets, in: bytes)
+    /// Only private keys have several lines.
+    package mutating func redactLines(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        let keys = bytes.privateKeyRanges.map {
+            LocatedSecret(
+                range: $0, secret: Secret(kind: .privateKey, text: String(decoding: bytes[$0], as: UTF8.self)))
+        }
+        let lines = replace(keys, in: bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let redacted = lines.map { redact(Array($0), readsNames: true) }
+        return String(decoding: Array(redacted.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
     }
 
     /// Returns a text in which placeholders replace secrets.

@@ -40,26 +40,15 @@ package struct SecretScanner: Sendable {
     package func secrets(
         in bytes: ArraySlice<UInt8>, allowsDigests: Bool = true, readsNames: Bool = false
     ) -> [LocatedSecret] {
-        readsNames
-            ? allSecrets(in: bytes, allowsDigests: allowsDigests, readsNames: true)
-            : secrets(in: bytes, traits: SecretTraits(of: bytes), allowsDigests: allowsDigests)
+        secrets(in: bytes, traits: SecretTraits(of: bytes), allowsDigests: allowsDigests, readsNames: readsNames)
     }
 
     /// Finds the secrets in a text with known traits, as ``secrets(in:allowsDigests:readsNames:)`` does.
-    func secrets(in bytes: ArraySlice<UInt8>, traits: SecretTraits, allowsDigests: Bool) -> [LocatedSecret] {
-        traits.canContainSecret || shortSecrets.contains { occurs($0, in: bytes) }
-            ? allSecrets(in: bytes, allowsDigests: allowsDigests, readsNames: false) : []
-    }
-
-    /// Finds the secrets in a text of a file: also private keys, credentials in URLs, e-mail addresses, and tokens of known
-    /// services.
-    package func fileSecrets(in bytes: ArraySlice<UInt8>, readsNames: Bool) -> [LocatedSecret] {
-        guard
-            readsNames || bytes.contains(where: { $0 == UInt8(ascii: "@") }) || SecretTraits(of: bytes).canContainSecret
-                || shortSecrets.contains(where: { occurs($0, in: bytes) })
-                || !Array(bytes).privateKeyRanges.isEmpty || !Array(bytes).knownTokenRanges.isEmpty
-        else { return [] }
-        return allSecrets(in: bytes, allowsDigests: true, readsNames: readsNames, readsFiles: true)
+    func secrets(
+        in bytes: ArraySlice<UInt8>, traits: SecretTraits, allowsDigests: Bool, readsNames: Bool
+    ) -> [LocatedSecret] {
+        traits.canContainSecret || readsNames && traits.hasName || shortSecrets.contains { occurs($0, in: bytes) }
+            ? allSecrets(in: bytes, allowsDigests: allowsDigests, readsNames: readsNames) : []
     }
 
     private func occurs(_ known: KnownSecret, in bytes: ArraySlice<UInt8>) -> Bool {
@@ -72,15 +61,13 @@ package struct SecretScanner: Sendable {
     }
 
     /// Finds the secrets in a text without looking at its traits.
-    func allSecrets(
-        in bytes: ArraySlice<UInt8>, allowsDigests: Bool, readsNames: Bool, readsFiles: Bool = false
-    ) -> [LocatedSecret] {
+    func allSecrets(in bytes: ArraySlice<UInt8>, allowsDigests: Bool, readsNames: Bool) -> [LocatedSecret] {
         guard bytes.count >= Self.minimumLength else { return [] }
         var text = DecodedText(bytes)
         var found: [LocatedSecret] = []
         for _ in 0..<Self.maximumDepth {
             found += secrets(in: text, allowsDigests: allowsDigests, readsNames: readsNames)
-            if readsFiles { found += fileSecrets(in: text) }
+            found += patternSecrets(in: text)
             guard let decoded = text.decoded else { break }
             text = decoded
         }
@@ -111,7 +98,8 @@ package struct SecretScanner: Sendable {
         return found
     }
 
-    private func fileSecrets(in text: DecodedText) -> [LocatedSecret] {
+    /// Finds private keys, credentials in URLs, e-mail addresses, and tokens of known services.
+    private func patternSecrets(in text: DecodedText) -> [LocatedSecret] {
         let credentials = text.bytes.credentialRanges
         // The password and the host of `https://me:1234@host.test/` resemble an address.
         let addresses = text.bytes.mailAddressRanges.filter { address in !credentials.contains { $0.overlaps(address) }

@@ -65,7 +65,7 @@ package struct SecretSearch {
         let keys = fileName.hasPrefix(Self.testKeyPrefix) ? [] : bytes.privateKeyRanges.filter(isUsableKey)
         for key in keys where !isMarked(at: key.lowerBound) { kinds[key.lowerBound] = .privateKey }
         for piece in pieces() where !keys.contains(where: { $0.overlaps(piece) }) {
-            for located in scanner.fileSecrets(in: bytes[piece], readsNames: true)
+            for located in scanner.secrets(in: bytes[piece], readsNames: true)
             where kinds[located.range.lowerBound] == nil && isCredible(located)
                 && !isMarked(at: located.range.lowerBound)
             {
@@ -95,7 +95,7 @@ package struct SecretSearch {
     /// Whether a key has the text of one: at least 100 characters of Base64 in lines after the first one.
     private func isUsableKey(_ range: Range<Int>) -> Bool {
         let text = String(decoding: bytes[range].prefix(400), as: UTF8.self).replacing("\\n", with: "\n")
-        guard let start = text.firstRange(of: "PRIVATE KEY-----")?.upperBound else { return false }
+        guard let start = text.firstRange(of: /PRIVATE KEY(?: BLOCK)?-----/)?.upperBound else { return false }
         return text[start...].utf8.prefix { $0.isAlphanumeric || "+/= \n\r\t".utf8.contains($0) }
             .count { $0.isAlphanumeric } >= 100
     }
@@ -122,6 +122,7 @@ package struct SecretSearch {
         case .developerToken, .userToken, .generic:
             if let isUsable = usabilityOfCredentials(located) { return isUsable || secret.text.hasRandomWord }
             if Array(secret.text.utf8).knownTokenRanges.first?.count == secret.text.utf8.count { return true }
+            if secret.text.isUserTokenLike { return true }
             if secret.text.contains("eyJ"), let token = secret.text.firstWebToken { return token.isUsable }
             return secret.text.hasRandomWord && isNamed(located)
         }
@@ -182,6 +183,13 @@ extension SecretSearch {
 }
 
 extension String {
+    /// Whether the text has the form of a Music User Token of Apple: long Base64 that starts with `0.A`, or that starts with `A`
+    /// and is padded.
+    fileprivate var isUserTokenLike: Bool {
+        (150...600).contains(utf8.count) && (hasPrefix("0.A") || hasPrefix("A") && hasSuffix("==")) && utf8.isMixed
+            && utf8.allSatisfy { $0.isTokenByte || "+/=".utf8.contains($0) }
+    }
+
     /// Whether a word of the text looks random: at least 20 characters with both cases and digits, or 32 hexadecimal digits.
     fileprivate var hasRandomWord: Bool {
         utf8.split { !($0.isTokenByte || "+/=%".utf8.contains($0)) }.contains { word in

@@ -8,21 +8,30 @@ struct SecretTraits {
     private(set) var hasEscape = false
     /// Whether the text contains `eyJ`, the start of each JSON Web Token.
     private(set) var hasTokenStart = false
+    /// Whether the text contains a `=` or a `:`, which follows a name.
+    private(set) var hasName = false
     private var hasNonASCII = false
-    private var hasLongRun = false
+    /// Whether the text contains an `@`, five hyphens, a long run, or a word that can be a token of a known service.
+    private var hasMark = false
 
-    /// Whether the text can contain a secret that is not one of the short known ones.
+    /// Whether the text can contain a secret that is not one of the short known ones and that no name identifies.
     ///
-    /// Each secret is a long run of characters of Base64, starts like a JSON Web Token, is encoded, or ends in `…`.
-    var canContainSecret: Bool { hasTokenStart || hasLongRun || hasEscape || hasNonASCII }
+    /// Each such secret has a mark, starts like a JSON Web Token, is encoded, or ends in `…`.
+    var canContainSecret: Bool { hasTokenStart || hasMark || hasEscape || hasNonASCII }
 
     init(of text: ArraySlice<UInt8>) {
         text.withUnsafeBufferPointer { bytes in
-            var run = 0
+            var (run, word, hyphens) = (0, 0, 0)
             for (index, byte) in bytes.enumerated() {
+                hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
                 if byte.continuesRun {
                     run += 1
-                    if run >= Secret.maximumNameLength { hasLongRun = true }
+                    let isSeparator =
+                        byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".")
+                    word = isSeparator ? 0 : word + 1
+                    if run >= Secret.maximumNameLength || word >= Secret.minimumKnownTokenLength || hyphens == 5 {
+                        hasMark = true
+                    }
                     if byte == UInt8(ascii: "J"), run >= 3, bytes[index - 1] == UInt8(ascii: "y"),
                         bytes[index - 2] == UInt8(ascii: "e")
                     {
@@ -30,11 +39,13 @@ struct SecretTraits {
                     }
                     continue
                 }
-                run = 0
+                (run, word) = (0, 0)
                 switch byte {
                 case UInt8(ascii: "?"): hasQuery = true
                 case UInt8(ascii: ";"): hasSemicolon = true
                 case UInt8(ascii: "%"), UInt8(ascii: "\\"): hasEscape = true
+                case UInt8(ascii: "="), UInt8(ascii: ":"): hasName = true
+                case UInt8(ascii: "@"): hasMark = true
                 case 0x80...: hasNonASCII = true
                 default: break
                 }

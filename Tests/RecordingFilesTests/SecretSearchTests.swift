@@ -40,6 +40,20 @@ import URLCoding
         ),
         ("a.txt", "ghp_abcdefghijklmnopqrstuvwxyz0123456789", [.generic]),  // not-a-secret
         ("a.txt", "https://me:pw@company.com/", [.generic]),  // not-a-secret
+        // not-a-secret
+        ("a.txt", "ASIAABCDEFGHIJKL2345", [.generic]), ("a.txt", "xapp-1-A0123456789-abcdefghij", [.generic]),
+        ("a.txt", "ya29.\(userToken)", [.generic]), ("a.txt", "GOCSPX-\(userToken)", [.generic]),
+        ("a.txt", "SG.\(userToken).\(userToken)", [.generic]), ("a.txt", "hf_\(userToken)", [.generic]),
+        ("a.txt", "dop_v1_" + String(repeating: "0123456789abcdef", count: 4), [.generic]),
+        ("a.txt", "sk_test_0123456789abcdef", [.generic]),  // not-a-secret
+        ("a.txt", "https://hooks.slack.com/services/T01234567/B01234567/\(userToken)", [.generic]),
+        ("a.txt", "A" + String(repeating: "bC1dE2fG3hI4jK5lM6nO+", count: 10) + "==", [.generic]),
+        ("a.txt", "0.A" + String(repeating: "bC1-", count: 60), [.generic]),
+        (
+            "a.asc",
+            "-----BEGIN PGP PRIVATE KEY BLOCK-----\n" + String(repeating: "MIGHAgEAMBMGBy9", count: 8)
+                + "\n-----END PGP PRIVATE KEY BLOCK-----", [.privateKey]
+        ),
         (
             "a.json",
             #"{"text":"\#(Base64URL.encodePadded(Array("{\"token\":\"\(userToken)\"}".utf8)))","encoding":"base64"}"#,

@@ -53,11 +53,7 @@ package struct ExchangeRedactor {
         if let kind = SecretKind(named: field.name), !field.value.isEmpty {
             return HTTPField(name: field.name, value: placeholders.placeholder(forField: field.value, kind: kind))
         }
-        return HTTPField(name: field.name, value: redactedText(field.value, readsNames: true))
-    }
-
-    private mutating func redactedText(_ text: String, readsNames: Bool) -> String {
-        String(decoding: placeholders.redactFile(Array(text.utf8), readsNames: readsNames), as: UTF8.self)
+        return HTTPField(name: field.name, value: placeholders.redact(field.value, readsNames: true))
     }
 
     /// Replaces secrets in the segments, the names, and the values of a target.
@@ -66,7 +62,7 @@ package struct ExchangeRedactor {
         let pairs = target[target.index(after: mark)...].split(separator: "&").map { pair in
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = PercentEncoding.decode(sides[0], plusIsSpace: true)
-            let redactedName = redactedText(name, readsNames: false)
+            let redactedName = placeholders.redact(name)
             let nameText = redactedName == name ? String(sides[0]) : PercentEncoding.encodeQueryValue(redactedName)
             guard sides.count == 2 else { return nameText }
             guard !sides[1].isEmpty else { return nameText + "=" }
@@ -75,7 +71,7 @@ package struct ExchangeRedactor {
                 SecretKind(parameterNameBytes: Array(name.utf8)[...]).map {
                     placeholders.placeholder(for: Secret(kind: $0, text: value))
                 }
-                ?? redactedText(value, readsNames: false)
+                ?? placeholders.redact(value)
             return "\(nameText)=\(redacted == value ? String(sides[1]) : PercentEncoding.encodeQueryValue(redacted))"
         }
         return redactedPath(String(target[..<mark])) + "?" + pairs.joined(separator: "&")
@@ -86,7 +82,7 @@ package struct ExchangeRedactor {
             segment.split(separator: ";", omittingEmptySubsequences: false).map { redactedParameter($0) }.joined(
                 separator: ";")
         }.joined(separator: "/")
-        let redacted = redactedText(named, readsNames: false)
+        let redacted = placeholders.redact(named)
         return redacted == named
             ? named
             : redacted.split(separator: "/", omittingEmptySubsequences: false)

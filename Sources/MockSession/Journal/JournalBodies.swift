@@ -16,7 +16,7 @@ package struct JournalBodies: Sendable {
             return HTTPField(
                 name: field.name,
                 value: kind.map { placeholders.placeholder(forField: field.value, kind: $0) }
-                    ?? placeholders.redact(field.value))
+                    ?? placeholders.redact(field.value, readsNames: true))
         }
         response = placeholders.redactBody(bodies.response)
     }

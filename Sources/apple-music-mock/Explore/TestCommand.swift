@@ -63,7 +63,9 @@ struct TestCommand: Sendable {
         let start = ContinuousClock.now
         var (lastNumber, lastChange) = (0, start)
         while true {
-            if let exit = process.poll(milliseconds: 20) { return Self.ending(exit, output: process.output, session) }
+            if let exit = process.poll(milliseconds: 20) {
+                return Self.ending(exit, output: session.redacted(lines: process.output), session)
+            }
             let now = ContinuousClock.now
             if session.lastEntryNumber != lastNumber { (lastNumber, lastChange) = (session.lastEntryNumber, now) }
             var reason: RunEnding.StopReason?
@@ -81,7 +83,8 @@ struct TestCommand: Sendable {
             // Before the end of the process closes its connections.
             let hasClosedConnection = session.hasEarlyClose
             process.terminate()
-            var ending = RunEnding(.stopped(reason), output: Self.lastLines(of: process.output))
+            var ending = RunEnding(
+                .stopped(reason), output: Self.lastLines(of: session.redacted(lines: process.output)))
             ending.hasClosedConnection = hasClosedConnection
             return ending
         }

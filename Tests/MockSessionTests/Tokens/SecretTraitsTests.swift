@@ -10,7 +10,9 @@ import Testing
         "é", "…",
         "own-token", "own", "+token", "Abc1", String(repeating: "aB3", count: 25), String(repeating: "a/B3", count: 17),
         String(repeating: "x", count: 63), "own-token-of-the-user-that-is-longer-than-any-name-of-the-service-xyz",
-        "own%2Dtoken", "1000,1001,1002", "token=", "key",
+        // not-a-secret
+        "own%2Dtoken", "1000,1001,1002", "token=", "key", "ghp_0123456789abcdefghij", "@", "mail.company.com", "me",
+        "-----BEGIN PRIVATE KEY-----", "https://", ":",
     ]
 
     @Test func `texts without a trait of secrets contain none`() {
@@ -46,6 +48,11 @@ import Testing
         if letters.contains("authorization") || letters.contains("developertoken") { return .developerToken }
         if letters.contains("usertoken") { return .userToken }
         if letters.contains("cookie") { return .cookie }
+        if ["pwd", "passwd", "auth", "xauth", "jwt", "xjwt", "session", "sessionid", "xsession", "xsessionid"].contains(
+            letters)
+        {
+            return .generic
+        }
         return ["token", "secret", "password", "apikey"].contains { letters.contains($0) } ? .generic : nil
     }
 
@@ -53,7 +60,8 @@ import Testing
         let words = [
             "affiliate", "campaign", "authorization", "developer", "user", "token", "cookie", "secret", "password",
             "api",
-            "key", "x", "t", "-", "_", "To-Ken", "TOKEN", "pass_word", "coo", "kie", "é", "toK\u{212A}en",
+            "key", "x", "t", "-", "_", "auth", "Session", "id", "jwt", "pwd", "To-Ken", "TOKEN", "pass_word", "coo",
+            "kie", "é", "toK\u{212A}en",
         ]
         var kinds: Set<SecretKind?> = []
         for first in words {
