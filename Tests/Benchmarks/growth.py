@@ -34,18 +34,17 @@ SIZES = {
     "pages": [100, 1_000, 10_000, 100_000],
     "changed-pages": [100, 1_000, 10_000, 100_000],
     "search": [100, 1_000, 10_000, 100_000],
-    "rules": [1, 10, 100, 1_000, 5_000],
+    "rules": [1, 10, 100, 1_000],
     "journal": [1, 1_000, 10_000, 100_000],
     "walk": [100, 1_000, 10_000, 100_000],
-    "windows": [100, 1_000, 5_000],
     "sessions": [1, 100, 1_000, 10_000],
     "connections": [1, 100, 1_000, 10_000],
 }
 INSTRUCTION_SIZES = [300, 1_000, 3_000]
 # The subjects whose second part reads everything, so that it may grow in proportion to the size.
-PROPORTIONAL = {"walk", "windows"}
+PROPORTIONAL = {"walk"}
 # The subjects whose first part only prepares the second one.
-PREPARED = {"pages", "search", "rules", "windows"}
+PREPARED = {"pages", "search", "rules"}
 # The largest growth of a request, and of the first part for each unit, from the smallest to the largest size.
 MAXIMUM_GROWTH = 3.0
 NAMES = {
@@ -56,7 +55,7 @@ NAMES = {
     "tracks": "a track appended, after other tracks", "pages": "a page of a library with playlists",
     "changed-pages": "a playlist and a page, after other playlists", "search": "a search of a library with playlists",
     "rules": "a request that rules do not match", "journal": "a request that is expected, after other requests",
-    "walk": "the verdict, for each item of a walk", "windows": "the verdict, for each of the overlapping windows",
+    "walk": "the verdict, for each item of a walk",
     "sessions": "a session, with other sessions of its scenario", "connections": "a request, with other connections",
 }
 

@@ -1,4 +1,5 @@
 import Scenarios
+import URLCoding
 
 /// An active rule, with an id that it keeps when an equal rule exists in the new scenario.
 ///
@@ -29,32 +30,34 @@ extension [ActiveRule] {
     }
 }
 
-/// Active rules in evaluation order, with an index of the requests that they match.
+/// Active rules in evaluation order.
 struct ActiveRules: Sendable {
     let elements: [ActiveRule]
-    private let index: RequestMatcherIndex
 
-    init(_ rules: [ActiveRule]) {
-        elements = rules
-        index = RequestMatcherIndex(rules.map(\.matcher))
-    }
+    init(_ rules: [ActiveRule]) { elements = rules }
 
     var isEmpty: Bool { elements.isEmpty }
 
     /// Returns the rules that match a request, ignoring phase, states, time, call, and chance, in evaluation order.
     func matching(_ subject: RequestMatcher.Input) -> some Sequence<ActiveRule> {
-        index.positions(for: subject).lazy.map { elements[$0] }.filter { $0.matcher.matches(subject) }
+        elements.lazy.filter { $0.matcher.matches(subject) }
     }
 
     /// Returns whether any rule matches a request, as ``matching(_:)`` does.
-    func hasMatch(for subject: RequestMatcher.Input) -> Bool { matching(subject).contains { _ in true } }
+    func hasMatch(for subject: RequestMatcher.Input) -> Bool {
+        elements.contains { $0.matcher.matches(subject) }
+    }
 
-    /// Calls a closure with the rules that can differ from a request in fewer criteria than a limit, which the closure can
-    /// lower.
+    /// Calls a closure with the rules whose paths differ from that of a request in fewer segments than a limit, which the
+    /// closure can lower.
     func forEachNear(
         _ subject: RequestMatcher.Input, below limit: Int, _ body: (_ rule: ActiveRule, _ limit: inout Int) -> Void
     ) {
-        index.forEachNearPosition(to: subject, below: limit) { position, limit in body(elements[position], &limit) }
+        var limit = limit
+        for element in elements {
+            let pattern = element.matcher.pattern
+            if pattern.minimumDifferenceCount(from: subject.target.segments) ?? 0 < limit { body(element, &limit) }
+        }
     }
 }
 

@@ -25,13 +25,11 @@ extension ScenarioLoader {
     ///
     /// A rule that comes before it, or that runs before the tokens are checked, must not answer otherwise.
     mutating func reportUnmeetable(in drafts: [PlacedExpectation], rules: [RuleEntry]) {
-        var deciding = RequestPatternIndex()
-        for (number, draft) in rules.enumerated() where draft.rule.alwaysDecides {
-            if let matcher = draft.matcher { deciding.add(matcher.pattern, number: number) }
-        }
         for draft in drafts {
             guard draft.expectation.requiresSuccess, let pattern = draft.expectation.requestMatcher?.pattern,
-                let number = deciding.firstNumber(covering: pattern), rules[number].rule.alwaysFails
+                let number = rules.firstIndex(where: {
+                    $0.rule.alwaysDecides && $0.matcher?.pattern.covers(pattern) ?? false
+                }), rules[number].rule.alwaysFails
             else { continue }
             let isOnlyAnswer = rules.enumerated().allSatisfy { place, other in
                 (place >= number && !other.rule.runsBeforeTokens) || other.rule.alwaysFails
@@ -129,6 +127,20 @@ extension Expectation {
 }
 
 extension RequestPattern {
+    /// Returns whether the pattern matches every request that another pattern matches.
+    func covers(_ other: RequestPattern) -> Bool {
+        guard method == nil || method == other.method else { return false }
+        for (own, another) in zip(segments, other.segments) {
+            switch (own, another) {
+            case (.rest, _): return true
+            case (_, .rest): return false
+            case (.any, _): continue
+            case (.literal, _): if own != another { return false }
+            }
+        }
+        return segments.count == other.segments.count || segments.dropFirst(other.segments.count) == [.rest]
+    }
+
     /// Returns whether no request matches both patterns.
     fileprivate func isDisjoint(with other: RequestPattern) -> Bool {
         if let method, let another = other.method, method != another { return true }

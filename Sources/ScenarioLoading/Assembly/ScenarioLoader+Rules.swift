@@ -46,18 +46,16 @@ extension ScenarioLoader {
     /// If `storefronts` is `nil`, errors have hidden the storefronts or parts of other rules, so that only the rules'
     /// own requests are checked.
     mutating func checkRules(_ drafts: [RuleEntry], storefronts: [String]?) {
-        // The earlier rules that answer every request that they match: all of them, and those before tokens.
-        var deciding = RequestPatternIndex()
-        var decidingBeforeTokens = RequestPatternIndex()
-        for (number, draft) in drafts.enumerated() where !diagnosticList.isFull {
+        // The earlier rules that answer every request that they match, except for those that never fire.
+        var deciding: [RuleEntry] = []
+        for draft in drafts where !diagnosticList.isFull {
             let place = sources.location(of: draft.subjectRange)
             guard let matcher = draft.matcher else { continue }
-            let earlier = (draft.rule.runsBeforeTokens ? decidingBeforeTokens : deciding)
-                .firstNumber(covering: matcher.pattern).map { drafts[$0] }
-            if draft.rule.alwaysDecides {
-                deciding.add(matcher.pattern, number: number)
-                if draft.rule.runsBeforeTokens { decidingBeforeTokens.add(matcher.pattern, number: number) }
+            let earlier = deciding.first {
+                ($0.rule.runsBeforeTokens || !draft.rule.runsBeforeTokens)
+                    && $0.matcher?.pattern.covers(matcher.pattern) ?? false
             }
+            if draft.rule.alwaysDecides, earlier == nil { deciding.append(draft) }
             if draft.rule.chance == 0 {
                 report(.ruleWithoutChance, at: place)
             } else if let why = unmatchableReason(for: matcher.pattern, storefronts: storefronts) {

@@ -8,8 +8,8 @@ import URLCoding
 
 @testable import MockSession
 
-/// Tests of scenarios with many rules, of which a request is compared with few.
-@Suite struct RuleIndexTests {
+/// Tests of scenarios with many rules.
+@Suite struct ManyRulesTests {
     private static let seed = Seed(7)
 
     private static func choice<Element>(_ elements: [Element], _ purpose: String, _ index: Int) -> Element {
@@ -101,7 +101,10 @@ import URLCoding
     @Test func `near misses are the nearest of all rules`() throws {
         let scenario = try Engine.scenario(Self.scenario(count: 120))
         let matchers = scenario.rules.compactMap(\.requestMatcher)
-        let index = RequestMatcherIndex(matchers)
+        let rules = ActiveRules(
+            scenario.rules.enumerated().compactMap { place, rule in
+                rule.requestMatcher.map { ActiveRule(id: place, rule: rule, matcher: $0) }
+            })
         for number in 0..<60 {
             let sent = SentRequest(number)
             let input = RequestMatcher.Input(
@@ -109,32 +112,12 @@ import URLCoding
             let distances = matchers.map { $0.differences(from: input).distance }
             for limit in 1...4 {
                 var near: Set<Int> = []
-                index.forEachNearPosition(to: input, below: limit) { position, _ in near.insert(position) }
+                rules.forEachNear(input, below: limit) { rule, _ in near.insert(rule.id) }
                 let nearest = matchers.indices.filter { distances[$0] < limit }
                 let missing = Set(nearest).subtracting(near)
                 #expect(missing.isEmpty, "\(sent), \(limit)")
             }
         }
-    }
-
-    @Test func `a request is compared only with rules for its path and its values`() throws {
-        let other = "  - {request: GET /v1/catalog/us/albums/%, answer: rate-limited}"
-        let value = "  - {request: GET /v1/catalog/us/search, query: {term: t%}, answer: rate-limited}"
-        let texts = (0..<1500).flatMap { number in
-            [other, value].map { $0.replacing("%", with: "\(number)") }
-        }
-        let scenario = try Engine.scenario("rules:\n" + texts.joined(separator: "\n"))
-        let index = RequestMatcherIndex(scenario.rules.compactMap(\.requestMatcher))
-        func positions(_ target: String) -> [Int] {
-            Array(
-                index.positions(
-                    for: RequestMatcher.Input(
-                        method: "GET", target: PathAndQuery(target), header: { _ in nil }, body: nil, user: nil)))
-        }
-        #expect(positions("/v1/catalog/us/albums/none").isEmpty)
-        #expect(positions("/v1/catalog/us/search?term=other").isEmpty)
-        #expect(positions("/v1/catalog/us/albums/1200") == [2400])
-        #expect(positions("/v1/catalog/us/search?term=t1200&limit=1") == [2401])
     }
 
     @Test func `the search for near misses compares few of many rules`() throws {
