@@ -56,6 +56,27 @@ struct AnchorWindow: Sendable {
     }
 }
 
+extension [AnchorWindow] {
+    /// Returns the indices of the windows that contain an occurrence.
+    ///
+    /// The windows are in the order of their anchors, and the occurrences of one call after the other in journal order.
+    ///
+    /// - Parameters:
+    ///   - occurrence: The occurrence.
+    ///   - expectation: The expectation.
+    ///   - closedCount: The number of first windows that no later occurrence can be in, 0 at the first call. The last window is
+    ///     not counted.
+    func indices(
+        containing occurrence: Occurrence, for expectation: Expectation, closedCount: inout Int
+    ) -> [Int] {
+        while closedCount + 1 < count, self[closedCount].next.map({ $0.number < occurrence.number }) ?? false {
+            closedCount += 1
+        }
+        return indices.dropFirst(closedCount).prefix { self[$0].isOpen(forEntry: occurrence.number) }
+            .filter { expectation.contains(occurrence, in: self[$0]) }
+    }
+}
+
 /// The occurrences of an anchor, which are compared with requests of the same URL if an expectation evaluates each URL
 /// separately.
 struct AnchorOccurrences {
@@ -127,57 +148,16 @@ private struct AnchorSpan {
     /// Returns the occurrences with those that follow them.
     static func spans(of anchors: [Occurrence]) -> [AnchorSpan] {
         var spans = anchors.map { AnchorSpan(anchor: $0, next: nil, earliestResponse: $0.end) }
-        // The index of the occurrence that follows each one.
-        var next = [Int](repeating: anchors.count, count: anchors.count)
-        // The later occurrences that start after all between, and those whose response is earlier than all between, nearest last.
-        var (latestStarts, earliestEnds): ([Int], [Int]) = ([], [])
-        for (place, anchor) in anchors.enumerated().reversed() {
-            let following = latestStarts.lastOrderedIndex { anchors[$0].start >= anchor.end }
-            next[place] = following.map { latestStarts[$0] } ?? anchors.count
-            if let following { spans[place].next = anchors[latestStarts[following]] }
-            let limit = next[place]
-            if let earliest = earliestEnds.firstOrderedIndex(where: { $0 < limit }) {
-                spans[place].earliestResponse = min(anchor.end, anchors[earliestEnds[earliest]].end)
-            }
-            while let last = latestStarts.last, anchors[last].start <= anchor.start { latestStarts.removeLast() }
-            latestStarts.append(place)
-            while let last = earliestEnds.last, anchors[last].end >= anchor.end { earliestEnds.removeLast() }
-            earliestEnds.append(place)
-        }
-        // Each response is also the earliest for the later occurrences up to the next one, unless an earlier response is.
-        var unmarked = Array(0...anchors.count)
-        func firstUnmarked(from place: Int) -> Int {
-            var (root, place) = (place, place)
-            while unmarked[root] != root { root = unmarked[root] }
-            while unmarked[place] != root { (unmarked[place], place) = (root, unmarked[place]) }
-            return root
-        }
-        for place in anchors.indices.sorted(by: { (anchors[$0].end, $0) < (anchors[$1].end, $1) }) {
-            var later = firstUnmarked(from: place + 1)
-            while later < next[place] {
-                spans[later].earliestResponse = min(spans[later].earliestResponse, anchors[place].end)
-                unmarked[later] = later + 1
-                later = firstUnmarked(from: later + 1)
+        for (place, anchor) in anchors.enumerated() {
+            for later in anchors.indices.dropFirst(place + 1) {
+                guard anchors[later].start < anchor.end else {
+                    spans[place].next = anchors[later]
+                    break
+                }
+                spans[place].earliestResponse = min(spans[place].earliestResponse, anchors[later].end)
+                spans[later].earliestResponse = min(spans[later].earliestResponse, anchor.end)
             }
         }
         return spans
-    }
-}
-
-extension [Int] {
-    /// Returns the first index whose element satisfies a condition, which all later elements satisfy too.
-    fileprivate func firstOrderedIndex(where condition: (Int) -> Bool) -> Int? {
-        var (lower, upper) = (0, count)
-        while lower < upper {
-            let middle = (lower + upper) / 2
-            if condition(self[middle]) { upper = middle } else { lower = middle + 1 }
-        }
-        return lower < count ? lower : nil
-    }
-
-    /// Returns the last index whose element satisfies a condition, which all earlier elements satisfy too.
-    fileprivate func lastOrderedIndex(where condition: (Int) -> Bool) -> Int? {
-        let end = firstOrderedIndex { !condition($0) } ?? count
-        return end > 0 ? end - 1 : nil
     }
 }

@@ -92,8 +92,7 @@ extension Expectation {
     /// A fresh token proves that it is a reaction, even if it is sent before the anchor's response is. A client can
     /// learn from the response to a concurrent request that its token is rejected.
     ///
-    /// A window that has started has started for all later occurrences. An occurrence is in a window that has started and has
-    /// not ended, exactly if ``orderDifference(of:in:)`` returns `nil`.
+    /// An occurrence is in a window that has started and has not ended, exactly if ``orderDifference(of:in:)`` returns `nil`.
     func hasStarted(_ window: AnchorWindow, at occurrence: Occurrence) -> Bool {
         guard after != nil, let anchor = window.anchor else { return true }
         let isReaction =
@@ -111,8 +110,6 @@ extension Expectation {
     }
 
     /// Returns whether an occurrence is after the end of a window.
-    ///
-    /// A window that has ended has ended for all later occurrences, unless the system's time is missing in some of them.
     func hasEnded(_ window: AnchorWindow, at occurrence: Occurrence) -> Bool {
         if before != nil, let end = window.end, occurrence.number >= end.number { return true }
         guard after != nil, let anchor = window.anchor else { return false }

@@ -174,20 +174,13 @@ struct ExpectationEvaluator {
             var matches: [Occurrence] = []
             var (mistimedNumbers, lateNumbers): (Set<Int>, Set<Int>) = ([], [])
             var freshTokens: Set<Int32> = []
-            var sweep = WindowSweep(of: windows, over: occurrences, for: expectation)
-            // The first window that is not closed.
-            var firstOpen = 0
+            var closedCount = 0
             for occurrence in occurrences {
-                sweep.moveToNext()
-                while firstOpen + 1 < windows.count,
-                    windows[firstOpen].next.map({ $0.number < occurrence.number }) ?? false
-                {
-                    firstOpen += 1
-                }
-                guard let first = sweep.open.first, let last = sweep.open.last else {
+                let open = windows.indices(containing: occurrence, for: expectation, closedCount: &closedCount)
+                guard let first = open.first, let last = open.last else {
                     let difference =
-                        windows.indices.contains(firstOpen)
-                        ? expectation.orderDifference(of: occurrence, in: windows[firstOpen])
+                        windows.indices.contains(closedCount)
+                        ? expectation.orderDifference(of: occurrence, in: windows[closedCount])
                         : expectation.after.map {
                             Difference(.after($0.phrase), expected: "an occurrence", actual: "none")
                         }
@@ -198,10 +191,12 @@ struct ExpectationEvaluator {
                 }
                 // A match can be the reaction to any of several occurrences, so it is early only if it is for all.
                 let early =
-                    sweep.ripe.first == nil
+                    !open.contains { expectation.isRipe(occurrence, in: windows[$0]) }
                     ? expectation.earlinessDifference(of: occurrence, in: windows[first]) : nil
                 if early != nil { mistimedNumbers.insert(occurrence.number) }
-                if sweep.late.first != nil { lateNumbers.insert(occurrence.number) }
+                if open.contains(where: { expectation.isLateInSystemTime(occurrence, in: windows[$0]) }) {
+                    lateNumbers.insert(occurrence.number)
+                }
                 // A fresh token is one match of those that are allowed, however often it is used.
                 let isRepeated =
                     expectation.anchoredFreshToken != nil && !freshTokens.insert(occurrence.tokenNumber).inserted

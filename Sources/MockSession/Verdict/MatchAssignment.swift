@@ -10,9 +10,6 @@ struct MatchAssignment {
     /// The matches that no window has capacity for, at the last window that accepts them.
     private(set) var surplus: [[Occurrence]]
 
-    /// The number of comparisons of a match with a window.
-    let comparisonCount: Int
-
     /// - Parameters:
     ///   - occurrences: The matches in journal order.
     ///   - windows: The windows in the order of their anchors.
@@ -25,29 +22,21 @@ struct MatchAssignment {
     ) {
         matches = windows.map { _ in [] }
         surplus = matches
-        let closingOrder = windows.indices.sorted { one, other in
-            let (first, second) = (windows[one].next?.number ?? .max, windows[other].next?.number ?? .max)
-            return (first, windows[one].start, one) < (second, windows[other].start, other)
-        }
-        var ranks = [Int](repeating: 0, count: windows.count)
-        for (rank, window) in closingOrder.enumerated() { ranks[window] = rank }
-        var all = WindowSweep(of: windows, over: occurrences, for: expectation)
-        // The windows with remaining capacity, in the order in which they close.
-        var available = WindowSweep(of: windows, ranks: ranks, over: occurrences, for: expectation)
-        if capacity == 0 { for rank in ranks { available.remove(rank) } }
+        var closedCount = 0
         for match in occurrences {
-            all.moveToNext()
-            available.moveToNext()
-            let isMistimed = mistimedNumbers.contains(match.number)
-            if let rank = (isMistimed ? available.open : available.ripe).first {
-                let window = closingOrder[rank]
-                matches[window].append(match)
-                if matches[window].count == capacity { available.remove(rank) }
-            } else if let window = (isMistimed ? all.open : all.ripe).last {
-                surplus[window].append(match)
+            let accepting = windows.indices(containing: match, for: expectation, closedCount: &closedCount).filter {
+                mistimedNumbers.contains(match.number) || expectation.isRipe(match, in: windows[$0])
+            }
+            let first = accepting.filter { matches[$0].count < capacity }.min {
+                (windows[$0].next?.number ?? .max, windows[$0].start, $0)
+                    < (windows[$1].next?.number ?? .max, windows[$1].start, $1)
+            }
+            if let first {
+                matches[first].append(match)
+            } else if let last = accepting.last {
+                surplus[last].append(match)
             }
         }
-        comparisonCount = all.comparisonCount + available.comparisonCount
     }
 
     /// Returns all matches of a window in journal order, including those beyond its capacity.

@@ -29,8 +29,6 @@ enum SessionGrowth: String, CaseIterable {
     case journal
     /// Items of one walk, which are read in pages of 100. The second part evaluates the verdict.
     case walk
-    /// Requests that are answered late, so that their windows overlap. The second part evaluates the verdict.
-    case windows
     /// Sessions of one scenario.
     case sessions
 
@@ -100,20 +98,6 @@ enum SessionGrowth: String, CaseIterable {
                     for offset in stride(from: 0, to: size, by: 100) {
                         client.get("/v1/me/library/songs?limit=100&offset=\(offset)")
                     }
-                }, { precondition(client.session.verdict().hasPassed) },
-            ]
-        case .windows:
-            let client = Client(
-                text: """
-                    storefronts: [us]
-                    rules: [{name: late, request: GET /v1/test, delay: 1h, answer: rate-limited}]
-                    expect: [{name: read, request: GET /v1/storefronts, after-each: late, times: 1, not-before: 1s}]
-                    """)
-            return [
-                {
-                    for _ in 0..<size { client.send("GET", "/v1/test", "", status: 429) }
-                    client.session.advance(milliseconds: 2 * 3_600_000)
-                    for _ in 0..<size { client.get("/v1/storefronts") }
                 }, { precondition(client.session.verdict().hasPassed) },
             ]
         case .sessions:

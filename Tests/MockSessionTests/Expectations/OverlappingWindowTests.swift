@@ -52,17 +52,17 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<300) func `a sweep finds the windows that a comparison with each of them finds`(number: Int) {
+    @Test(arguments: 0..<300) func `the windows of an occurrence are those that it does not differ from`(number: Int) {
         let generated = GeneratedCase(number)
         let (expectation, windows) = (generated.expectation, generated.windows)
-        var sweep = WindowSweep(of: windows, over: generated.occurrences, for: expectation)
+        var closedCount = 0
         for occurrence in generated.occurrences {
-            sweep.moveToNext()
+            let found = windows.indices(containing: occurrence, for: expectation, closedCount: &closedCount)
             let open = windows.indices.filter { expectation.orderDifference(of: occurrence, in: windows[$0]) == nil }
-            let ripe = open.filter { expectation.earlinessDifference(of: occurrence, in: windows[$0]) == nil }
-            let late = open.filter { expectation.isLateInSystemTime(occurrence, in: windows[$0]) }
-            for (found, expected) in [(sweep.open, open), (sweep.ripe, ripe), (sweep.late, late)] {
-                #expect(found.first == expected.first && found.last == expected.last, "entry \(occurrence.number)")
+            #expect(found == open, "entry \(occurrence.number)")
+            for index in open {
+                let isEarly = expectation.earlinessDifference(of: occurrence, in: windows[index]) != nil
+                #expect(isEarly == !expectation.isRipe(occurrence, in: windows[index]))
             }
         }
     }
@@ -96,76 +96,6 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<200) func `the spans of anchors are those of a comparison with each later anchor`(number: Int)
-    {
-        let seed = Seed(UInt64(number))
-        var time: Int64 = 0
-        let anchors = (1...40).map { entry in
-            time += Int64(seed.number(for: "time", index: entry) % 5)
-            let delay = Int64(seed.number(for: "delay", index: entry) % 30)
-            return Occurrence(number: entry, start: time, end: time + delay)
-        }
-        let expectation = Scenarios.Expectation(
-            name: nil, number: 1, subject: .operation(.any), times: nil, isPerURL: false,
-            after: .init(name: "a", event: .rule(index: 0), selection: .each), withinMilliseconds: nil,
-            notBeforeMilliseconds: nil, gap: nil, location: nil)
-        var (next, earliest): ([Int?], [Int64]) = (anchors.map { _ in nil }, anchors.map(\.end))
-        for (place, anchor) in anchors.enumerated() {
-            for later in anchors.indices.dropFirst(place + 1) {
-                guard anchors[later].start < anchor.end else {
-                    next[place] = anchors[later].number
-                    break
-                }
-                earliest[place] = min(earliest[place], anchors[later].end)
-                earliest[later] = min(earliest[later], anchor.end)
-            }
-        }
-        let windows = expectation.windows(
-            url: nil, anchors: AnchorOccurrences(anchors, isPerURL: false),
-            ends: AnchorOccurrences([], isPerURL: false))
-        #expect(windows.map { $0.next?.number } == next)
-        #expect(windows.map(\.start) == earliest)
-    }
-
-    /// Returns the number of comparisons of matches with windows that all overlap.
-    private func comparisonCount(size: Int) -> Int {
-        let anchors = (1...size).map { Occurrence(number: $0, start: 0, end: 1000) }
-        let matches = (1...size).map { Occurrence(number: size + $0, start: 1500, end: 1500) }
-        let expectation = Scenarios.Expectation(
-            name: nil, number: 1, subject: .only(.nothing), times: CountRange(from: 1, through: 1), isPerURL: false,
-            after: .init(name: "a", event: .rule(index: 0), selection: .each), withinMilliseconds: 2000,
-            notBeforeMilliseconds: 500, gap: nil, location: nil)
-        let windows = expectation.windows(
-            url: nil, anchors: AnchorOccurrences(anchors, isPerURL: false),
-            ends: AnchorOccurrences([], isPerURL: false))
-        let assignment = MatchAssignment(
-            of: matches, to: windows, capacity: 1, mistimedNumbers: [], for: expectation)
-        #expect(assignment.matches.allSatisfy { $0.count == 1 })
-        return assignment.comparisonCount
-    }
-
-    @Test func `the comparisons with overlapping windows grow in proportion to their number`() {
-        let (few, many) = (comparisonCount(size: 200), comparisonCount(size: 3200))
-        #expect(few > 0 && many < 16 * 2 * few)
-    }
-
-    @Test func `a position set finds its smallest and largest element`() {
-        let seed = Seed(1)
-        for bound in [1, 63, 64, 65, 5000] {
-            var (set, reference): (PositionSet, Set<Int>) = (PositionSet(below: bound), [])
-            for step in 0..<500 {
-                let position = Int(seed.number(for: "position", index: step) % UInt64(bound))
-                if seed.number(for: "kind", index: step) % 2 == 0 {
-                    set.insert(position)
-                    reference.insert(position)
-                } else {
-                    set.remove(position)
-                    reference.remove(position)
-                }
-                #expect(set.first == reference.min() && set.last == reference.max())
-            }
-        }
-    }
 }
 
 extension ExpectedOperation {
