@@ -204,8 +204,11 @@ struct DecodedPNG {
         for row in 0..<height {
             let start = row * (length + 1)
             let filter = data[start]
-            guard filter == 0 || filter == 2 else { throw Defect.filter(filter) }
-            for place in 0..<length { last[place] = data[start + 1 + place] &+ (filter == 2 ? last[place] : 0) }
+            guard filter <= 2 else { throw Defect.filter(filter) }
+            for place in 0..<length {
+                let neighbor = filter == 1 ? (place > 0 ? last[place - 1] : 0) : filter == 2 ? last[place] : 0
+                last[place] = data[start + 1 + place] &+ neighbor
+            }
             for column in 0..<width { pixels.append(last[column / 8] >> UInt8(7 - column % 8) & 1) }
         }
     }

@@ -16,9 +16,8 @@ package enum MediaService {
         guard request.head[request.layout.target].starts(with: pathPrefix) else { return nil }
         let method = request.method.resolvingHEAD
         guard method == "GET" else {
-            var response = error(status: 405, "the method \(method) is not supported", hint: "send GET or HEAD")
-            response.headers.append(HTTPField(name: "Allow", value: "GET, HEAD"))
-            return response
+            return error(
+                status: 405, "the method \(method) is not supported", hint: "send GET or HEAD", ("Allow", "GET, HEAD"))
         }
         let path = Array(PathAndQuery(request.target).segments.dropFirst(2))
         switch (path.first, path.count) {
@@ -36,24 +35,19 @@ package enum MediaService {
     private static let pathPrefix = Array(ServedMedia.path.utf8)
 
     private static func picture(named name: String, colors: String) -> HTTPResponse {
-        let colors = colors.split(separator: "-", omittingEmptySubsequences: false).compactMap(color)
-        guard colors.count == 2 else {
+        let colors = colors.split(separator: "-", omittingEmptySubsequences: false).map { color in
+            color.utf8.count == 6 && color.allSatisfy(\.isHexDigit) ? UInt32(color, radix: 16) : nil
+        }
+        guard colors.count == 2, let background = colors[0], let stripes = colors[1] else {
             return error(status: 404, "unknown picture", hint: "use an address that a response of the API contains")
         }
         guard let (width, height) = size(in: name) else {
             return error(
                 status: 404, "no size in \"\(name)\"", hint: "replace {w} and {h} in the artwork's `url` with numbers")
         }
-        let image = DiscImage(width: width, height: height, background: colors[0], disc: colors[1])
-        return response(contentType: "image/png", body: image.png)
-    }
-
-    /// Returns the red, green, and blue of six hexadecimal digits, or `nil` for any other text.
-    private static func color(_ text: Substring) -> [UInt8]? {
-        guard text.utf8.count == 6, text.allSatisfy(\.isHexDigit), let number = UInt32(text, radix: 16) else {
-            return nil
-        }
-        return [16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+        let parts = [background, stripes].flatMap { color in [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) } }
+        return response(
+            contentType: "image/png", body: MediaFile.picture(width: width, height: height, colors: parts))
     }
 
     /// Returns the size at the start of a file name such as `600x400bb.jpg`; 0 means the same as the other side.
@@ -62,9 +56,7 @@ package enum MediaService {
         guard sides.count == 2, let width = number(sides[0]),
             let height = number(sides[1].prefix { (48...57).contains($0) }), max(width, height) > 0
         else { return nil }
-        return (
-            min(width > 0 ? width : height, maximumSide), min(height > 0 ? height : width, maximumSide)
-        )
+        return (min(width > 0 ? width : height, maximumSide), min(height > 0 ? height : width, maximumSide))
     }
 
     /// Returns the number of decimal digits, or `nil` for any other text.
@@ -75,15 +67,14 @@ package enum MediaService {
 
     /// Returns the silent recording, or the part that a `Range` field asks for (RFC 9110, 14.2).
     private static func recording(range: String?) -> HTTPResponse {
-        let body = SilentRecording.wav
+        let body = MediaFile.silence
         var response = response(contentType: "audio/wav", body: body)
         response.headers.append(HTTPField(name: "Accept-Ranges", value: "bytes"))
         guard let range, let bounds = byteRange(range, count: body.count) else { return response }
         guard !bounds.isEmpty else {
-            response = error(
-                status: 416, "the range \(range) is outside the recording", hint: "it has \(body.count) bytes")
-            response.headers.append(HTTPField(name: "Content-Range", value: "bytes */\(body.count)"))
-            return response
+            return error(
+                status: 416, "the range \(range) is outside the recording", hint: "it has \(body.count) bytes",
+                ("Content-Range", "bytes */\(body.count)"))
         }
         response.status = 206
         response.body = Array(body[bounds])
@@ -105,7 +96,9 @@ package enum MediaService {
         return first < end ? first..<end : 0..<0
     }
 
-    private static func error(status: Int, _ message: String, hint: String) -> HTTPResponse {
+    private static func error(
+        status: Int, _ message: String, hint: String, _ fields: (name: String, value: String)...
+    ) -> HTTPResponse {
         var writer = JSONWriter()
         writer.beginObject()
         writer.member("error", message)
@@ -113,6 +106,7 @@ package enum MediaService {
         writer.endObject()
         var response = response(contentType: "application/json", body: writer.bytes)
         response.status = status
+        response.headers += fields.map { HTTPField(name: $0.name, value: $0.value) }
         return response
     }
 

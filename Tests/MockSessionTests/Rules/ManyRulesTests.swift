@@ -101,10 +101,7 @@ import URLCoding
     @Test func `near misses are the nearest of all rules`() throws {
         let scenario = try Engine.scenario(Self.scenario(count: 120))
         let matchers = scenario.rules.compactMap(\.requestMatcher)
-        let rules = ActiveRules(
-            scenario.rules.enumerated().compactMap { place, rule in
-                rule.requestMatcher.map { ActiveRule(id: place, rule: rule, matcher: $0) }
-            })
+        let rules = ActiveRules(scenario.rules.enumerated().compactMap { ActiveRule(id: $0, rule: $1) })
         for number in 0..<60 {
             let sent = SentRequest(number)
             let input = RequestMatcher.Input(
