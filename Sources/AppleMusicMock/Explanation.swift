@@ -42,7 +42,7 @@ extension MockAppleMusic {
 
         /// A rule, a token check, or another part of the mock that can answer a request.
         public struct Candidate: Sendable, Hashable {
-            /// The candidate, with a rule's name: `rule 2 "refused"`.
+            /// The candidate, with a rule's name: `rule 2 "rejected"`.
             public let source: String
             /// Whether the candidate matches the request.
             public let isMatch: Bool

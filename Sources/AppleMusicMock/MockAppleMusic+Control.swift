@@ -95,7 +95,7 @@ extension MockAppleMusic {
 
     /// The number of calls of a rule.
     public struct RuleCount: Sendable, Hashable {
-        /// The rule, as reports name it: `rule 2 "refused"`.
+        /// The rule, as reports name it: `rule 2 "rejected"`.
         public let rule: String
         /// The number of requests or operations that the rule matches.
         public let callCount: Int

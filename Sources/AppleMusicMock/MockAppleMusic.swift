@@ -144,7 +144,7 @@ public final class MockAppleMusic: Sendable {
 
     /// Returns the verdict after the test has ended.
     ///
-    /// - Parameter failure: The failure of the test, such as `it threw Refused()`, or `nil` if it passed.
+    /// - Parameter failure: The failure of the test, such as `it threw Rejected()`, or `nil` if it passed.
     /// - Returns: The verdict.
     package func verdict(testFailure failure: String?) -> Verdict {
         Verdict(of: session, commandEnd: failure.map { .failed($0) } ?? .passed("the test passed"))

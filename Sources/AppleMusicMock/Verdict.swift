@@ -27,7 +27,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
     public let reportedViolations: [Violation]
     /// Facts that do not fail the verdict, one sentence each.
     public let notes: [String]
-    /// The rules that did not fire, as reports name them: `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
+    /// The rules that did not fire, as reports name them: `rule 2 "rejected" (Scenarios/outage.yaml:7:5)`.
     public let unfiredRules: [String]
     /// The verdict as text.
     public let description: String

@@ -4,7 +4,7 @@ import Foundation
 public import Testing
 import Threading
 
-/// A trait that runs a test again with one failure after the other, and reports what the client did with each.
+/// A trait that runs a test again with one failure at a time, and reports what the client did with each.
 ///
 /// ```swift
 /// @Test(.appleMusic("Scenarios/library.yaml"), .exploring())

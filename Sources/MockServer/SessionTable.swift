@@ -72,7 +72,7 @@ struct SessionTable: Sendable {
         return deletedTokens.contains(token) ? .deleted : nil
     }
 
-    /// Reserves and returns the next free id with a stem, such as `refused-1` and `refused-2`.
+    /// Reserves and returns the next free id with a stem, such as `rejected-1` and `rejected-2`.
     ///
     /// Numbers are not reused.
     mutating func nextID(stem: String) -> String {

@@ -13,7 +13,7 @@ import SecretRedaction
 package final class MockSession: Sendable {
     /// The values of the session that never change.
     let identity: SessionIdentity
-    /// The name under which the scenario is served, such as `tokens/refused`.
+    /// The name under which the scenario is served, such as `tokens/rejected`.
     package let scenarioName: String
     let lockedState: Locked<LockedState>
     /// Held while a request or another change of the session is decided and logged, and acquired before the lock of the

@@ -61,7 +61,7 @@ package struct SecretPlaceholders: Sendable {
         previousFields = nil
     }
 
-    /// Replaces the secrets in a text by placeholders.
+    /// Replaces the secrets in a text with placeholders.
     ///
     /// - Parameters:
     ///   - text: The text.

@@ -46,6 +46,6 @@ package struct SystemCallError: Error, Equatable, Sendable, CustomStringConverti
     package init(call: String, number: CInt) { (self.call, self.number) = (call, number) }
 
     package var description: String {
-        "The system refused \(call): \(String(cString: strerror(number))) (errno \(number))."
+        "The system rejected \(call): \(String(cString: strerror(number))) (errno \(number))."
     }
 }

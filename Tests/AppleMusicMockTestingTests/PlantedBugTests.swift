@@ -125,7 +125,7 @@ private actor LibraryApp {
         #expect(try await LibraryApp(.ignoresRetryAfter).songs().count == 12)
     }
 
-    @Test(.finds("repeats a request that was refused"), .appleMusic(), .exploring())
+    @Test(.finds("repeats a request that was rejected"), .appleMusic(), .exploring())
     func `an app that keeps the user token`() async throws {
         #expect(try await LibraryApp(.keepsTheUserToken).songs().count == 12)
     }

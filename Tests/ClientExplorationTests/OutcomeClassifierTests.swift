@@ -43,7 +43,7 @@ import Testing
         #expect(try trial.play("short-page").outcome.result == .loses)
     }
 
-    @Test func `a write whose refusal is ignored is lost`() throws {
+    @Test func `a write whose rejection is ignored is lost`() throws {
         let trial = try Trial { client in
             _ = client.addTrack()
             return .passed
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: [(2, Outcome.Result.reports), (5, .repeats)])
-    func `a refused request must not be repeated`(count: Int, result: Outcome.Result) throws {
+    func `a rejected request must not be repeated`(count: Int, result: Outcome.Result) throws {
         let trial = try Trial { client in
             for _ in 0..<count where client.get(ScriptedClient.songs).status == 200 { return .passed }
             return .error
@@ -130,7 +130,7 @@ import Testing
         #expect(try trial.play("bad-request").outcome.result == result)
     }
 
-    @Test func `an error of programming trips`() throws {
+    @Test func `a programming error trips`() throws {
         let trial = try Trial { $0.get(ScriptedClient.songs).status == 200 ? .passed : .programmingError }
         #expect(try trial.play("user-token-rejected").outcome.result == .trips)
         #expect(try trial.play("reset").outcome.result == .trips)
@@ -235,7 +235,7 @@ import Testing
     }
 
     @Test(arguments: [("deny", false), ("restricted", false), ("deny", true)])
-    func `a refused permission is played, and a client that crashes after it is found`(failure: String, crashes: Bool)
+    func `a rejected permission is played, and a client that crashes after it is found`(failure: String, crashes: Bool)
         throws
     {
         let trial = try Trial("extends: quick-start.yaml\ntime-scale: 0\ndevice: {consent: not-determined}") { client in
@@ -348,7 +348,7 @@ import Testing
         #expect(try trial.play("service-unavailable").outcome.result == result)
     }
 
-    @Test func `a kept token is refused again after the client has used a new one`() throws {
+    @Test func `a kept token is rejected again after the client has used a new one`() throws {
         let trial = try Trial { client in
             func status(_ target: String, _ token: String) -> Int {
                 client.send("GET", target, fields: [HTTPField(name: "Music-User-Token", value: token)]).status
@@ -360,6 +360,6 @@ import Testing
         }
         let run = try trial.play("user-token-revoked")
         #expect(run.outcome.result == .repeats)
-        #expect(run.outcome.detail.contains("refused user token"))
+        #expect(run.outcome.detail.contains("rejected user token"))
     }
 }

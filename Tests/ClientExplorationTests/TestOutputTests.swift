@@ -80,7 +80,7 @@ import Testing
         "Error: Apple Music 403\n    at a (/a.js:3:5)\n\nTypeError: Cannot read properties of undefined (reading 'map')",
         "** (KeyError) key \"data\" not found in: %{\"errors\" => [%{\"code\" => \"40300\"}]}",
     ])
-    func `an error of programming after a logged failure is one`(output: String) {
+    func `a programming error after a logged failure is one`(output: String) {
         #expect(Self.test(output)?.kind == .programmingError)
     }
 

@@ -45,7 +45,7 @@ import Threading
         (#"{"scenario":"b","parameters":{"songs":null}}"#, 400, "`parameters` must be an object"),
         (#"{"text":"scenario: x","parameters":{"songs":1}}"#, 400, "does not declare the parameter \\\"songs\\\""),
     ])
-    func `wrong parameters are refused`(body: String, status: Int, message: String) throws {
+    func `wrong parameters are rejected`(body: String, status: Int, message: String) throws {
         let answer = try create(body, in: MockServerFixture(Self.files))
         #expect(answer.status == status && answer.text.contains(message), "\(answer.text)")
     }

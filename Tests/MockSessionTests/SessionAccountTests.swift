@@ -176,7 +176,7 @@ import Timestamps
         #expect(ask("/v1/me/library?ids[songs]=1", "POST").status == 202)
         #expect(ask("/v1/me/library/songs").ids.count == 1)
         let verdict = ask.session.verdict()
-        #expect(verdict.hasPassed, "no source reports a refusal")
+        #expect(verdict.hasPassed, "no source reports a rejection")
         #expect(verdict.ineffectiveNotes.contains { $0.contains("1 addition to the library was accepted although") })
         let synced = try engine("user: {library: {songs: 2}}")
         #expect(synced("/v1/me/library?ids[songs]=1", "POST").status == 202)

@@ -31,7 +31,7 @@ import Testing
         #expect(ask("/v1/catalog/jp/artists?filter[equivalents]=5").status == 400)
     }
 
-    @Test func `restrict replaces an explicit song by a clean one with the same name and artist`() throws {
+    @Test func `restrict replaces an explicit song with a clean one with the same name and artist`() throws {
         let explicit = #""name":"A","artistName":"X","contentRating":"explicit","isrc":"XX1""#
         let ask = try engine([
             resource("songs", "1", in: "us", explicit),

@@ -7,7 +7,7 @@
 # SANITIZER_SCRATCH names the folder for the builds; the default is .build/sanitizers.
 #
 # On Linux, the thread sanitizer does not know the lock of Synchronization.Mutex. MutexRace.swift has no race, but gets a report.
-# Therefore the build for this sanitizer defines THREAD_SANITIZER, which replaces that lock by one of POSIX. No report is ignored.
+# Therefore the build for this sanitizer defines THREAD_SANITIZER, which replaces that lock with one of POSIX. No report is ignored.
 # The address sanitizer detects no leaks, because it reports the object of TaggedPointerLeak.swift.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

@@ -27,7 +27,7 @@ import Testing
         "request: GET /v1/catalog/us/search, query: {term: 5..25}",
         "request: GET /v1/**, query: {limit: 200}",
     ])
-    func `an expectation about refused requests has no diagnostics`(expectation: String) {
+    func `an expectation about rejected requests has no diagnostics`(expectation: String) {
         #expect(report(of: "expect: [{\(expectation)}]\n").isEmpty)
     }
 
@@ -43,7 +43,7 @@ import Testing
         "{request: GET /v1/me/library/songs, query: {limit: 500}, then: {advance: 1s}}",
         "{request: GET /v1/me/library/songs, query: {limit: 500}, answer: usual}",
     ])
-    func `a rule about refused requests has no diagnostics`(rule: String) {
+    func `a rule about rejected requests has no diagnostics`(rule: String) {
         #expect(report(of: "rules: [\(rule)]\n").isEmpty)
     }
 

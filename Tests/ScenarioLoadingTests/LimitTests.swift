@@ -57,7 +57,7 @@ import Testing
         #expect(loaded.diagnostics.first?.help.contains { $0.contains("case") } == false)
     }
 
-    @Test func `entries of a long list are replaced and taken away by their names`() throws {
+    @Test func `entries of a long list are replaced and removed by their names`() throws {
         let names = (0..<3_000).map { "r\($0)" }
         let base = "scenario: A\n" + Self.rules(3_000, delay: "1ms")
         let replaced = load(

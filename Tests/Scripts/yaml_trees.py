@@ -1,6 +1,6 @@
 """Prints how two YAML parsers read each file, with scalars as text: one line of JSON for each file.
 
-If a parser refuses a file, its tree is null. A mapping is "map" followed by [key, value] lists, and a sequence is "seq" followed by values, so order and duplicate keys are kept.
+If a parser rejects a file, its tree is null. A mapping is "map" followed by [key, value] lists, and a sequence is "seq" followed by values, so order and duplicate keys are kept.
 """
 
 import json

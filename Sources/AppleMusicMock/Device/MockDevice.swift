@@ -31,7 +31,7 @@ public final class MockDevice: Sendable {
     /// - Parameters:
     ///   - url: The mock's URL without a path, as in `APPLE_MUSIC_MOCK_URL`.
     ///   - session: The session's id; `default` always exists.
-    ///   - controlToken: The control token that `serve` prints if it listens on another address than loopback, or `nil`.
+    ///   - controlToken: The control token that `serve` prints if it listens on an address other than loopback, or `nil`.
     /// - Returns: The connected device.
     /// - Throws: ``ConnectionError`` if the server cannot be reached, or does not have the session.
     public static func connect(

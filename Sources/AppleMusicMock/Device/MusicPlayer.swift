@@ -33,7 +33,7 @@ extension MockDevice {
             attempt(.setQueue, items: items)
         }
 
-        /// Replaces the queue by items of the catalog.
+        /// Replaces the queue with items of the catalog.
         ///
         /// - Parameter storeIDs: The ids of the items, at least one.
         /// - Returns: Whether the queue was changed.

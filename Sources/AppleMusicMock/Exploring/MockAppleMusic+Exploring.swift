@@ -66,7 +66,7 @@ extension MockAppleMusic {
 
     /// The failure that this mock plays, or `nil` if its test is not explored or runs without a failure.
     ///
-    /// A test that reads it specifies the required behavior: if the test passes, data that the failure took away are not reported
+    /// A test that reads it specifies the required behavior: if the test passes, data that the failure removed are not reported
     /// as lost.
     ///
     /// ```swift

@@ -159,7 +159,7 @@ extension MockJournal {
         /// The number of bytes of the complete body, which the journal knows without the body.
         public var size: Int { bodies.details?.responseByteCount ?? 0 }
 
-        /// The labels of the rules that fired, such as `rule 2 "refused"`; empty if none did.
+        /// The labels of the rules that fired, such as `rule 2 "rejected"`; empty if none did.
         public var firedRules: [String] { bodies.details?.firedRules ?? [] }
 
         /// The complete body with placeholders for secrets, even if a fault kept it from the client; `nil` if the journal has

@@ -33,7 +33,7 @@ package struct Outcome: Sendable, Hashable {
         case crashes
         /// The failure is hidden, and an assertion of the test failed.
         case hides
-        /// An error of programming or decoding replaced the error of the service.
+        /// A programming or decoding error replaced the error of the service.
         case trips
         /// The client sent the request again before the required time.
         case tooEarly = "too early"
@@ -100,9 +100,9 @@ extension Outcome.Result {
         case .loops: "does not stop sending requests"
         case .crashes: "ends its process"
         case .hides: "hides the failure, which an assertion of the test notices"
-        case .trips: "reports an error of programming instead of the failure"
+        case .trips: "reports a programming error instead of the failure"
         case .tooEarly: "sends the request again before the time in `Retry-After`"
-        case .repeats: "repeats a request that was refused"
+        case .repeats: "repeats a request that was rejected"
         case .breaksContract: "violates the contract after the failure"
         case .usesForeignID: "uses an id of another storefront"
         case .takesEmptyForError: "reports an empty list as an error"
@@ -131,7 +131,7 @@ extension Outcome.Result {
         case .trips: "Check the status before you read the body, and treat optional members as optional."
         case .tooEarly: "Wait for the time in `Retry-After` before you repeat the request."
         case .repeats:
-            "Do not repeat a request that was refused, except once with a new token, and use the new token for all later requests."
+            "Do not repeat a request that was rejected, except once with a new token, and use the new token for all later requests."
         case .breaksContract: "Correct the request or the operation that the detail names, also after a failure."
         case .usesForeignID:
             "Find the resource in the user's storefront by its ISRC or UPC, because ids differ between storefronts."

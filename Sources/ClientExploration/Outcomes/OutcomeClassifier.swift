@@ -15,7 +15,7 @@ package struct OutcomeClassifier: Sendable {
     static let floodGapMilliseconds: Int64 = 1000
     /// The number of additional equal requests at the time limit from which a client loops.
     private static let loopCount = 5
-    /// The number of repetitions of a refused request, with the same tokens, from which they are a defect.
+    /// The number of repetitions of a rejected request, with the same tokens, from which they are a defect.
     private static let refusedRepetitionCount = 3
 
     package init(run: PlannedRun, baseline: Baseline, observation: RunObservation, ending: RunEnding) {
@@ -189,7 +189,7 @@ package struct OutcomeClassifier: Sendable {
 
     private var repetition: Outcome? { repeatedRefusal ?? keptToken }
 
-    /// A request that is sent again and again with the same tokens although it was refused.
+    /// A request that is sent again and again with the same tokens although it was rejected.
     private var repeatedRefusal: Outcome? {
         let refused = observation.requests.filter(\.isRefused)
         let groups = Dictionary(grouping: refused) { [$0.identity, $0.developerToken, $0.userToken] }
@@ -200,7 +200,7 @@ package struct OutcomeClassifier: Sendable {
             guard extra >= Self.refusedRepetitionCount else { return nil }
             return Outcome(
                 .repeats,
-                "\(request.method) \(request.target.canonicalText) is sent \(count) times, and each time refused with \(request.status)"
+                "\(request.method) \(request.target.canonicalText) is sent \(count) times, and each time rejected with \(request.status)"
             )
         }.first
     }
@@ -216,11 +216,11 @@ package struct OutcomeClassifier: Sendable {
         guard repetitions.count >= max(1, baseline.requestCounts[refused.identity, default: 0]) else { return nil }
         return Outcome(
             .repeats,
-            "\(refused.method) \(refused.target.canonicalText) is sent again with the refused user token, before the client requests another one"
+            "\(refused.method) \(refused.target.canonicalText) is sent again with the rejected user token, before the client requests another one"
         )
     }
 
-    /// A refused user token that is sent again after the client has used a new one.
+    /// A rejected user token that is sent again after the client has used a new one.
     private var keptToken: Outcome? {
         for refused in observation.requests where refused.status == 403 && !refused.userToken.isEmpty {
             guard
@@ -234,7 +234,7 @@ package struct OutcomeClassifier: Sendable {
             else { continue }
             return Outcome(
                 .repeats,
-                "\(later.method) \(later.target.canonicalText) is sent with the refused user token after the client has used a new one"
+                "\(later.method) \(later.target.canonicalText) is sent with the rejected user token after the client has used a new one"
             )
         }
         return nil

@@ -94,7 +94,7 @@ package struct ErrorVocabulary: Sendable {
             transport: ["nsurlerrordomain"], assertion: ["xctunwrap"]),
     ]
 
-    /// The names of errors of programming whose shape does not show that, by the language that contributed them.
+    /// The names of programming errors whose shape does not show that, by the language that contributed them.
     private static let names = [
         "csharp": ["KeyNotFoundException"],
         "elixir": ["FunctionClauseError", "MatchError", "CaseClauseError", "BadMapError"],
@@ -112,7 +112,7 @@ package struct ErrorVocabulary: Sendable {
         "Decod", "Pars", "Json", "JSON", "Syntax", "Serializ", "Unmarshal", "Unicode", "Validation",
     ]
 
-    /// The parts of the names of errors of programming in any language.
+    /// The parts of the names of programming errors in any language.
     private static let programmingParts = [
         "OutOfBounds", "OutOfRange", "Null", "Nil", "Undefined", "IndexError", "NoMethod", "NoSuchElement", "ClassCast",
         "InvalidCast",

@@ -87,12 +87,12 @@ package struct Reproduction: Sendable {
             return ["{name: the client stops waiting, request: \(run.action.pattern), gave-up: {within: 60s}}"]
         case .tooEarly:
             return [
-                "{name: the refused request, request: \(run.action.pattern), answered: rate-limited}",
-                "{name: the client waits, request: \(run.action.pattern), per: url, after-each: the refused request, not-before: 30s}",
+                "{name: the rejected request, request: \(run.action.pattern), answered: rate-limited}",
+                "{name: the client waits, request: \(run.action.pattern), per: url, after-each: the rejected request, not-before: 30s}",
             ]
         case .repeats:
             return [
-                "{name: a refused request is not repeated, request: \(run.action.pattern), times: ..\(requestCount + 1)}"
+                "{name: a rejected request is not repeated, request: \(run.action.pattern), times: ..\(requestCount + 1)}"
             ]
         case .takesEmptyForError: return ["{name: an empty list is not an error, command: passes}"]
         case .usesForeignID:

@@ -35,7 +35,7 @@ package struct RunEnding: Sendable, Hashable {
         package enum Kind: String, Sendable {
             /// An assertion of the test failed.
             case assertion
-            /// An error of programming, such as `KeyError`.
+            /// A programming error, such as `KeyError`.
             case programmingError = "programming-error"
             /// An error of decoding, such as `JSONDecodeError`.
             case decodingError = "decoding-error"

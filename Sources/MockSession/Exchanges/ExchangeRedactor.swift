@@ -2,7 +2,7 @@ import HTTPMessages
 import SecretRedaction
 import URLCoding
 
-/// Replaces the secrets of several exchanges by placeholders that are numbered across all of them.
+/// Replaces the secrets of several exchanges with placeholders that are numbered across all of them.
 package struct ExchangeRedactor {
     /// The minimum length of a token or a cookie that is also replaced in other texts; shorter ones are common words.
     private static let minimumLength = 8

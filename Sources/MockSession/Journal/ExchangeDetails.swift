@@ -23,7 +23,7 @@ package struct ExchangeDetails: Sendable, Hashable {
     package let hasNextPage: Bool?
     /// The number of bytes of the response's body; known without the body.
     package let responseByteCount: Int
-    /// The labels of the rules that fired, such as `rule 2 "refused"`, in evaluation order; empty if none did.
+    /// The labels of the rules that fired, such as `rule 2 "rejected"`, in evaluation order; empty if none did.
     package let firedRules: [String]
     /// The number of bytes of the request's body; known without the body.
     package let requestByteCount: Int

@@ -42,7 +42,7 @@ struct Journal: Sendable {
         self.keepsBodies = keepsBodies && capacity > 0
     }
 
-    /// The refusal of every request, or `nil` if at least one was not refused or none was sent.
+    /// The rejection of every request, or `nil` if at least one was not rejected or none was sent.
     var refusalOfEveryRequest: RefusedRequests? {
         guard refusedCount == requestCount, let (request, number) = firstRefusal else { return nil }
         return RefusedRequests(

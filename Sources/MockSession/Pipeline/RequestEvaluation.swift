@@ -206,7 +206,7 @@ extension RequestEvaluation {
         }
     }
 
-    /// Returns a rule with the reason that it did not fire, without that an earlier rule decided.
+    /// Returns a rule with the reason that it did not fire although no earlier rule decided.
     private func candidate(
         for activeRule: ActiveRule, decision: RuleDecision, input subject: RequestMatcher.Input
     ) -> ResponseCandidate {

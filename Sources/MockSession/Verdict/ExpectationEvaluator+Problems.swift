@@ -44,7 +44,7 @@ extension ExpectationEvaluator {
             let surplus = evidence.windowCount - (expectation.times?.through ?? 0)
             let status = status(ofEntry: number)
             let refusal =
-                status.map { $0 >= 400 } ?? false ? ", although \(entryPhrase(number)) was refused already" : ""
+                status.map { $0 >= 400 } ?? false ? ", although \(entryPhrase(number)) was rejected already" : ""
             return "The client \(sent) \(count), \(surplus) too many\(refusal)."
         case .mistimed: return earlinessProblem(of: expectation, evidence: evidence).map { "\($0)." }
         case .unreadItems, .duplicateItems, .requestsPastEnd, .unexpectedFinalList, .missingFinalList: return nil

@@ -466,7 +466,7 @@ extension NearMiss {
 }
 
 extension String {
-    /// The instruction for the reason of a refusal that a status does not explain, or `nil`.
+    /// The instruction for the reason of a rejection that a status does not explain, or `nil`.
     fileprivate var refusalRemedy: String? {
         if contains("looks like DER") {
             "Sign the token with the 64 bytes of r and s, not with their DER encoding"

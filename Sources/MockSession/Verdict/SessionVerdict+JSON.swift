@@ -8,7 +8,7 @@ extension SessionVerdict {
     /// `expectedNothing` is `true` if no expectation was judged that can fail. `path` is missing if the scenario was not
     /// read from a file. `count` has the numbers of ``CountResult``. An unmet expectation has a `remedy`, and a `problem`
     /// unless the remedy states what the client did wrong. A near miss has a `number`, the milliseconds since the first
-    /// entry as `elapsed`, the `request` with its `status` and the `why` of a refusal, or the `operation` with its
+    /// entry as `elapsed`, the `request` with its `status` and the `why` of a rejection, or the `operation` with its
     /// `outcome`, and `differences` of `criterion`, `expected`, and `seen`. `instead` has the entries after the anchor if
     /// `nearest` is empty.
     ///

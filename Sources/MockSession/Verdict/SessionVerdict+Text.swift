@@ -115,14 +115,14 @@ extension ExpectationResult.NearMiss {
             + ((status.map(String.init) ?? outcome).map { " (\($0))" } ?? "")
     }
 
-    /// The reason for a refusal, and the differences.
+    /// The reason for a rejection, and the differences.
     fileprivate var detailLines: [String] { (reason.map { ["why: \($0)"] } ?? []) + differences.map(\.text) }
 }
 
 extension RefusedRequests {
-    /// A line such as `every request was refused: entry 1 (401), no developer token`.
+    /// A line such as `every request was rejected: entry 1 (401), no developer token`.
     fileprivate var text: String {
-        let subject = count == 1 ? "the only request was refused" : "every request was refused"
+        let subject = count == 1 ? "the only request was rejected" : "every request was rejected"
         return "\(subject): entry \(number) (\(status))" + (reason.isEmpty ? "" : ", \(reason)")
     }
 }
@@ -137,7 +137,7 @@ extension JournalEntry.Violation {
 }
 
 extension UnfiredRule {
-    /// The label and the location, such as `rule 2 "refused" (Scenarios/outage.yaml:7:5)`.
+    /// The label and the location, such as `rule 2 "rejected" (Scenarios/outage.yaml:7:5)`.
     package var labelAndLocation: String { location.map { "\(label) (\($0))" } ?? label }
 }
 

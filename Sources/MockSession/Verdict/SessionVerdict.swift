@@ -14,7 +14,7 @@ package struct SessionVerdict: Sendable {
     let missingRequestRemedy: String
     /// Whether texts contain session times, because they are the same in each run.
     let showsTimes: Bool
-    /// The refusal of every request, or `nil` if at least one was not refused.
+    /// The rejection of every request, or `nil` if at least one was not rejected.
     let refusal: RefusedRequests?
     /// The result of each expectation that could be judged, in the scenario's order.
     package let expectationResults: [ExpectationResult]

@@ -63,7 +63,7 @@ package struct JSONWriter: Sendable {
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
-    /// Replaces the bytes after a place by another text of the same values.
+    /// Replaces the bytes after a place with another text of the same values.
     package mutating func replaceText(from start: Int, with text: [UInt8]) {
         bytes.replaceSubrange(start..., with: text)
     }

@@ -138,7 +138,7 @@ extension [UInt8] {
 
     fileprivate var isText: Bool { String(validating: self, as: UTF8.self) != nil }
 
-    /// Whether a tool replaced bytes that are not text by U+FFFD.
+    /// Whether a tool replaced bytes that are not text with U+FFFD.
     fileprivate var hasReplacementCharacter: Bool {
         String(decoding: self, as: UTF8.self).unicodeScalars.contains("\u{FFFD}")
     }

@@ -96,7 +96,7 @@ struct PostmanReader {
         return ExchangeURL(text.contains("://") ? text : "https://" + text)
     }
 
-    /// Replaces `{{name}}` by the value of a variable of the collection.
+    /// Replaces `{{name}}` with the value of a variable of the collection.
     private func expanded(_ text: String) -> String {
         guard text.contains("{{") else { return text }
         return variables.sorted { $0.key < $1.key }.reduce(text) { text, variable in

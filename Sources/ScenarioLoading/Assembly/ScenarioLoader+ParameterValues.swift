@@ -9,9 +9,9 @@ extension ScenarioLoader {
     private struct Requests {
         let pattern: RequestPattern
         let values: [QueryValue]
-        /// Whether the rule or the expectation is about requests that the service refuses.
+        /// Whether the rule or the expectation is about requests that the service rejects.
         let includesRefused: Bool
-        /// Whether an expectation can allow the refusal or forbid the requests.
+        /// Whether an expectation can allow the rejection or forbid the requests.
         var canExpectRefusal = false
         /// Whether the values are sent, as those of `finally`.
         var sendsValues = false
@@ -134,7 +134,7 @@ extension Endpoint {
 }
 
 extension Rule {
-    /// Whether the rule can be for requests that the service refuses: it answers with an error of the client, or it does
+    /// Whether the rule can be for requests that the service rejects: it answers with an error of the client, or it does
     /// not answer.
     fileprivate var canAnswerRefused: Bool {
         if responses.isEmpty { return fault == nil }
@@ -149,7 +149,7 @@ extension Rule {
 }
 
 extension Expectation {
-    /// Whether the expectation forbids its requests, or allows responses that refuse them.
+    /// Whether the expectation forbids its requests, or allows responses that reject them.
     fileprivate var canMatchRefused: Bool {
         if times?.through == 0 { return true }
         guard case .request(let request) = subject else { return false }

@@ -28,7 +28,7 @@ enum Declarations {
             checkedOnly:
                 "the files to extend, of which later ones take precedence: mappings are merged, an entry of `rules` or `expect` replaces an inherited one of its name, and other own entries come first; `quick-start.yaml` is built in"
         )
-        m.key("without", .list(of: .name), checkedOnly: "the names of inherited rules and expectations to take away")
+        m.key("without", .list(of: .name), checkedOnly: "the names of inherited rules and expectations to remove")
         m.key(
             "parameters", .map(of: .parameterName, to: .text),
             checkedOnly: "names with default values; `${name}` in any value or key is replaced by the value")

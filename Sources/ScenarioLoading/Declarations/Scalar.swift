@@ -1,7 +1,7 @@
 import Diagnostics
 import OrderedJSON
 
-/// A kind of scalar: a parser for its text, and what reports, editors, and the reference say about it.
+/// A kind of scalar: a parser for its text, and its description in reports, in editors, and in the reference.
 ///
 /// The parser is the only check of a text.
 struct Scalar<Value: Sendable>: Sendable {

@@ -8,7 +8,7 @@ extension ScenarioDiagnostic {
             return Self(
                 code: "not-inherited", "no inherited rule or expectation is named \"\(name)\"",
                 help:
-                    "Only entries with a name can be taken away. Give the entry a `name` in the file that contains it.")
+                    "Only entries with a name can be removed. Give the entry a `name` in the file that contains it.")
         }
         return Self(
             code: "not-inherited", "no inherited rule or expectation is named \"\(name)\"", name: name, legal: legal,
@@ -18,7 +18,7 @@ extension ScenarioDiagnostic {
 
     static func nothingToTakeAway(key: String) -> Self {
         Self(
-            code: "nothing-inherited", "no inherited value of \"\(key)\" exists to take away", severity: .warning,
+            code: "nothing-inherited", "no inherited value of \"\(key)\" exists to remove", severity: .warning,
             help: "Remove the key, or give it a value.")
     }
 
@@ -57,7 +57,7 @@ extension ScenarioDiagnostic {
 
     static func duplicateKey(_ key: String) -> Self {
         Self(
-            code: "repeated-key", "the parameters make \"\(key)\" a key twice",
+            code: "repeated-key", "the parameters produce the key \"\(key)\" twice",
             help: "Give the parameters different values, or remove one of the keys.")
     }
 

@@ -104,14 +104,14 @@ extension ScenarioDiagnostic {
             help: "Write \(condition).")
     }
 
-    /// Reports text as a number; `canExpectRefusal` is whether an expectation can allow the refusal.
+    /// Reports text as a number; `canExpectRefusal` is whether an expectation can allow the rejection.
     static func parameterNotANumber(name: String, value: String, canExpectRefusal: Bool) -> Self {
         Self(
             code: "unlikely-value", "\"\(name)\" is a whole number, found \"\(value)\"", severity: .warning,
             help: "Write a number, such as 25.", canExpectRefusal ? refusalHelp : nil)
     }
 
-    /// Reports a number above the maximum; `canExpectRefusal` is whether an expectation can allow the refusal.
+    /// Reports a number above the maximum; `canExpectRefusal` is whether an expectation can allow the rejection.
     static func parameterTooLarge(name: String, value: String, maximum: Int, canExpectRefusal: Bool) -> Self {
         Self(
             code: "unlikely-value", "\(value) is above the maximum of \"\(name)\", which is \(maximum) here",
@@ -120,7 +120,7 @@ extension ScenarioDiagnostic {
     }
 
     private static let refusalHelp =
-        "To expect the refusal, write `answered: 400`. To forbid the request, write `times: 0`."
+        "To expect the rejection, write `answered: 400`. To forbid the request, write `times: 0`."
 
     static func unknownParameterValue(name: String, value: String, suggestion: String) -> Self {
         Self(

@@ -36,7 +36,7 @@ extension ScenarioDiagnostic {
 
     // MARK: Conditions
 
-    /// Reports a condition whose patterns are too large together.
+    /// Reports a condition whose patterns together exceed the limit.
     static func largePatterns(stepCount: Int) -> Self {
         Self(
             code: "bad-pattern", "the patterns of this condition have \(stepCount) steps",
@@ -60,7 +60,7 @@ extension ScenarioDiagnostic {
     static func emptyRange(from lower: String, through upper: String) -> Self {
         Self(
             code: "out-of-range", "`at-most: \(upper)` is below `at-least: \(lower)`",
-            help: "Exchange the two numbers.")
+            help: "Swap the two numbers.")
     }
 
     static let invalidFinalRequest = Self(
@@ -80,7 +80,7 @@ extension ScenarioDiagnostic {
 
     static func unknownPhase(name: String, suggestion: String) -> Self {
         Self(
-            code: "unknown-phase", "no rule applies in phase \"\(name)\"", severity: .warning,
+            code: "unknown-phase", "unknown phase \"\(name)\"", severity: .warning,
             suggestions: [suggestion])
     }
 
@@ -184,8 +184,8 @@ extension ScenarioDiagnostic {
     ///
     /// - Parameters:
     ///   - code: The code of the diagnostic.
-    ///   - message: The consequence for requests that the contract refuses.
-    ///   - device: The consequence for an operation that the device refuses.
+    ///   - message: The consequence for requests that the contract rejects.
+    ///   - device: The consequence for an operation that the device rejects.
     ///   - reason: The reason.
     /// - Returns: The diagnostic.
     private static func unmatchable(
@@ -270,7 +270,7 @@ extension ScenarioDiagnostic {
     /// `dependent` is the name of the expectation, or `nil`.
     static func removedAnchor(name: String, location: TextLocation, dependent: String?) -> Self {
         Self(
-            code: "unknown-event", "an expectation refers to \"\(name)\", which this takes away",
+            code: "unknown-event", "an expectation refers to \"\(name)\", which this removes",
             label: .init(at: location, text: "the expectation refers to it here"),
             help: dependent.map { "Add \"\($0)\" to `without` too, or remove \"\(name)\" from it." }
                 ?? "Give the expectation a `name` and add it to `without` too, or remove \"\(name)\" from it.")

@@ -9,7 +9,7 @@ struct ParameterValue {
     let range: Range<Int>?
 }
 
-/// Replaces references such as `${storefront}` by the values of parameters, before values get their types.
+/// Replaces references such as `${storefront}` with the values of parameters, before values get their types.
 struct ParameterExpander {
     /// A scalar whose text contains values of parameters.
     struct Expansion {

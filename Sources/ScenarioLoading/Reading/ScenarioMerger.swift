@@ -7,7 +7,7 @@ struct ScenarioMerger {
     /// The locations of the names in `without` that took entries away.
     private(set) var removedNames: [String: Range<Int>] = [:]
     private let language = ScenarioSchema.language
-    /// Whether a null that takes nothing away is reported.
+    /// Whether a null that removes nothing is reported.
     private var reportsUselessNulls = false
 
     /// The lists of a scenario whose entries precede those of the extended scenario.

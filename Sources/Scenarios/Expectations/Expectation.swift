@@ -205,7 +205,7 @@ extension Expectation {
 }
 
 extension Expectation.Anchor {
-    /// The occurrences for messages, such as `the first "refused"` or `each "refused"`.
+    /// The occurrences for messages, such as `the first "rejected"` or `each "rejected"`.
     package var phrase: String {
         switch selection {
         case .first: "the first \"\(name)\""

@@ -27,7 +27,7 @@ package struct Difference: Sendable, Hashable {
         case arguments
         /// Whether a token differs from the previous one.
         case freshToken(TokenKind)
-        /// The occurrence that must precede or follow a match, such as `the first "refused"`.
+        /// The occurrence that must precede or follow a match, such as `the first "rejected"`.
         case after(String), before(String)
         /// The time since the anchor, or since the previous match.
         case within, notBefore, gap

@@ -62,7 +62,7 @@ package struct CertificateAuthority: Sendable {
     private static func randomDigits() -> String { String(UInt64.random(in: 100_000_000...999_999_999)) }
 }
 
-/// Keeping an authority in files.
+/// The files of an authority.
 extension CertificateAuthority {
     /// The reason why the files of an authority cannot be used.
     package enum FileError: Error, Sendable, Hashable {

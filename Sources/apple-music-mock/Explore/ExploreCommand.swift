@@ -7,7 +7,7 @@ import MockSession
 import Scenarios
 import Threading
 
-/// The `explore` command, which runs the command of the tests with one failure after the other.
+/// The `explore` command, which runs the command of the tests with one failure at a time.
 struct ExploreCommand {
     private let options: ExploreOptions
     private let scenario: ServedScenario

@@ -8,7 +8,7 @@ enum Help {
           init     write a starter project with a scenario
           serve    run a mock server for a scenario
           run      run a command against a mock server and report the verdict
-          explore  run tests with one failure after the other and report what the client does
+          explore  run tests with one failure at a time and report what the client does
           record   pass a client's requests on to the service and write a scenario that replays them
           generate write generated data as recordings that you can edit
           import   write a scenario from a HAR file or a Postman collection
@@ -463,7 +463,7 @@ enum Help {
 
         Runs a language server on standard input and output, for editors that support the Language Server Protocol. It
         reports the diagnostics of check while you type, explains and completes keys, completes values, replaces a
-        misspelled name by its suggestion, and formats scenarios.
+        misspelled name with its suggestion, and formats scenarios.
 
         A YAML file is a scenario if it is in a folder named Scenarios, or if it has the key scenario or extends. The
         server ignores other files.

@@ -7,7 +7,7 @@ import Threading
 
 /// Tests that the trait finds each bug of the sample client.
 @Suite(.tags(.wire)) struct ClientExploringTraitTests {
-    @Test(.finds("repeats a request that was refused"), .appleMusic(text: ClientVisit.subscriber), .exploring())
+    @Test(.finds("repeats a request that was rejected"), .appleMusic(text: ClientVisit.subscriber), .exploring())
     func loopsOn403() async throws { try await ClientVisit.run(.loopsOn403, on: .current) }
 
     @Test(.finds("loses data"), .appleMusic(text: ClientVisit.subscriber), .exploring())
@@ -22,7 +22,7 @@ import Threading
     @Test(.finds("violates the contract"), .appleMusic(text: ClientVisit.newUser), .exploring())
     func offersToSubscribers() async throws { try await ClientVisit.run(.offersToSubscribers, on: .current) }
 
-    @Test(.finds("repeats a request that was refused"), .appleMusic(text: ClientVisit.subscriber), .exploring())
+    @Test(.finds("repeats a request that was rejected"), .appleMusic(text: ClientVisit.subscriber), .exploring())
     func retriesA400() async throws { try await ClientVisit.run(.retriesA400, on: .current) }
 
     @Test(.finds("before the time in `Retry-After`"), .appleMusic(text: ClientVisit.subscriber), .exploring())
@@ -31,7 +31,7 @@ import Threading
     @Test(.finds("uses an id of another storefront"), .appleMusic(text: ClientVisit.subscriber), .exploring())
     func keepsForeignIDs() async throws { try await ClientVisit.run(.keepsForeignIDs, on: .current) }
 
-    @Test(.finds("repeats a request that was refused"), .appleMusic(text: ClientVisit.subscriber), .exploring())
+    @Test(.finds("repeats a request that was rejected"), .appleMusic(text: ClientVisit.subscriber), .exploring())
     func keepsARefusedToken() async throws { try await ClientVisit.run(.keepsARefusedToken, on: .current) }
 
     @Test(.finds("reports an empty list as an error"), .appleMusic(text: ClientVisit.subscriber), .exploring())

@@ -58,7 +58,7 @@ struct ClientRow: Sendable {
             _ = try await client.tracks(
                 of: SharedAlbum(id: "1200868601", storefront: "us", upc: "400120086869"))
         },
-        ClientRow(.keepsARefusedToken, "user-token-replaced", "the refused token is not sent again") { client, _ in
+        ClientRow(.keepsARefusedToken, "user-token-replaced", "the rejected token is not sent again") { client, _ in
             _ = try await client.librarySongs()
             _ = try await client.recentlyPlayed()
         },

@@ -330,7 +330,7 @@ extension ExpectationTestCase {
         > GET /v1/storefronts/us
         ? retried unmet after each "refused"
         ? at least met
-        = three requests for two refusals are one too many
+        = three requests for two rejections are one too many
         time-scale: 1
         rules: [{name: refused, request: GET /v1/storefronts/**, call: 1..2, delay: 100ms, answer: service-unavailable}]
         expect:
@@ -378,7 +378,7 @@ extension ExpectationTestCase {
         ? renewed at the end met
         ? renewed soon met
         ? renewed later met
-        = a refusal that was sent after another one is not covered by the same token
+        = a rejection that was sent after another one is not covered by the same token
         time-scale: 1
         rules: [{name: refused, request: GET /v1/me/**, call: 1..2, delay: 100ms, answer: service-unavailable}]
         expect:
@@ -389,7 +389,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/songs
         > +1s
         ? renewed unmet -
-        = a client that ignores refusals that were sent together
+        = a client that ignores rejections that were sent together
         time-scale: 1
         rules: [{name: refused, request: GET /v1/me/**, call: 1..2, delay: 100ms, answer: service-unavailable}]
         expect:
@@ -417,7 +417,7 @@ extension ExpectationTestCase {
         ? looked met
         ? looked again unmet after the last "failed"
         ? looked each time unmet path
-        = the retry of a slow response comes after the next refusal
+        = the retry of a slow response comes after the next rejection
         time-scale: 1
         rules:
           - {name: down, request: GET /v1/storefronts/us, times: 1, delay: 10s, answer: service-unavailable}

@@ -90,7 +90,7 @@ extension ExpectationTestCase {
         > GET /v1/me/library/music-videos?offset=0
         ? songs met
         ? albums met
-        = a request past the end is found even if a rule refuses it
+        = a request past the end is found even if a rule rejects it
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 2}}
         rules: [{request: GET /v1/me/library/songs, query: {offset: 2}, answer: service-unavailable}]
