@@ -9,6 +9,7 @@ enum MediaFile {
     ///   - width: The width in pixels, at least 1.
     ///   - height: The height in pixels, at least 1.
     ///   - colors: The red, green, and blue of the background and of the stripes.
+    /// - Returns: The file.
     static func picture(width: Int, height: Int, colors: [UInt8]) -> [UInt8] {
         let count = height * (1 + (width + 7) / 8)
         let (literal, run) = ("00110001", "1100010100000")  // a byte 1, and 258 bytes like the previous one

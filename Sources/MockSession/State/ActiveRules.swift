@@ -31,6 +31,8 @@ extension [ActiveRule] {
 }
 
 /// Active rules in evaluation order.
+///
+/// Its loops go through indices, because a copy of a rule costs more than a comparison.
 struct ActiveRules: Sendable {
     let elements: [ActiveRule]
 
@@ -40,12 +42,12 @@ struct ActiveRules: Sendable {
 
     /// Returns the rules that match a request, ignoring phase, states, time, call, and chance, in evaluation order.
     func matching(_ subject: RequestMatcher.Input) -> some Sequence<ActiveRule> {
-        elements.lazy.filter { $0.matcher.matches(subject) }
+        elements.indices.lazy.filter { elements[$0].matcher.matches(subject) }.map { elements[$0] }
     }
 
     /// Returns whether any rule matches a request, as ``matching(_:)`` does.
     func hasMatch(for subject: RequestMatcher.Input) -> Bool {
-        elements.contains { $0.matcher.matches(subject) }
+        elements.indices.contains { elements[$0].matcher.matches(subject) }
     }
 
     /// Calls a closure with the rules whose paths differ from that of a request in fewer segments than a limit, which the
@@ -54,9 +56,9 @@ struct ActiveRules: Sendable {
         _ subject: RequestMatcher.Input, below limit: Int, _ body: (_ rule: ActiveRule, _ limit: inout Int) -> Void
     ) {
         var limit = limit
-        for element in elements {
-            let pattern = element.matcher.pattern
-            if pattern.minimumDifferenceCount(from: subject.target.segments) ?? 0 < limit { body(element, &limit) }
+        for index in elements.indices {
+            let count = elements[index].matcher.pattern.minimumDifferenceCount(from: subject.target.segments)
+            if count ?? 0 < limit { body(elements[index], &limit) }
         }
     }
 }

@@ -66,6 +66,7 @@ extension [AnchorWindow] {
     ///   - expectation: The expectation.
     ///   - closedCount: The number of first windows that no later occurrence can be in, 0 at the first call. The last window is
     ///     not counted.
+    /// - Returns: The indices in ascending order.
     func indices(
         containing occurrence: Occurrence, for expectation: Expectation, closedCount: inout Int
     ) -> [Int] {

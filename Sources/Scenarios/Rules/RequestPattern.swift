@@ -72,12 +72,12 @@ package struct RequestPattern: Sendable, Hashable {
     /// HEAD matches like GET.
     package func matches(method: String, segments path: [String]) -> Bool {
         if let wanted = self.method, wanted != method, wanted != method.resolvingHEAD { return false }
-        for (index, segment) in segments.enumerated() {
-            if segment == .rest { return true }
-            guard index < path.count else { return false }
-            if case .literal(let text) = segment, text != path[index] { return false }
+        let hasRest = if case .rest? = segments.last { true } else { false }
+        guard hasRest ? path.count >= segments.count - 1 : path.count == segments.count else { return false }
+        // The last segments are the most specific ones.
+        return segments.indices.reversed().allSatisfy { index in
+            if case .literal(let text) = segments[index] { text == path[index] } else { true }
         }
-        return path.count == segments.count
     }
 }
 
