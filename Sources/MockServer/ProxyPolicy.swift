@@ -54,14 +54,14 @@ struct ProxyPolicy: Sendable {
         case .request: return nil
         case .foreignHost(let name):
             let response = MockErrorResponse.makeResponse(
-                status: 403, error: Self.refusal(of: name), hint: Self.refusalHint, in: session,
+                status: 403, error: Self.rejection(of: name), hint: Self.rejectionHint, in: session,
                 reason: "proxy: another host")
             if session.log(request, forForeignHost: name, response: response) { onForeignHost?(session.redacted(name)) }
             return response
         }
     }
 
-    static func refusal(of host: String) -> String { "this proxy does not pass requests on to \(host)" }
+    static func rejection(of host: String) -> String { "this proxy does not pass requests on to \(host)" }
 
-    static let refusalHint = "it answers only https://\(Self.host); exclude other hosts with NO_PROXY"
+    static let rejectionHint = "it answers only https://\(Self.host); exclude other hosts with NO_PROXY"
 }

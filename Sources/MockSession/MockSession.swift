@@ -162,7 +162,7 @@ extension MockSession {
             title: state.activeScenario.scenario.title, path: state.activeScenario.scenario.path,
             requestCount: state.journal.requestCount,
             operationCount: state.journal.operationCount, missingRequestRemedy: access.missingRequestRemedy,
-            showsTimes: evaluator.hasRepeatableTimes, refusal: state.journal.refusalOfEveryRequest,
+            showsTimes: evaluator.hasRepeatableTimes, rejection: state.journal.rejectionOfEveryRequest,
             expectationResults: results, expectedNothing: evaluator.expectsNothing,
             hasAcceptedFailure: commandEnd.map(state.activeScenario.scenario.acceptsFailure) ?? false,
             isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,

@@ -30,13 +30,13 @@ import Testing
 
     @Test func `header options can be repeated, and a given token replaces the session's token`() throws {
         let scenario = "\(Self.scenarios)/quick-start.yaml"
-        let refused = try CommandRun(
+        let rejected = try CommandRun(
             "explain", scenario, "/v1/me/storefront", "--header", "Authorization: Bearer a.b", "--header",
             "Music-User-Token: mine")
         #expect(
-            refused.status == 0 && refused.output.contains("  answer  401 Unauthorized (developer-token-invalid)\n"))
-        #expect(refused.output.contains("seen a token has three parts separated by dots, found 2"))
-        #expect(!refused.output.contains("session's tokens"))
+            rejected.status == 0 && rejected.output.contains("  answer  401 Unauthorized (developer-token-invalid)\n"))
+        #expect(rejected.output.contains("seen a token has three parts separated by dots, found 2"))
+        #expect(!rejected.output.contains("session's tokens"))
         let missing = try CommandRun("explain", scenario, "/v1/me/storefront", "--header=media-user-token:")
         #expect(missing.output.contains("  answer  403 Forbidden (user-token-missing)\n"))
         #expect(missing.output.hasSuffix("session's tokens: Authorization.\n"))

@@ -92,9 +92,9 @@ import Testing
         let archive =
             #"{"log":{"entries":[{"request":{"method":"GET","url":"https://amp-api.music.apple.com/v1/a"},"response":{"status":404}}]}}"#
         try Data(archive.utf8).write(to: URL(fileURLWithPath: folder.path("a.har")))
-        let refused = try CommandRun("import", folder.path("a.har"), "--into", folder.path("out"))
-        #expect(refused.status == 1)
-        #expect(refused.error.contains("amp-api.music.apple.com 1") && refused.error.contains("--host NAME"))
+        let rejected = try CommandRun("import", folder.path("a.har"), "--into", folder.path("out"))
+        #expect(rejected.status == 1)
+        #expect(rejected.error.contains("amp-api.music.apple.com 1") && rejected.error.contains("--host NAME"))
         let run = try CommandRun(
             "import", folder.path("a.har"), "--into", folder.path("out"), "--host", "amp-api.music.apple.com")
         #expect(run.status == 0)

@@ -33,10 +33,10 @@ final class TokenKeyTests {
         #expect(seen.output.contains("64 bytes, verified with \(mine)\n"))
         #expect(try CommandRun("token", "--inspect", token).output.contains("64 bytes, not verified\n"))
         let other = try file(TestKey.other, "other.pem")
-        let refused = try CommandRun("token", "--inspect", token, "--key", other)
-        #expect(refused.status == 1)
-        #expect(refused.output.contains("64 bytes, not signed with \(other)\n"))
-        #expect(refused.error.contains("not signed by this key"))
+        let rejected = try CommandRun("token", "--inspect", token, "--key", other)
+        #expect(rejected.status == 1)
+        #expect(rejected.output.contains("64 bytes, not signed with \(other)\n"))
+        #expect(rejected.error.contains("not signed by this key"))
     }
 
     @Test func `an unusable key file exits with status 1 and an explanation`() throws {

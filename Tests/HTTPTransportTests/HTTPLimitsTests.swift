@@ -29,9 +29,9 @@ import Testing
         for limit in [100, 16 * 1024] {
             let fits = "/" + String(repeating: "a", count: limit - "GET / HTTP/1.1".utf8.count)
             #expect(try response(poller, get(fits)) { $0.maximumRequestLineByteCount = limit }.status == 200)
-            let refused = try response(poller, get(fits + "a")) { $0.maximumRequestLineByteCount = limit }
-            #expect(refused.status == 414)
-            #expect(refused.text == "The request line is too long; the limit is \(limit) bytes.\n")
+            let rejected = try response(poller, get(fits + "a")) { $0.maximumRequestLineByteCount = limit }
+            #expect(rejected.status == 414)
+            #expect(rejected.text == "The request line is too long; the limit is \(limit) bytes.\n")
             let endless = "GET /" + String(repeating: "a", count: limit)
             #expect(try response(poller, endless) { $0.maximumRequestLineByteCount = limit }.status == 414)
         }
@@ -44,9 +44,9 @@ import Testing
             let fits = String(repeating: "v", count: room)
             #expect(
                 try response(poller, get("/", "X: \(fits)\r\n")) { $0.maximumHeaderByteCount = limit }.status == 200)
-            let refused = try response(poller, get("/", "X: \(fits)v\r\n")) { $0.maximumHeaderByteCount = limit }
-            #expect(refused.status == 431)
-            #expect(refused.text == "The field lines are too long; the limit is \(limit) bytes in total.\n")
+            let rejected = try response(poller, get("/", "X: \(fits)v\r\n")) { $0.maximumHeaderByteCount = limit }
+            #expect(rejected.status == 431)
+            #expect(rejected.text == "The field lines are too long; the limit is \(limit) bytes in total.\n")
             let endless = get("/").dropLast() + "X: \(fits)vv"
             #expect(try response(poller, String(endless)) { $0.maximumHeaderByteCount = limit }.status == 431)
         }
@@ -57,9 +57,9 @@ import Testing
         for limit in [1, 10, 256] {
             let fields = String(repeating: "X: y\r\n", count: limit - 1)
             #expect(try response(poller, get("/", fields)) { $0.maximumHeaderCount = limit }.status == 200)
-            let refused = try response(poller, get("/", fields + "X: y\r\n")) { $0.maximumHeaderCount = limit }
-            #expect(refused.status == 431)
-            #expect(refused.text == "The request has too many field lines; the limit is \(limit).\n")
+            let rejected = try response(poller, get("/", fields + "X: y\r\n")) { $0.maximumHeaderCount = limit }
+            #expect(rejected.status == 431)
+            #expect(rejected.text == "The request has too many field lines; the limit is \(limit).\n")
         }
     }
 
@@ -119,11 +119,11 @@ import Testing
             client.send(get("/"))
             #expect(try client.response().status == 200)
         }
-        let refused = try fixture.client()
-        let response = try refused.response()
+        let rejected = try fixture.client()
+        let response = try rejected.response()
         #expect(response.status == 503)
         #expect(response.text.hasPrefix("This server has reached its limit of 3 connections"))
-        #expect(try refused.isEnded())
+        #expect(try rejected.isEnded())
         let last = clients.removeLast()
         last.send(get("/", "Connection: close\r\n"))
         #expect(try last.response().status == 200)

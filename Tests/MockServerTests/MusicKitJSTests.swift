@@ -138,8 +138,8 @@ import Testing
         #expect(revoked.status == 200 && revoked.text == "{}")
         #expect(revoked.header("Access-Control-Allow-Origin") == Self.page.1)
         for _ in 0..<2 {
-            let refused = try fixture.api("/v1/me/storefront", userToken: first)
-            #expect(refused.status == 403 && refused.error == "40300 Invalid authentication")
+            let rejected = try fixture.api("/v1/me/storefront", userToken: first)
+            #expect(rejected.status == 403 && rejected.error == "40300 Invalid authentication")
         }
         let second = try #require(try authorize())
         #expect((second != first) == isNew)

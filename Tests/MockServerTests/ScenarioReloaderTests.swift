@@ -83,8 +83,8 @@ import Testing
         let fixture = watched.fixture
         let events = try EventReader(port: fixture.server.port, "/_mock/sessions/default/events")
         try fixture.folder.write("scenario: Main\nstorefronts: [uss]\n", to: "main.yaml")
-        let refused = try await watched.next()
-        #expect(refused.kind == .rejected && refused.diagnostics.map(\.code) == ["wrong-value"])
+        let rejected = try await watched.next()
+        #expect(rejected.kind == .rejected && rejected.diagnostics.map(\.code) == ["wrong-value"])
         #expect(try fixture.api("/v1/storefronts").ids == ["us"])
         #expect(try fixture.api("/v1/storefronts", token: try fixture.session().developerToken).ids == ["us"])
         let shown = try fixture("GET", "/_mock/scenarios")

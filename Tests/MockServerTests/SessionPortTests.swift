@@ -12,7 +12,7 @@ import Testing
 
     @Test func `all requests to a session port go to its session regardless of tokens and headers`() throws {
         let fixture = try fixture()
-        let made = try fixture.session(#"{"scenario":"tokens/refused","port":0}"#)
+        let made = try fixture.session(#"{"scenario":"tokens/rejected","port":0}"#)
         #expect(made.baseURL == "http://127.0.0.1:\(made.port)" && made.port != fixture.server.port)
         let own = SocketClient(port: made.port)
         let foreign = ("Authorization", "Bearer \(fixture.server.session.developerToken)")

@@ -16,7 +16,7 @@ import Testing
 
     @Test func `the session header takes precedence over tokens`() throws {
         let fixture = try MockServerFixture(Self.files)
-        let made = try fixture.session(#"{"scenario":"tokens/refused"}"#)
+        let made = try fixture.session(#"{"scenario":"tokens/rejected"}"#)
         #expect(made.id == "refused-1" && made.location == "/_mock/sessions/refused-1")
         let answer = try fixture.api("/v1/storefronts", [("Mock-Session", "tokens/refused")])
         #expect(answer.ids == ["jp"] && answer.header("Mock-Session") == "tokens/refused")
@@ -27,7 +27,7 @@ import Testing
 
     @Test func `a developer token selects its session`() throws {
         let fixture = try MockServerFixture(Self.files)
-        let made = try fixture.session(#"{"scenario":"tokens/refused"}"#)
+        let made = try fixture.session(#"{"scenario":"tokens/rejected"}"#)
         let standing = try #require(fixture.server.sessions.first { $0.id == "tokens/refused" })
         #expect(made.developerToken != standing.developerToken)
         #expect(
@@ -36,8 +36,8 @@ import Testing
             try fixture.api("/v1/storefronts", token: standing.developerToken).header("Mock-Session")
                 == "tokens/refused")
         #expect(try fixture.api("/v1/storefronts").header("Mock-Session") == "default")
-        let refused = try fixture("GET", "/v1/storefronts", [("Authorization", "bearer   \(made.developerToken)")])
-        #expect(refused.status == 200 && refused.header("Mock-Session") == "refused-1")
+        let rejected = try fixture("GET", "/v1/storefronts", [("Authorization", "bearer   \(made.developerToken)")])
+        #expect(rejected.status == 200 && rejected.header("Mock-Session") == "refused-1")
     }
 
     @Test(arguments: ["Music-User-Token", "Media-User-Token", "music-user-token"])
@@ -86,7 +86,7 @@ import Testing
         var runs: [[String]] = []
         for _ in 0..<2 {
             let fixture = try MockServerFixture(Self.files)
-            let made = try (0..<3).map { _ in try fixture.session(#"{"scenario":"tokens/refused"}"#) }
+            let made = try (0..<3).map { _ in try fixture.session(#"{"scenario":"tokens/rejected"}"#) }
             runs.append(made.flatMap { [$0.id, $0.developerToken, $0.userToken] })
         }
         #expect(runs[0] == runs[1])
@@ -95,7 +95,7 @@ import Testing
 
     @Test func `a token of a deleted session returns 404 instead of using the default session`() throws {
         let fixture = try MockServerFixture(Self.files)
-        let made = try fixture.session(#"{"scenario":"tokens/refused"}"#)
+        let made = try fixture.session(#"{"scenario":"tokens/rejected"}"#)
         #expect(try fixture("DELETE", made.path).status == 204)
         #expect(try fixture("DELETE", made.path).status == 404)
         let straggler = try fixture.api("/v1/storefronts", token: made.developerToken)
@@ -133,7 +133,7 @@ import Testing
 
     @Test func `a session deleted during a connection returns 404 for later requests`() throws {
         let fixture = try MockServerFixture(Self.files)
-        let made = try fixture.session(#"{"scenario":"tokens/refused"}"#)
+        let made = try fixture.session(#"{"scenario":"tokens/rejected"}"#)
         let connection = try PersistentConnection(port: fixture.server.port)
         let token = [("Authorization", "Bearer \(made.developerToken)")]
         try connection.sendRequest("GET", "/v1/storefronts", token)
@@ -148,7 +148,7 @@ import Testing
     @Test func `ten thousand sessions can be created and found`() throws {
         let fixture = try MockServerFixture(Self.files)
         let connection = try PersistentConnection(port: fixture.server.port)
-        let body = #"{"scenario":"tokens/refused"}"#
+        let body = #"{"scenario":"tokens/rejected"}"#
         for _ in 0..<100 {
             for _ in 0..<100 { try connection.sendRequest("POST", "/_mock/sessions", body: body) }
             for _ in 0..<100 { #expect(try connection.response().status == 201) }

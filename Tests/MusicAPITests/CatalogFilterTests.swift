@@ -79,8 +79,8 @@ import Testing
         let ask = try engine([], ["a/us/personal.json": recorded])
         let target = "/v1/catalog/us/stations?filter%5Bidentity%5D=personal"
         #expect(ask(target).ids == ["ra.u-1"])
-        let refused = ask(target, fields: ["Music-User-Token": ""])
-        #expect(refused.status == 403 && refused.error == "40300 Authentication required for request")
+        let rejected = ask(target, fields: ["Music-User-Token": ""])
+        #expect(rejected.status == 403 && rejected.error == "40300 Authentication required for request")
         #expect(ask("/v1/catalog/us/stations?ids=ra.u-1", fields: ["Music-User-Token": ""]).status == 200)
     }
 }

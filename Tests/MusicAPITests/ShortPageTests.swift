@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: ["[-1]", "[1.5]", "[x]", "3"]) func `an invalid position is an error`(positions: String) {
-        #expect(throws: Engine.Refused.self) {
+        #expect(throws: Engine.Rejected.self) {
             try Engine("limits: {library.songs: {hidden: \(positions)}}")
         }
     }

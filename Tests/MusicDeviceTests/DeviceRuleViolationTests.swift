@@ -6,9 +6,9 @@ import Testing
     @Test func `each rule has a unique name, an error, a hint, and a source`() {
         let examples = DeviceRuleViolation.examples
         #expect(Set(examples.map(\.rule)).count == examples.count)
-        for refusal in examples {
-            for text in [refusal.message, refusal.hint, refusal.source] {
-                #expect(!text.isEmpty && !text.hasSuffix("."), "\(refusal.rule)")
+        for rejection in examples {
+            for text in [rejection.message, rejection.hint, rejection.source] {
+                #expect(!text.isEmpty && !text.hasSuffix("."), "\(rejection.rule)")
             }
         }
     }

@@ -8,7 +8,7 @@ import Testing
 struct JSONTestSuiteTests {
     @Test func `every file is accepted or rejected as specified by its name`() throws {
         var accepted: [Character: Int] = [:]
-        var refused: [Character: Int] = [:]
+        var rejected: [Character: Int] = [:]
         for file in SharedFolder.suite {
             let verdict = try #require(file.name.first)
             do {
@@ -17,13 +17,13 @@ struct JSONTestSuiteTests {
                 #expect(verdict != "n", "\(file.name) is accepted")
                 RoundTrip.check(document, of: file.bytes, file.name)
             } catch {
-                refused[verdict, default: 0] += 1
+                rejected[verdict, default: 0] += 1
                 #expect(verdict != "y", "\(file.name) is refused: \(error)")
                 #expect((0...file.bytes.count).contains(error.offset), "\(file.name): offset \(error.offset)")
             }
         }
-        print("JSONTestSuite: accepted \(accepted), refused \(refused)")
+        print("JSONTestSuite: accepted \(accepted), refused \(rejected)")
         #expect(accepted["y"] == 95)
-        #expect(refused["n"] == 188)
+        #expect(rejected["n"] == 188)
     }
 }

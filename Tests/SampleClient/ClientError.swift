@@ -1,11 +1,11 @@
 /// An error of the client.
 enum ClientError: Error, Equatable {
     /// A new developer token was rejected too: the app must be fixed.
-    case developerTokenRefused
+    case developerTokenRejected
     /// A new user token was rejected too: the user must sign in again.
-    case userTokenRefused
+    case userTokenRejected
     /// The service responded with an error status, and with Apple's code if the body has one.
-    case refused(Int, code: String?)
+    case rejected(Int, code: String?)
     /// The service did not recover in time.
     case unavailable(Int)
     /// The response does not have the service's format.

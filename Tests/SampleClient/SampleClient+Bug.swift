@@ -18,7 +18,7 @@ extension SampleClient {
         /// Uses an id from one storefront in another.
         case keepsForeignIDs
         /// Requests a new user token after a rejection, and keeps using the old one.
-        case keepsARefusedToken
+        case keepsARejectedToken
         /// Treats the 404 of an empty playlist as a failure.
         case failsOnAnEmptyPlaylist
         /// Sends the signature of a developer token in the DER format.

@@ -22,7 +22,7 @@ extension SampleClient {
                     bug == .stopsAtShortPages && isShort
                         ? nil : self.target(after: $0, of: path, pages: pages, by: limit)
                 }
-            } catch ClientError.refused(404, code: "40403") where bug != .failsOnAnEmptyPlaylist {
+            } catch ClientError.rejected(404, code: "40403") where bug != .failsOnAnEmptyPlaylist {
                 // The service responds to requests for an empty relationship with this error.
                 return items
             }

@@ -19,13 +19,13 @@ extension SampleClient {
             case 200..<300:
                 return answer.body
             case 401:
-                guard policy.renewsDeveloperToken() else { throw ClientError.developerTokenRefused }
+                guard policy.renewsDeveloperToken() else { throw ClientError.developerTokenRejected }
                 developerToken = try await tokens.renewedDeveloperToken()
             case 403 where bug == .loopsOn403, 400 where bug == .retriesA400:
                 guard policy.repeats() else { throw answer.error }
             case 403:
-                guard let refused = userToken, policy.renewsUserToken() else { throw ClientError.userTokenRefused }
-                userToken = try await tokens.userToken(insteadOf: refused, isKept: bug != .keepsARefusedToken)
+                guard let rejected = userToken, policy.renewsUserToken() else { throw ClientError.userTokenRejected }
+                userToken = try await tokens.userToken(insteadOf: rejected, isKept: bug != .keepsARejectedToken)
             case 429, 500...:
                 guard let pause = policy.pause(requested: bug == .ignoresRetryAfter ? nil : answer.retryAfter) else {
                     throw ClientError.unavailable(answer.status)

@@ -19,7 +19,7 @@ struct ServiceResponse {
     /// The error of a response with an error status; without a code if the body is not JSON.
     var error: ClientError {
         let errors = try? JSONDecoder().decode(ErrorAnswer.self, from: body).errors
-        return .refused(status, code: errors?.first?.code)
+        return .rejected(status, code: errors?.first?.code)
     }
 }
 

@@ -29,8 +29,8 @@ actor Tokens {
     }
 
     /// Returns another user token: the cached one if it has changed in the meantime, else a new one.
-    func userToken(insteadOf refused: String, isKept: Bool) async throws -> String {
-        if let user, user != refused { return user }
+    func userToken(insteadOf rejected: String, isKept: Bool) async throws -> String {
+        if let user, user != rejected { return user }
         let token = try await account.userToken(for: developerToken())
         if isKept { user = token }
         return token

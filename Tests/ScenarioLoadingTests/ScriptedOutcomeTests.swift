@@ -50,7 +50,7 @@ import Testing
     }
 
     /// `N | user | device` for rule 7.3.N (Sources, Device 7.3), with the error marked.
-    private static let refused = lines(
+    private static let rejected = lines(
         """
         1 | subscription: none, offer-eligible: false | outcomes: {present-offer: «ok»}
         1 | subscription: limited | outcomes: {present-offer: [«spinner», «ok»]}
@@ -89,14 +89,14 @@ import Testing
         }
     }
 
-    @Test(arguments: refused)
+    @Test(arguments: rejected)
     func `an impossible outcome is rejected at its location`(row: [String]) {
         MarkedScenario("scenario: One\nuser: {\(row[1])}\ndevice: {\(row[2])}\n").expect("impossible-outcome")
     }
 
     @Test func `the rejected outcomes cover every rule on states`() {
-        let numbers = Set(Self.refused.map { $0[0] })
-        print("combinations refused: \(Self.refused.count), rules: \(numbers.subtracting(["0"]).count)")
+        let numbers = Set(Self.rejected.map { $0[0] })
+        print("combinations refused: \(Self.rejected.count), rules: \(numbers.subtracting(["0"]).count)")
         #expect(numbers == ["0", "1", "2", "3", "5", "6", "7", "10", "11", "12", "20", "21"])
     }
 

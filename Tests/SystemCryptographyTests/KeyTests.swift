@@ -39,7 +39,7 @@ struct KeyTests {
         }
     #endif
 
-    private static let refused: [(String, KeyError)] = [
+    private static let rejected: [(String, KeyError)] = [
         ("", .missingPEMBlock),
         ("hello", .missingPEMBlock),
         ("-----BEGIN ", .missingPEMBlock),
@@ -70,7 +70,7 @@ struct KeyTests {
     ]
 
     @Test func `a key unsuitable for ES256 is rejected with a reason`() {
-        for (pem, problem) in Self.refused {
+        for (pem, problem) in Self.rejected {
             let seen = #expect(throws: KeyError.self, "\(pem.prefix(300))") { try P256PublicKey(pem) }
             #expect(seen == problem, "\(pem.prefix(300))")
         }
@@ -104,7 +104,7 @@ struct KeyTests {
 
     @Test func `every error has a unique description`() {
         let problems =
-            Self.refused.map(\.1) + [
+            Self.rejected.map(\.1) + [
                 .unsupportedAlgorithm(nil), .missingPrivateKey, .signingFailed, .generationFailed,
                 .missingLibrary(names: ["libcrypto.so.3"]),
             ]

@@ -34,7 +34,7 @@ struct WycheproofTests {
             for test in group.tests {
                 let isAccepted = key.verifies(try bytes(test.sig), of: try bytes(test.msg))
                 #expect(isAccepted == (test.result == "valid"), "\(test.tcId): \(test.comment)")
-                counts["\(test.result) \(isAccepted ? "accepted" : "refused")", default: 0] += 1
+                counts["\(test.result) \(isAccepted ? "accepted" : "rejected")", default: 0] += 1
             }
         }
         print("Wycheproof ES256: \(counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" })")

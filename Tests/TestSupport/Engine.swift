@@ -53,12 +53,12 @@ package struct Engine {
 
     private static func right(_ loaded: (scenario: Scenario?, diagnostics: [Diagnostic])) throws -> Scenario {
         guard let scenario = loaded.scenario else {
-            throw Refused(description: DiagnosticRenderer().renderText(loaded.diagnostics))
+            throw Rejected(description: DiagnosticRenderer().renderText(loaded.diagnostics))
         }
         return scenario
     }
 
-    package struct Refused: Error, CustomStringConvertible {
+    package struct Rejected: Error, CustomStringConvertible {
         package let description: String
     }
 

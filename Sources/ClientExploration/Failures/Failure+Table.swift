@@ -16,7 +16,7 @@ extension Failure {
             .rule(["apply: true", "answer: service-unavailable"], isOnce: true), .writeOnce),
         Failure(
             "user-token-rejected", .tokens, .quick, .personalRequests,
-            .rule([userTokenRefusal], isOnce: false), .report),
+            .rule([userTokenRejection], isOnce: false), .report),
         Failure(
             "short-page", .data, .quick, .longLists, .rule(["edit: {page: ${items}}"], isOnce: false), .behaveAsUsual),
         Failure(
@@ -47,20 +47,20 @@ extension Failure {
     ]
 
     // These responses do not make the token invalid for other requests, whose failures would hide those of this one.
-    private static let userTokenRefusal =
+    private static let userTokenRejection =
         #"answer: {status: 403, error: {code: "40300", title: Forbidden, detail: Invalid authentication}}"#
-    private static let developerTokenRefusal = "answer: {status: 401}"
+    private static let developerTokenRejection = "answer: {status: 401}"
 
     private static let tokens = [
         Failure(
-            "user-token-rejected-once", .tokens, .usual, .personalRequests, .rule([userTokenRefusal], isOnce: true),
+            "user-token-rejected-once", .tokens, .usual, .personalRequests, .rule([userTokenRejection], isOnce: true),
             .recover),
         Failure(
-            "developer-token-rejected", .tokens, .usual, .allRequests, .rule([developerTokenRefusal], isOnce: false),
+            "developer-token-rejected", .tokens, .usual, .allRequests, .rule([developerTokenRejection], isOnce: false),
             .report),
         Failure(
             "developer-token-rejected-once", .tokens, .usual, .allRequests,
-            .rule([developerTokenRefusal], isOnce: true), .recover),
+            .rule([developerTokenRejection], isOnce: true), .recover),
         Failure(
             "privacy-not-acknowledged", .account, .usual, .personalRequests,
             .rule(["answer: privacy-not-acknowledged"], isOnce: false), .report),
@@ -128,13 +128,13 @@ extension Failure {
     ]
 
     /// The outcomes that are not errors, and in which the app does not get what it asks for.
-    private static let refusals: [OutcomeName] = [
+    private static let rejections: [OutcomeName] = [
         .deny, .restricted, .notLoaded, .musicAppAbsent, .spinner, .problemPage, .notNow,
     ]
 
     /// Returns the failures of an operation: each outcome in which the app does not get what it asks for, and each error.
     package static func failures(of operation: DeviceOperation) -> [Failure] {
-        operation.scriptableOutcomes.filter(refusals.contains).map { outcome in
+        operation.scriptableOutcomes.filter(rejections.contains).map { outcome in
             Failure(
                 outcome.rawValue, .device, .usual, .operation(operation), .operationOutcome(outcome), .readOtherData)
         }

@@ -16,7 +16,7 @@ package struct OutcomeClassifier: Sendable {
     /// The number of additional equal requests at the time limit from which a client loops.
     private static let loopCount = 5
     /// The number of repetitions of a rejected request, with the same tokens, from which they are a defect.
-    private static let refusedRepetitionCount = 3
+    private static let rejectedRepetitionCount = 3
 
     package init(run: PlannedRun, baseline: Baseline, observation: RunObservation, ending: RunEnding) {
         (self.run, self.baseline, self.observation, self.ending) = (run, baseline, observation, ending)
@@ -169,15 +169,15 @@ package struct OutcomeClassifier: Sendable {
     }
 
     private var earlyRepetition: Outcome? {
-        guard case .wait(let seconds) = reaction, let refused = failedRequests.first else { return nil }
+        guard case .wait(let seconds) = reaction, let rejected = failedRequests.first else { return nil }
         let early = observation.requests.filter {
-            $0.number > refused.number && $0.identity == refused.identity
-                && $0.elapsedMilliseconds - refused.elapsedMilliseconds < Int64(seconds) * 1000
+            $0.number > rejected.number && $0.identity == rejected.identity
+                && $0.elapsedMilliseconds - rejected.elapsedMilliseconds < Int64(seconds) * 1000
         }
         // Two tests can send the same request: only requests in addition to those of the baseline are repetitions.
-        let usualCount = max(1, baseline.requestCounts[refused.identity, default: 0])
+        let usualCount = max(1, baseline.requestCounts[rejected.identity, default: 0])
         guard early.count >= usualCount else { return nil }
-        let waited = early[usualCount - 1].elapsedMilliseconds - refused.elapsedMilliseconds
+        let waited = early[usualCount - 1].elapsedMilliseconds - rejected.elapsedMilliseconds
         let text = waited < 1000 ? "\(waited) ms" : "\(waited / 1000).\(waited / 100 % 10) s"
         return Outcome(.tooEarly, "the request is sent again after \(text), not after \(seconds) s")
     }
@@ -187,17 +187,17 @@ package struct OutcomeClassifier: Sendable {
         observation.requests.filter { $0.reason.contains("added rule") }
     }
 
-    private var repetition: Outcome? { repeatedRefusal ?? keptToken }
+    private var repetition: Outcome? { repeatedRejection ?? keptToken }
 
     /// A request that is sent again and again with the same tokens although it was rejected.
-    private var repeatedRefusal: Outcome? {
-        let refused = observation.requests.filter(\.isRefused)
-        let groups = Dictionary(grouping: refused) { [$0.identity, $0.developerToken, $0.userToken] }
-        return refused.lazy.compactMap { request -> Outcome? in
+    private var repeatedRejection: Outcome? {
+        let rejected = observation.requests.filter(\.isRejected)
+        let groups = Dictionary(grouping: rejected) { [$0.identity, $0.developerToken, $0.userToken] }
+        return rejected.lazy.compactMap { request -> Outcome? in
             if let outcome = repetitionWithoutNewToken(of: request) { return outcome }
             let count = groups[[request.identity, request.developerToken, request.userToken]]?.count ?? 0
             let extra = count - max(1, baseline.requestCounts[request.identity, default: 0])
-            guard extra >= Self.refusedRepetitionCount else { return nil }
+            guard extra >= Self.rejectedRepetitionCount else { return nil }
             return Outcome(
                 .repeats,
                 "\(request.method) \(request.target.canonicalText) is sent \(count) times, and each time rejected with \(request.status)"
@@ -206,30 +206,30 @@ package struct OutcomeClassifier: Sendable {
     }
 
     /// Returns the repetition of a request with a user token that the failure has revoked, before the client has requested another one.
-    private func repetitionWithoutNewToken(of refused: ObservedRequest) -> Outcome? {
-        guard run.failure.revokesUserToken, refused.status == 403, !refused.userToken.isEmpty else { return nil }
-        let renewal = observation.operations.first { $0.operation == .requestUserToken && $0.number > refused.number }
+    private func repetitionWithoutNewToken(of rejected: ObservedRequest) -> Outcome? {
+        guard run.failure.revokesUserToken, rejected.status == 403, !rejected.userToken.isEmpty else { return nil }
+        let renewal = observation.operations.first { $0.operation == .requestUserToken && $0.number > rejected.number }
         let repetitions = observation.requests.filter {
-            $0.number > refused.number && $0.number < renewal?.number ?? .max && $0.status == 403
-                && $0.identity == refused.identity && $0.userToken == refused.userToken
+            $0.number > rejected.number && $0.number < renewal?.number ?? .max && $0.status == 403
+                && $0.identity == rejected.identity && $0.userToken == rejected.userToken
         }
-        guard repetitions.count >= max(1, baseline.requestCounts[refused.identity, default: 0]) else { return nil }
+        guard repetitions.count >= max(1, baseline.requestCounts[rejected.identity, default: 0]) else { return nil }
         return Outcome(
             .repeats,
-            "\(refused.method) \(refused.target.canonicalText) is sent again with the rejected user token, before the client requests another one"
+            "\(rejected.method) \(rejected.target.canonicalText) is sent again with the rejected user token, before the client requests another one"
         )
     }
 
     /// A rejected user token that is sent again after the client has used a new one.
     private var keptToken: Outcome? {
-        for refused in observation.requests where refused.status == 403 && !refused.userToken.isEmpty {
+        for rejected in observation.requests where rejected.status == 403 && !rejected.userToken.isEmpty {
             guard
                 let renewed = observation.requests.first(where: {
-                    $0.number > refused.number && !$0.userToken.isEmpty && $0.userToken != refused.userToken
+                    $0.number > rejected.number && !$0.userToken.isEmpty && $0.userToken != rejected.userToken
                         && $0.status < 300
                 }),
                 let later = observation.requests.first(where: {
-                    $0.number > renewed.number && $0.userToken == refused.userToken && $0.status == 403
+                    $0.number > renewed.number && $0.userToken == rejected.userToken && $0.status == 403
                 })
             else { continue }
             return Outcome(

@@ -53,5 +53,5 @@ package struct ObservedRequest: Sendable, Hashable {
     package var isWrite: Bool { !["GET", "HEAD"].contains(method) }
 
     /// Whether a repetition of the same request with the same tokens cannot succeed.
-    var isRefused: Bool { [400, 401, 403, 404].contains(status) && fault == nil }
+    var isRejected: Bool { [400, 401, 403, 404].contains(status) && fault == nil }
 }

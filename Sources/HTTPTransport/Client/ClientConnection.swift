@@ -124,7 +124,7 @@ extension ClientConnection {
             reason = String(cString: strerror(number))
             Socket.close(descriptor)
         }
-        throw .refused(service, reason: reason)
+        throw .rejected(service, reason: reason)
     }
 
     /// Returns the error of a connection that was started, or 0.

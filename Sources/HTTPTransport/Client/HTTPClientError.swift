@@ -3,7 +3,7 @@ package enum HTTPClientError: Error, Sendable, Hashable {
     /// The name of the host has no address, with the system's words.
     case unknownHost(String, reason: String)
     /// No connection to the service can be opened, with the system's words.
-    case refused(ServiceAddress, reason: String)
+    case rejected(ServiceAddress, reason: String)
     /// The service did not complete a step in time.
     case timedOut(ServiceAddress, step: Step, milliseconds: Int64)
     /// The certificate of the service is not accepted.
@@ -33,7 +33,7 @@ extension HTTPClientError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknownHost(let host, let reason): "the host \(host) is unknown: \(reason)"
-        case .refused(let service, let reason): "cannot connect to \(service.url): \(reason)"
+        case .rejected(let service, let reason): "cannot connect to \(service.url): \(reason)"
         case .timedOut(let service, let step, let milliseconds):
             "\(service.url) did not complete \(step.rawValue) within \(milliseconds) ms"
         case .untrustedCertificate(let service, let reason):

@@ -5,21 +5,21 @@ final class ConnectionBalancer: Sendable {
     /// The maximum number of simultaneous connections beyond the limit that get a response.
     ///
     /// Further connections are closed without one.
-    private static let maximumRefusedCount = 64
+    private static let maximumRejectedCount = 64
 
     /// The place of a new connection.
     struct Assignment: Sendable {
         /// The index of the loop.
         let loop: Int
         /// Whether the connection is rejected because it is beyond the limit.
-        let isRefused: Bool
+        let isRejected: Bool
     }
 
     private struct Counts: Sendable {
         /// The number of open connections of each loop, including rejected ones.
         var open: [Int]
         /// The number of open connections that are rejected.
-        var refused = 0
+        var rejected = 0
     }
 
     private let counts: Locked<Counts>
@@ -39,13 +39,13 @@ final class ConnectionBalancer: Sendable {
     /// - Returns: The assignment, or `nil` if the connection is to be closed.
     func assign(acceptedBy loop: Int) -> Assignment? {
         counts.withLock { counts in
-            let isRefused = counts.open.reduce(0, +) - counts.refused >= maximumCount
-            guard !isRefused || counts.refused < Self.maximumRefusedCount else { return nil }
+            let isRejected = counts.open.reduce(0, +) - counts.rejected >= maximumCount
+            guard !isRejected || counts.rejected < Self.maximumRejectedCount else { return nil }
             let least = counts.open.indices.min { counts.open[$0] < counts.open[$1] } ?? loop
             let chosen = counts.open[loop] == counts.open[least] ? loop : least
             counts.open[chosen] += 1
-            counts.refused += isRefused ? 1 : 0
-            return Assignment(loop: chosen, isRefused: isRefused)
+            counts.rejected += isRejected ? 1 : 0
+            return Assignment(loop: chosen, isRejected: isRejected)
         }
     }
 
@@ -55,14 +55,14 @@ final class ConnectionBalancer: Sendable {
             counts.open[assignment.loop] -= 1
             counts.open[loop] += 1
         }
-        return Assignment(loop: loop, isRefused: assignment.isRefused)
+        return Assignment(loop: loop, isRejected: assignment.isRejected)
     }
 
     /// Discounts a connection that was closed.
     func remove(_ assignment: Assignment) {
         counts.withLock { counts in
             counts.open[assignment.loop] -= 1
-            counts.refused -= assignment.isRefused ? 1 : 0
+            counts.rejected -= assignment.isRejected ? 1 : 0
         }
     }
 }

@@ -67,7 +67,7 @@ extension EventLoop {
         slots[slot].assignment = assignment
         context.connectionCount += 1
         memory.record(context.connectionCount)
-        if assignment.isRefused {
+        if assignment.isRejected {
             connection.reject(.tooManyConnections(limit: context.limits.maximumConnectionCount))
             connection.flush()
             updateRegistration(slot: slot, connection: connection)

@@ -27,7 +27,7 @@ final class EventLoop {
         var interest = PollInterest()
         var timeout = ConnectionTimeout.idle
         /// The loop of the connection, as the balancer knows it.
-        var assignment = ConnectionBalancer.Assignment(loop: 0, isRefused: false)
+        var assignment = ConnectionBalancer.Assignment(loop: 0, isRejected: false)
     }
 
     private static let wakeToken: UInt64 = 0

@@ -78,7 +78,7 @@ private final class RequestForwarder: Sendable {
             case .foreignHost(let name):
                 let isFirst = state.withLock { $0.foreignHosts.count < 100 && $0.foreignHosts.insert(name).inserted }
                 if isFirst { handlers.onForeignHost(name) }
-                return Self.error(403, ProxyPolicy.refusal(of: name), hint: ProxyPolicy.refusalHint)
+                return Self.error(403, ProxyPolicy.rejection(of: name), hint: ProxyPolicy.rejectionHint)
             }
         }
         guard !ControlAPI.matches(request) else {

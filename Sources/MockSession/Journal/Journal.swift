@@ -25,9 +25,9 @@ struct Journal: Sendable {
     /// The number of the last entry, which includes dropped entries.
     private(set) var count = 0
     /// The number of requests with the status 401 or 403.
-    private var refusedCount = 0
+    private var rejectedCount = 0
     /// The first request with such a status, and its number.
-    private var firstRefusal: (request: LoggedRequest, number: Int)?
+    private var firstRejection: (request: LoggedRequest, number: Int)?
     /// The real times of entries, which are recorded while the session measures them.
     var realTimes = RealTimes()
     /// The session time between requests and the early end of their connections by the client, by entry number.
@@ -43,10 +43,10 @@ struct Journal: Sendable {
     }
 
     /// The rejection of every request, or `nil` if at least one was not rejected or none was sent.
-    var refusalOfEveryRequest: RefusedRequests? {
-        guard refusedCount == requestCount, let (request, number) = firstRefusal else { return nil }
-        return RefusedRequests(
-            count: refusedCount, number: number, status: request.response.status,
+    var rejectionOfEveryRequest: RejectedRequests? {
+        guard rejectedCount == requestCount, let (request, number) = firstRejection else { return nil }
+        return RejectedRequests(
+            count: rejectedCount, number: number, status: request.response.status,
             reason: JournalExchange(loggedRequest: request).reason)
     }
 
@@ -79,8 +79,8 @@ struct Journal: Sendable {
         case .request(let request):
             requestCount += 1
             if request.response.status == 401 || request.response.status == 403 {
-                refusedCount += 1
-                firstRefusal = firstRefusal ?? (request, count)
+                rejectedCount += 1
+                firstRejection = firstRejection ?? (request, count)
             }
         case .device(let operation): operationCount += operation.isRequestedByApp ? 1 : 0
         }
@@ -157,7 +157,7 @@ struct Journal: Sendable {
 }
 
 /// Requests that all got the status 401 or 403.
-struct RefusedRequests: Sendable {
+struct RejectedRequests: Sendable {
     let count: Int
     /// The number of the first one in the journal.
     let number: Int

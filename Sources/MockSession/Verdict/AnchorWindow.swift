@@ -59,7 +59,7 @@ struct AnchorWindow: Sendable {
 extension [AnchorWindow] {
     /// Returns the indices of the windows that contain an occurrence.
     ///
-    /// The windows are in the order of their anchors, and the occurrences of one call after the other in journal order.
+    /// The windows are in the order of their anchors. The occurrences that a caller passes are in journal order.
     ///
     /// - Parameters:
     ///   - occurrence: The occurrence.

@@ -43,9 +43,9 @@ extension ExpectationEvaluator {
             guard let number else { return "The client \(sent) \(count), but must not." }
             let surplus = evidence.windowCount - (expectation.times?.through ?? 0)
             let status = status(ofEntry: number)
-            let refusal =
+            let rejection =
                 status.map { $0 >= 400 } ?? false ? ", although \(entryPhrase(number)) was rejected already" : ""
-            return "The client \(sent) \(count), \(surplus) too many\(refusal)."
+            return "The client \(sent) \(count), \(surplus) too many\(rejection)."
         case .mistimed: return earlinessProblem(of: expectation, evidence: evidence).map { "\($0)." }
         case .unreadItems, .duplicateItems, .requestsPastEnd, .unexpectedFinalList, .missingFinalList: return nil
         }

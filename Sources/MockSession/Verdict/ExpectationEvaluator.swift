@@ -343,7 +343,7 @@ struct ExpectationEvaluator {
             return "\(wait) Then send the request again."
         }
         if case .tooFew = reason, let miss = evidence.nearest, let difference = miss.differences.first,
-            difference.criterion == .response, let instruction = nearMiss(from: miss).reason?.refusalRemedy
+            difference.criterion == .response, let instruction = nearMiss(from: miss).reason?.rejectionRemedy
         {
             return "\(instruction) (entry \(miss.number))."
         }
@@ -427,11 +427,11 @@ struct ExpectationEvaluator {
         switch entry?.content {
         case .request(let logged)?:
             let exchange = JournalExchange(loggedRequest: logged)
-            let isRefused = logged.response.status >= 400 || logged.response.fault != nil
+            let isRejected = logged.response.status >= 400 || logged.response.fault != nil
             return ExpectationResult.NearMiss(
                 number: miss.number, elapsedMilliseconds: entry?.elapsedMilliseconds, showsTime: hasRepeatableTimes,
                 summary: "\(logged.request.method) \(logged.request.target)", status: logged.response.status,
-                reason: isRefused && !exchange.reason.isEmpty ? exchange.reason : nil, outcome: nil, isRequest: true,
+                reason: isRejected && !exchange.reason.isEmpty ? exchange.reason : nil, outcome: nil, isRequest: true,
                 differences: miss.differences)
         case .device(let logged)?:
             return ExpectationResult.NearMiss(
@@ -467,7 +467,7 @@ extension NearMiss {
 
 extension String {
     /// The instruction for the reason of a rejection that a status does not explain, or `nil`.
-    fileprivate var refusalRemedy: String? {
+    fileprivate var rejectionRemedy: String? {
         if contains("looks like DER") {
             "Sign the token with the 64 bytes of r and s, not with their DER encoding"
         } else if contains("no resource with this id in this storefront") {

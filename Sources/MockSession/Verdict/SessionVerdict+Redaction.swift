@@ -8,7 +8,7 @@ extension SessionVerdict {
         SessionVerdict(
             title: placeholders.redact(title), path: path, requestCount: requestCount, operationCount: operationCount,
             missingRequestRemedy: missingRequestRemedy, showsTimes: showsTimes,
-            refusal: refusal, expectationResults: expectationResults.map { $0.redacted(using: &placeholders) },
+            rejection: rejection, expectationResults: expectationResults.map { $0.redacted(using: &placeholders) },
             expectedNothing: expectedNothing, requiresExpectation: requiresExpectation,
             hasAcceptedFailure: hasAcceptedFailure, isContractReportOnly: isContractReportOnly, violations: violations,
             violationCount: violationCount,

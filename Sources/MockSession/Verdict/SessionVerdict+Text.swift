@@ -50,7 +50,7 @@ extension SessionVerdict {
             operationCount == 0
             ? "" : ", \(operationCount == 1 ? "1 device operation" : "\(operationCount) device operations")"
         lines.append("  \(requestCount == 1 ? "1 request" : "\(requestCount) requests")\(operations), \(tail)")
-        if let refusal { lines.append("  \(refusal.text)") }
+        if let rejection { lines.append("  \(rejection.text)") }
         lines += expectationResults.flatMap(\.lines)
         lines += violations.map { "  \(text(of: $0))" }
         if isContractReportOnly { lines += reportedViolations.map { "  reported: \(text(of: $0))" } }
@@ -119,7 +119,7 @@ extension ExpectationResult.NearMiss {
     fileprivate var detailLines: [String] { (reason.map { ["why: \($0)"] } ?? []) + differences.map(\.text) }
 }
 
-extension RefusedRequests {
+extension RejectedRequests {
     /// A line such as `every request was rejected: entry 1 (401), no developer token`.
     fileprivate var text: String {
         let subject = count == 1 ? "the only request was rejected" : "every request was rejected"

@@ -15,7 +15,7 @@ package struct SessionVerdict: Sendable {
     /// Whether texts contain session times, because they are the same in each run.
     let showsTimes: Bool
     /// The rejection of every request, or `nil` if at least one was not rejected.
-    let refusal: RefusedRequests?
+    let rejection: RejectedRequests?
     /// The result of each expectation that could be judged, in the scenario's order.
     package let expectationResults: [ExpectationResult]
     /// Whether no expectation was judged that can fail, so that each client passes that follows the contract.

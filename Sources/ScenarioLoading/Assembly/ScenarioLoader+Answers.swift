@@ -22,9 +22,9 @@ extension ScenarioLoader {
     mutating func checkEffects(of rules: [RuleEntry], in place: RuleScope) {
         for rule in rules {
             if let command = rule.then.effect.operation, let range = rule.then.commandRange,
-                let refusal = place.device.ruleViolation(of: command)
+                let rejection = place.device.ruleViolation(of: command)
             {
-                report(.impossibleOutcome(violation: refusal, stateLocation: nil), at: range)
+                report(.impossibleOutcome(violation: rejection, stateLocation: nil), at: range)
             }
             if rule.rule.appliesRequest, let matcher = rule.matcher, !matcher.pattern.canWrite {
                 report(.ineffectiveApply, at: rule.subjectRange)

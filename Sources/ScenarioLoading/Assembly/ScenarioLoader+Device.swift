@@ -14,9 +14,9 @@ extension ScenarioLoader {
         if user.isOfferEligible == true, !device.configuration.platform.supports(.subscriptionEligible),
             let range = user.keys?["offer-eligible"]?.value.range
         {
-            let refusal = DeviceRuleViolation.unavailable(
+            let rejection = DeviceRuleViolation.unavailable(
                 feature: .subscriptionEligible, platform: device.configuration.platform)
-            report(.unsupportedOfferEligibility(violation: refusal, platformLocation: platform), at: range)
+            report(.unsupportedOfferEligibility(violation: rejection, platformLocation: platform), at: range)
         }
         let commands = (draft.requestRules + draft.operationRules).compactMap(\.rule.effect.operation)
         let states = device.possibleStates(after: commands) { name in
@@ -28,8 +28,8 @@ extension ScenarioLoader {
         // The system clock at the time of the session is unknown.
         guard case .fixed(let now) = draft.clock else { return }
         for (code, range) in zip(device.configuration.offerCodes, draft.device.offerCodeRanges) {
-            guard let refusal = device.ruleViolation(of: code, at: now) else { continue }
-            report(.impossibleOutcome(violation: refusal, stateLocation: nil), at: range)
+            guard let rejection = device.ruleViolation(of: code, at: now) else { continue }
+            report(.impossibleOutcome(violation: rejection, stateLocation: nil), at: range)
         }
     }
 
@@ -39,15 +39,15 @@ extension ScenarioLoader {
         for drafted in draft.expectations.expectations where drafted.expectation.times?.through != 0 {
             guard case .operation(let expected) = drafted.expectation.subject, expected.outcome != .ruleViolation
             else { continue }
-            let refusals = expected.operations.map { device.availabilityViolation(of: $0) }
-            guard let refusal = refusals[0], !refusals.contains(nil) else { continue }
-            report(.unmeetableExpectation(reason: .unavailableOperation(refusal)), at: drafted.subjectRange)
+            let rejections = expected.operations.map { device.availabilityViolation(of: $0) }
+            guard let rejection = rejections[0], !rejections.contains(nil) else { continue }
+            report(.unmeetableExpectation(reason: .unavailableOperation(rejection)), at: drafted.subjectRange)
         }
         for drafted in draft.operationRules {
             guard let operation = drafted.operation,
-                let refusal = device.availabilityViolation(of: operation.value)
+                let rejection = device.availabilityViolation(of: operation.value)
             else { continue }
-            report(.unreachableRule(reason: .unavailableOperation(refusal)), at: operation.range)
+            report(.unreachableRule(reason: .unavailableOperation(rejection)), at: operation.range)
         }
     }
 
@@ -58,18 +58,18 @@ extension ScenarioLoader {
         var known: [ScriptedOutcome: [DeviceRuleViolation?]] = [:]
         for located in script.outcomes {
             let (outcome, range) = (located.value, located.range)
-            let refusals =
+            let rejections =
                 known[outcome]
                 ?? states.map {
                     $0.ruleViolation(of: outcome, for: script.operation)
                         ?? $0.offerViolation(of: outcome, for: script.operation)
                 }
-            known[outcome] = refusals
-            guard let refusal = refusals[0], !refusals.contains(nil) else { continue }
+            known[outcome] = rejections
+            guard let rejection = rejections[0], !rejections.contains(nil) else { continue }
             isImpossible = true
             report(
                 .impossibleOutcome(
-                    violation: refusal, stateLocation: location(ofKey: refusal.scenarioKey, in: draft)), at: range)
+                    violation: rejection, stateLocation: location(ofKey: rejection.scenarioKey, in: draft)), at: range)
         }
         guard !isImpossible else { return }
         let setup = states[0].configuration

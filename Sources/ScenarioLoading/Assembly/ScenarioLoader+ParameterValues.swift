@@ -10,9 +10,9 @@ extension ScenarioLoader {
         let pattern: RequestPattern
         let values: [QueryValue]
         /// Whether the rule or the expectation is about requests that the service rejects.
-        let includesRefused: Bool
+        let includesRejected: Bool
         /// Whether an expectation can allow the rejection or forbid the requests.
-        var canExpectRefusal = false
+        var canExpectRejection = false
         /// Whether the values are sent, as those of `finally`.
         var sendsValues = false
     }
@@ -25,16 +25,16 @@ extension ScenarioLoader {
             rule.matcher.map { matcher in
                 Requests(
                     pattern: matcher.pattern, values: rule.requests.parameterValues,
-                    includesRefused: rule.rule.canAnswerRefused)
+                    includesRejected: rule.rule.canAnswerRejected)
             }
         }
         let expectations = draft.expectations.expectations.compactMap { expected -> Requests? in
             guard let pattern = expected.expectation.requestMatcher?.pattern else { return nil }
             var requests = Requests(
                 pattern: pattern, values: expected.entry.requests.parameterValues,
-                includesRefused: expected.expectation.canMatchRefused || draft.expectations.policy != .clean)
+                includesRejected: expected.expectation.canMatchRejected || draft.expectations.policy != .clean)
             switch expected.expectation.subject {
-            case .request: requests.canExpectRefusal = true
+            case .request: requests.canExpectRejection = true
             case .finalCheck: requests.sendsValues = true
             default: break
             }
@@ -56,18 +56,18 @@ extension ScenarioLoader {
         let endpoints = Self.endpoints(matching: requests.pattern).filter { $0.knowsParameter(name) }
         guard !endpoints.isEmpty else { return }
         guard Self.isNumeric(name) else {
-            if !requests.includesRefused { checkKnownValues(value, of: endpoints) }
+            if !requests.includesRejected { checkKnownValues(value, of: endpoints) }
             return
         }
         if !requests.sendsValues, let condition = Self.numberCondition(in: text) {
             return report(.comparedAsText(text, condition: condition), at: value.text.range)
         }
-        guard !requests.includesRefused else { return }
+        guard !requests.includesRejected else { return }
         guard let number = Int(text), number >= 0 else {
             // A minimum can have decimals, and the schema reports other text.
             guard value.use != .minimum else { return }
             return report(
-                .parameterNotANumber(name: name, value: text, canExpectRefusal: requests.canExpectRefusal),
+                .parameterNotANumber(name: name, value: text, canExpectRejection: requests.canExpectRejection),
                 at: value.text.range)
         }
         let isAccepted = draft.behavior.recentPlayedLimit == .accepted && endpoints.contains { $0.isRecentlyPlayed }
@@ -76,7 +76,7 @@ extension ScenarioLoader {
         else { return }
         report(
             .parameterTooLarge(
-                name: name, value: text, maximum: maximum, canExpectRefusal: requests.canExpectRefusal),
+                name: name, value: text, maximum: maximum, canExpectRejection: requests.canExpectRejection),
             at: value.text.range)
     }
 
@@ -136,7 +136,7 @@ extension Endpoint {
 extension Rule {
     /// Whether the rule can be for requests that the service rejects: it answers with an error of the client, or it does
     /// not answer.
-    fileprivate var canAnswerRefused: Bool {
+    fileprivate var canAnswerRejected: Bool {
         if responses.isEmpty { return fault == nil }
         return responses.contains { response in
             switch response {
@@ -150,7 +150,7 @@ extension Rule {
 
 extension Expectation {
     /// Whether the expectation forbids its requests, or allows responses that reject them.
-    fileprivate var canMatchRefused: Bool {
+    fileprivate var canMatchRejected: Bool {
         if times?.through == 0 { return true }
         guard case .request(let request) = subject else { return false }
         return request.responseMatchers.contains { matcher in

@@ -104,22 +104,22 @@ extension ScenarioDiagnostic {
             help: "Write \(condition).")
     }
 
-    /// Reports text as a number; `canExpectRefusal` is whether an expectation can allow the rejection.
-    static func parameterNotANumber(name: String, value: String, canExpectRefusal: Bool) -> Self {
+    /// Reports text as a number; `canExpectRejection` is whether an expectation can allow the rejection.
+    static func parameterNotANumber(name: String, value: String, canExpectRejection: Bool) -> Self {
         Self(
             code: "unlikely-value", "\"\(name)\" is a whole number, found \"\(value)\"", severity: .warning,
-            help: "Write a number, such as 25.", canExpectRefusal ? refusalHelp : nil)
+            help: "Write a number, such as 25.", canExpectRejection ? rejectionHelp : nil)
     }
 
-    /// Reports a number above the maximum; `canExpectRefusal` is whether an expectation can allow the rejection.
-    static func parameterTooLarge(name: String, value: String, maximum: Int, canExpectRefusal: Bool) -> Self {
+    /// Reports a number above the maximum; `canExpectRejection` is whether an expectation can allow the rejection.
+    static func parameterTooLarge(name: String, value: String, maximum: Int, canExpectRejection: Bool) -> Self {
         Self(
             code: "unlikely-value", "\(value) is above the maximum of \"\(name)\", which is \(maximum) here",
             severity: .warning, help: "Write a number up to \(maximum), or raise the maximum with `limits`.",
-            canExpectRefusal ? refusalHelp : nil)
+            canExpectRejection ? rejectionHelp : nil)
     }
 
-    private static let refusalHelp =
+    private static let rejectionHelp =
         "To expect the rejection, write `answered: 400`. To forbid the request, write `times: 0`."
 
     static func unknownParameterValue(name: String, value: String, suggestion: String) -> Self {

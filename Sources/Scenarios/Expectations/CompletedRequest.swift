@@ -91,7 +91,7 @@ extension DeviceOutcome {
         case .result: outcomeName(for: operation)?.rawValue ?? "done"
         case .error(let error):
             "error \(error.name)" + (error.code == 0 ? "" : " (\(error.domain.rawValue) \(error.code))")
-        case .ruleViolation(let refusal): "refused: \(refusal.rule)"
+        case .ruleViolation(let rejection): "refused: \(rejection.rule)"
         }
     }
 }

@@ -21,7 +21,7 @@ enum PrivateNetwork {
             let (user, group) = (getuid(), getgid())
             if unshare(networkNamespace | mountNamespace) != 0 {
                 guard unshare(userNamespace | networkNamespace | mountNamespace) == 0 else {
-                    throw Failure(message: refusal(errorNumber: errno))
+                    throw Failure(message: rejection(errorNumber: errno))
                 }
                 // The ids stay the same, so that the command sees the user that started it.
                 try write("deny", to: "/proc/self/setgroups")
@@ -29,7 +29,7 @@ enum PrivateNetwork {
                 try write("\(group) \(group) 1", to: "/proc/self/gid_map")
             }
             guard mount(nil, at: "/", flags: recursive | makePrivate) == 0, raiseLoopback() else {
-                throw Failure(message: refusal(errorNumber: errno))
+                throw Failure(message: rejection(errorNumber: errno))
             }
         }
 
@@ -53,7 +53,7 @@ enum PrivateNetwork {
         private static let recursive: UInt = 0x4000
         private static let makePrivate: UInt = 0x4_0000
 
-        private static func refusal(errorNumber number: CInt) -> String {
+        private static func rejection(errorNumber number: CInt) -> String {
             "--isolated requires Linux namespaces, which this system does not permit: \(String(cString: strerror(number))). Run it as root, permit user namespaces, or use --proxy."
         }
 
@@ -91,7 +91,7 @@ enum PrivateNetwork {
             if descriptor < 0, errno == ENOENT { return }
             defer { close(descriptor) }
             guard descriptor >= 0, LibC.write(descriptor, text, text.utf8.count) == text.utf8.count else {
-                throw Failure(message: refusal(errorNumber: errno))
+                throw Failure(message: rejection(errorNumber: errno))
             }
         }
     #else

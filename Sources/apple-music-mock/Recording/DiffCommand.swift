@@ -54,7 +54,7 @@ struct DiffCommand {
             }
             // These responses depend on tokens and on the load of the service.
             guard ![401, 403, 429].contains(file.status), file.status < 500 else {
-                report.skip(.refusal)
+                report.skip(.rejection)
                 continue
             }
             if words[1].hasPrefix("/v1/me/"), userToken == nil {

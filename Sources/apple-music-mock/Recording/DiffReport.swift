@@ -9,7 +9,7 @@ struct DiffReport {
         case withoutAddress = "without an address; add `as` to their entries in `catalog`"
         case write = "of writes, which are never sent"
         case secret = "of requests with secrets, which were replaced by placeholders"
-        case refusal = "with a status that depends on tokens or load (401, 403, 429, 5xx)"
+        case rejection = "with a status that depends on tokens or load (401, 403, 429, 5xx)"
         case withoutUserToken = "of a user; set APPLE_MUSIC_USER_TOKEN"
     }
 

@@ -32,7 +32,7 @@ import Threading
     func keepsForeignIDs() async throws { try await ClientVisit.run(.keepsForeignIDs, on: .current) }
 
     @Test(.finds("repeats a request that was rejected"), .appleMusic(text: ClientVisit.subscriber), .exploring())
-    func keepsARefusedToken() async throws { try await ClientVisit.run(.keepsARefusedToken, on: .current) }
+    func keepsARejectedToken() async throws { try await ClientVisit.run(.keepsARejectedToken, on: .current) }
 
     @Test(.finds("reports an empty list as an error"), .appleMusic(text: ClientVisit.subscriber), .exploring())
     func failsOnAnEmptyPlaylist() async throws { try await ClientVisit.run(.failsOnAnEmptyPlaylist, on: .current) }

@@ -23,7 +23,7 @@ struct ClientRow: Sendable {
     }
 
     static let all = [
-        ClientRow(.loopsOn403, "every-user-token-rejected", "the request is given up", end: .userTokenRefused) {
+        ClientRow(.loopsOn403, "every-user-token-rejected", "the request is given up", end: .userTokenRejected) {
             client, _ in
             _ = try await client.librarySongs()
         },
@@ -43,7 +43,7 @@ struct ClientRow: Sendable {
             try await client.offerSubscription(on: sheet)
         },
         ClientRow(
-            .retriesA400, "library-without-subscription", "a 400 is not repeated", end: .refused(400, code: "40015")
+            .retriesA400, "library-without-subscription", "a 400 is not repeated", end: .rejected(400, code: "40015")
         ) {
             client, sheet in
             try await client.offerSubscription(on: sheet)
@@ -58,7 +58,7 @@ struct ClientRow: Sendable {
             _ = try await client.tracks(
                 of: SharedAlbum(id: "1200868601", storefront: "us", upc: "400120086869"))
         },
-        ClientRow(.keepsARefusedToken, "user-token-replaced", "the rejected token is not sent again") { client, _ in
+        ClientRow(.keepsARejectedToken, "user-token-replaced", "the rejected token is not sent again") { client, _ in
             _ = try await client.librarySongs()
             _ = try await client.recentlyPlayed()
         },

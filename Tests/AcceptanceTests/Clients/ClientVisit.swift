@@ -28,7 +28,7 @@ struct ClientVisit: Sendable, CustomTestStringConvertible {
         ClientVisit(bug: .keepsForeignIDs, result: .usesForeignID) { client, _ in
             _ = try await client.tracks(of: SharedAlbum(id: "1200868601", storefront: "us", upc: "400120086869"))
         },
-        ClientVisit(bug: .keepsARefusedToken, result: .repeats) { client, _ in
+        ClientVisit(bug: .keepsARejectedToken, result: .repeats) { client, _ in
             _ = try await client.librarySongs()
             _ = try await client.libraryPlaylists()
         },

@@ -14,7 +14,7 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
     private(set) var code: String?
 
     struct Step: Sendable {
-        enum Kind: Sendable { case answered, refused, asked }
+        enum Kind: Sendable { case answered, rejected, asked }
 
         let kind: Kind
         /// The name of an operation, or the target of a request.
@@ -43,7 +43,7 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
         let rest = String(line.dropFirst(2))
         switch line.prefix(2) {
         case "> ": steps.append(Step(.answered, rest))
-        case "! ": steps.append(Step(.refused, rest))
+        case "! ": steps.append(Step(.rejected, rest))
         case "? ": steps.append(Step(.asked, rest))
         case "x ": code = rest
         default: scenario += line + "\n"

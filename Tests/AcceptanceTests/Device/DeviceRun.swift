@@ -86,7 +86,7 @@ struct DeviceRun {
                 let (status, body) = try await perform(mock, step)
                 #expect(status == 200 && body.contains(step.expected), "\(line): \(status) \(body)")
                 token = Self.userToken(in: body) ?? token
-            case .refused:
+            case .rejected:
                 let (status, body) = try await perform(mock, step)
                 #expect(status == 409 && body.contains("\"rule\":\"\(step.expected)\""), "\(line): \(status) \(body)")
                 #expect(body.contains("\"error\":\"") && body.contains("\"hint\":\""), "\(body)")

@@ -135,15 +135,15 @@ import Testing
         async throws
     {
         let bench = try await DeviceTestHarness(link, "device: {consent: not-determined, usage-description: missing}")
-        let refusal = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.answerOffer(.notNow) }
+        let rejection = #expect(throws: MockDevice.RuleViolationError.self) { try bench.device.answerOffer(.notNow) }
         #expect(await bench.device.requestAuthorization() == .notDetermined)
         let url = try bench.mock.startServer()
         let connection = await #expect(throws: MockDevice.ConnectionError.self) {
             try await MockDevice.connect(to: url, session: "unknown")
         }
         let missing = bench.device.unreportedErrors.first as? MockDevice.MissingUsageDescriptionError
-        let errors: [(any Error & CustomStringConvertible)?] = [refusal, connection, missing]
+        let errors: [(any Error & CustomStringConvertible)?] = [rejection, connection, missing]
         for error in errors { #expect(try #require(error).localizedDescription == #require(error).description) }
-        #expect((refusal as (any Error)?)?.localizedDescription.contains("(offer-not-presented)") == true)
+        #expect((rejection as (any Error)?)?.localizedDescription.contains("(offer-not-presented)") == true)
     }
 }

@@ -38,8 +38,8 @@ import Testing
         #expect(!player.insert([.storeID(songs[0])], after: 0))
         #expect(player.queue == songs.map { .storeID($0) })
         #expect(try bench.violations() == ["queue-not-editable", "queue-not-editable"])
-        let refusals = bench.device.unreportedErrors.compactMap { ($0 as? MockDevice.RuleViolationError)?.rule }
-        #expect(refusals == [.queueNotEditable, .queueNotEditable])
+        let rejections = bench.device.unreportedErrors.compactMap { ($0 as? MockDevice.RuleViolationError)?.rule }
+        #expect(rejections == [.queueNotEditable, .queueNotEditable])
     }
 
     @Test(arguments: DeviceConnectionKind.allCases)

@@ -144,8 +144,8 @@ import Testing
         #expect(try await controller.load(options: options()))
         #expect(!controller.present())
         #expect(controller.shown == nil)
-        let refusals = bench.device.unreportedErrors.compactMap { $0 as? MockDevice.RuleViolationError }
-        #expect(refusals.map(\.rule) == [.offerNotLoaded, .offerToSubscriber])
+        let rejections = bench.device.unreportedErrors.compactMap { $0 as? MockDevice.RuleViolationError }
+        #expect(rejections.map(\.rule) == [.offerNotLoaded, .offerToSubscriber])
         #expect(try bench.violations() == ["offer-not-loaded", "offer-to-subscriber"])
     }
 

@@ -51,9 +51,9 @@ import Testing
         try device.changeSettings(consent: .denied)
         let capabilities = RecordedCallbacks((MockDevice.Capability, (any Error)?).self)
         device.requestCapabilities { capabilities.tell(($0, $1)) }
-        let (none, refused) = try await capabilities.next()
+        let (none, rejected) = try await capabilities.next()
         #expect(none.isEmpty)
-        #expect(refused.flatMap(MockDevice.ErrorCode.init) == .cloudServicePermissionDenied)
+        #expect(rejected.flatMap(MockDevice.ErrorCode.init) == .cloudServicePermissionDenied)
         let texts = RecordedCallbacks((String?, (any Error)?).self)
         device.requestUserToken(forDeveloperToken: "") { texts.tell(($0, $1)) }
         let (token, revoked) = try await texts.next()

@@ -64,10 +64,10 @@ import Testing
         try bench.device.signOut()
         #expect(try await heard.next() == "SKCloudServiceCapabilitiesDidChangeNotification")
         #expect(try await bench.device.requestCapabilities() == .musicCatalogSubscriptionEligible)
-        let refused = await foundationError {
+        let rejected = await foundationError {
             _ = try await bench.device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
         }
-        #expect(refused.flatMap(MockDevice.ErrorCode.init) == .clientInvalid)
+        #expect(rejected.flatMap(MockDevice.ErrorCode.init) == .clientInvalid)
         try bench.device.signIn()
         #expect(try await heard.next() == "SKCloudServiceCapabilitiesDidChangeNotification")
         try bench.device.changeStorefront(to: "jp")

@@ -32,10 +32,10 @@ import URLCoding
         let mock = try await MockWithClient(shipped: "tokens/half-a-year-later.yaml")
         #expect(try mock("/v1/storefronts").header("Date") == "Thu, 01 Jan 2026 00:00:00 GMT")
         _ = try mock("/v1/catalog/us/search?term=khalid")
-        let refused = try mock("/v1/storefronts")
-        #expect(refused.status == 401 && refused.body.isEmpty)
-        #expect(refused.header("Date") == "Fri, 03 Jul 2026 00:00:00 GMT")
-        #expect(refused.header("Mock-Answer")?.contains("expired") == true)
+        let rejected = try mock("/v1/storefronts")
+        #expect(rejected.status == 401 && rejected.body.isEmpty)
+        #expect(rejected.header("Date") == "Fri, 03 Jul 2026 00:00:00 GMT")
+        #expect(rejected.header("Mock-Answer")?.contains("expired") == true)
     }
 
     @Test
@@ -91,8 +91,8 @@ import URLCoding
 
     @Test func `privacy-not-acknowledged withholds the user token until the notice is accepted`() async throws {
         let mock = try await MockWithClient(shipped: "subscription/privacy-not-acknowledged.yaml")
-        let refused = try mock.control("POST", "device/request-user-token")
-        #expect(refused.string("error", "name") == "privacyAcknowledgementRequired")
+        let rejected = try mock.control("POST", "device/request-user-token")
+        #expect(rejected.string("error", "name") == "privacyAcknowledgementRequired")
         #expect(try mock.control("POST", "device/acknowledge-privacy", body: #"{"accept":false}"#).status == 200)
         #expect(try mock("/v1/me/library/songs").status == 403)
         _ = try mock.control("POST", "device/acknowledge-privacy")

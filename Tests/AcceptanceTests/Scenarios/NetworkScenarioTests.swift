@@ -8,22 +8,22 @@ import Testing
 @Suite(.tags(.wire)) struct NetworkScenarioTests {
     @Test func `storm-with-back-off sends Retry-After and serves a client after the wait`() async throws {
         let mock = try await MockWithClient(shipped: "limits/storm-with-back-off.yaml")
-        var (served, refused) = (0, 0)
+        var (served, rejected) = (0, 0)
         while served < 12 {
             let answer = try mock("/v1/catalog/us/songs?ids=1200868616")
             if answer.status == 200 {
                 served += 1
                 continue
             }
-            refused += 1
-            try #require(refused < 20)
+            rejected += 1
+            try #require(rejected < 20)
             #expect(answer.text == #"{"message":"API capacity exceeded"}"#)
             #expect(answer.header("Cache-Control") == "no-store")
             let wait = try #require(answer.header("Retry-After"))
             #expect(wait == "2")
             _ = try mock.control("POST", "clock", body: #"{"advance":"\#(wait)s"}"#)
         }
-        #expect(refused == 7)
+        #expect(rejected == 7)
     }
 
     @Test func `maintenance-window ends after five minutes`() async throws {

@@ -85,8 +85,8 @@ import Testing
 
     @Test func `recently played needs a user token`() async throws {
         let mock = try await MockWithClient(shipped: "tokens/user-token-refused.yaml")
-        let refused = try mock("/v1/me/recent/played/tracks")
-        #expect(refused.status == 403)
+        let rejected = try mock("/v1/me/recent/played/tracks")
+        #expect(rejected.status == 403)
         let token = try mock.control("POST", "device/request-user-token").string("result", "userToken")
         let fields = [mock.tokens[0], ("Music-User-Token", try #require(token))]
         let played = try mock.send("GET", "/v1/me/recent/played/tracks", fields)

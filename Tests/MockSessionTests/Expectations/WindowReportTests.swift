@@ -12,7 +12,7 @@ import Testing
         return try #require(ask.session.verdict().expectationResults.first { !$0.isMet })
     }
 
-    private static let refusals = """
+    private static let rejections = """
         time-scale: 0
         rules: [{name: refused, request: GET /v1/storefronts/*, per: url, times: 1, answer: service-unavailable}]
         expect:
@@ -21,7 +21,7 @@ import Testing
 
     @Test func `the text of an expectation for each URL names the URL`() throws {
         let result = try result(
-            Self.refusals + "  - {request: GET /v1/storefronts/*, per: url, after-each: refused, times: 1}",
+            Self.rejections + "  - {request: GET /v1/storefronts/*, per: url, after-each: refused, times: 1}",
             "/v1/storefronts/us", "/v1/storefronts/jp", "/v1/storefronts/us")
         #expect(result.actual == "never after entry 2 (+0 s) for /v1/storefronts/jp")
         #expect(
@@ -42,11 +42,11 @@ import Testing
 
     @Test func `the remedy for a forbidden request names its time`() throws {
         let soon = try result(
-            Self.refusals + "  - {request: GET /v1/storefronts/*, after-each: refused, within: 1s, times: 0}",
+            Self.rejections + "  - {request: GET /v1/storefronts/*, after-each: refused, within: 1s, times: 0}",
             "/v1/storefronts/us", "/v1/storefronts/us")
         #expect(soon.remedy == "Don't send this request within 1 s after each \"refused\".")
         let allowed = try result(
-            Self.refusals + "  - {request: GET /v1/storefronts/*, after: refused, within: 1s, times: ..1}",
+            Self.rejections + "  - {request: GET /v1/storefronts/*, after: refused, within: 1s, times: ..1}",
             "/v1/storefronts/us", "/v1/storefronts/us", "/v1/storefronts/us")
         #expect(
             allowed.remedy == "Stop after entry 2: expected at most once within 1 s after the first \"refused\".")

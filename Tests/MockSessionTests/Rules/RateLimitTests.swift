@@ -62,7 +62,7 @@ import Testing
     @Test func `the largest rate limit is accepted and a longer one is rejected`() throws {
         let ask = try engine("{requests: 1000000, per: 366d}")
         #expect((0..<3).allSatisfy { _ in ask("/v1/storefronts").status == 200 })
-        #expect(throws: Engine.Refused.self) { try engine("{requests: 1, per: 367d}") }
+        #expect(throws: Engine.Rejected.self) { try engine("{requests: 1, per: 367d}") }
     }
 
     @Test func `the rate limit is checked before the user token`() throws {

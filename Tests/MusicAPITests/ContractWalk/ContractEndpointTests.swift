@@ -60,7 +60,7 @@ import Testing
                     let isPastEnd = parameter == "offset" && answer.error?.hasPrefix("40403") == true
                     #expect((200..<300).contains(answer.status) || isPastEnd, "\(target.prefix(200)) \(answer)")
                 }
-                for (value, code) in sample.refused {
+                for (value, code) in sample.rejected {
                     let target = request.with(sample.name, value).target
                     let error = ask(target, request.method, body: request.body).error ?? "none"
                     #expect(error.hasPrefix("\(code) "), "\(target.prefix(200)) \(error)")

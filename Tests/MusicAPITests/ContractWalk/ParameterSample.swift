@@ -6,7 +6,7 @@ struct ParameterSample {
     var name: String
     var taken: [String]
     /// Invalid values with their error codes; empty if the service ignores unknown values.
-    var refused: [(value: String, code: String)] = []
+    var rejected: [(value: String, code: String)] = []
 
     /// Creates the sample of a parameter, or returns `nil` for an unknown parameter.
     init?(_ parameter: String, of endpoint: Endpoint) {
@@ -15,26 +15,26 @@ struct ParameterSample {
         case "limit":
             guard let page = endpoint.page else { return nil }
             taken = ["1", "\(page.default)", "\(page.maximum)"]
-            refused = [("0", "40005"), ("x", "40005"), ("1.5", "40005")]
+            rejected = [("0", "40005"), ("x", "40005"), ("1.5", "40005")]
             tryAboveMaximum("\(page.maximum + 1)", page.confidence)
         case "offset":
-            (taken, refused) = (["0", "1"], [("-1", "40005"), ("x", "40005")])
-            if endpoint.handler == .charts { refused.append(("200", "40005")) }
-        case "l": (taken, refused) = (["en-US", "es", ""], [("xx", "40005"), ("-en", "40005")])
+            (taken, rejected) = (["0", "1"], [("-1", "40005"), ("x", "40005")])
+            if endpoint.handler == .charts { rejected.append(("200", "40005")) }
+        case "l": (taken, rejected) = (["en-US", "es", ""], [("xx", "40005"), ("-en", "40005")])
         case "ids":
             let most = endpoint.idParameterType?.maximumIDs ?? 0
-            (taken, refused) = ([Self.list(most), "nobody"], [("", "40005")])
+            (taken, rejected) = ([Self.list(most), "nobody"], [("", "40005")])
             tryAboveMaximum(Self.list(most + 1), endpoint.limitConfidence(of: parameter))
         case "limit[relationship]":
             let own = endpoint.type.map { MusicContract.relationships(of: $0.name) }?.first
             guard let meant = own ?? MusicContract.relationship(of: "albums", named: "tracks") else { return nil }
             name = "limit[\(meant.name)]"
-            (taken, refused) = (["1", "\(meant.page.maximum)"], [("0", "40005"), ("x", "40005")])
+            (taken, rejected) = (["1", "\(meant.page.maximum)"], [("0", "40005"), ("x", "40005")])
             tryAboveMaximum("\(meant.page.maximum + 1)", meant.page.confidence)
         case "term", "kinds", "acceptLanguage":
-            (taken, refused) = ([parameter == "kinds" ? "terms" : "songs"], [("", "40003")])
+            (taken, rejected) = ([parameter == "kinds" ? "terms" : "songs"], [("", "40003")])
         case "types":
-            (taken, refused) = (["songs", "albums,nonsense"], endpoint.handler == .charts ? [("", "40003")] : [])
+            (taken, rejected) = (["songs", "albums,nonsense"], endpoint.handler == .charts ? [("", "40003")] : [])
         case "include", "relate":
             let own = endpoint.type.map { MusicContract.relationships(of: $0.name) } ?? []
             let single =
@@ -43,24 +43,24 @@ struct ParameterSample {
                 "", "artists,catalog,library", own.map(\.name).filter { !single.contains($0) }.joined(separator: ","),
             ]
             taken.append("nonsense")
-            refused = single.map { ($0, "40005") }
+            rejected = single.map { ($0, "40005") }
         case "extend": taken = ["", "artistUrl", "nonsense"]
         case "views": taken = ["", MusicContract.views.map(\.name).joined(separator: ","), "nonsense"]
         case "with": taken = ["attributes", "topResults", "cityCharts,dailyGlobalTopCharts", "nonsense"]
         case "sort":
             taken = ["name", "-name"] + (endpoint.type?.name == "library-artists" ? [] : ["dateAdded", "-dateAdded"])
-            refused = [("plays", "40004")] + (taken.count == 2 ? [("dateAdded", "40004")] : [])
-        case "filter[year]": (taken, refused) = (["latest"], [("2024", "40000"), ("", "40000")])
+            rejected = [("plays", "40004")] + (taken.count == 2 ? [("dateAdded", "40004")] : [])
+        case "filter[year]": (taken, rejected) = (["latest"], [("2024", "40000"), ("", "40000")])
         case "filter[identity]" where endpoint.isPersonal: taken = ["playlistsroot"]
         case "restrict": taken = ["explicit", "nonsense"]
         case "chart", "genre": taken = ["most-played", "nonsense"]
         default:
             if parameter.hasPrefix("ids["), endpoint.method == "POST" {
-                (taken, refused) = (["1", "nobody,1"], [("", "40005")])
+                (taken, rejected) = (["1", "nobody,1"], [("", "40005")])
             } else if parameter.hasPrefix("ids[") || parameter.hasPrefix("filter[") {
                 let most = endpoint.maximumValueCount(of: parameter)
                 taken = ["1", Self.list(most ?? 200)]
-                if parameter.hasPrefix("ids[") { refused = [("", "40005")] }
+                if parameter.hasPrefix("ids[") { rejected = [("", "40005")] }
                 if let most { tryAboveMaximum(Self.list(most + 1), endpoint.limitConfidence(of: parameter)) }
             } else {
                 return nil
@@ -70,7 +70,7 @@ struct ParameterSample {
 
     /// Adds a value above a maximum, which is valid if the maximum is guessed.
     private mutating func tryAboveMaximum(_ value: String, _ confidence: Confidence) {
-        if confidence == .guessed { taken.append(value) } else { refused.append((value, "40005")) }
+        if confidence == .guessed { taken.append(value) } else { rejected.append((value, "40005")) }
     }
 
     private static func list(_ count: Int) -> String { (1...max(count, 1)).map(String.init).joined(separator: ",") }

@@ -66,7 +66,7 @@ import URLCoding
             for rated in ["songs", "library-songs", "podcasts"] { add(ContractRequest(endpoint, rated: rated).target) }
             for parameter in endpoint.parameters {
                 guard let sample = ParameterSample(parameter, of: endpoint) else { continue }
-                for value in sample.taken + sample.refused.map(\.value) {
+                for value in sample.taken + sample.rejected.map(\.value) {
                     add(valid.with(sample.name, value).target)
                 }
             }

@@ -18,7 +18,7 @@ struct ResponseLog {
         if endpoint.isPersonal { note(request.target, request, engine, fields: ["Music-User-Token": ""]) }
         for parameter in endpoint.parameters {
             guard let sample = ParameterSample(parameter, of: endpoint) else { continue }
-            for value in sample.taken + sample.refused.map(\.value) {
+            for value in sample.taken + sample.rejected.map(\.value) {
                 note(request.with(sample.name, value).target, request, engine)
             }
         }
