@@ -60,10 +60,10 @@ import Testing
 
     @Test func `slashes in a session id must be percent-encoded`() throws {
         let fixture = try MockServerFixture([
-            "main.yaml": "scenario: Main\n", "tokens/refused.yaml": "scenario: Refused\n",
+            "main.yaml": "scenario: Main\n", "tokens/rejected.yaml": "scenario: Rejected\n",
         ])
-        #expect(try fixture("GET", "/_mock/sessions/tokens%2Frefused").string("scenario") == "tokens/refused")
-        #expect(try fixture("GET", "/_mock/sessions/tokens/refused").status == 404)
+        #expect(try fixture("GET", "/_mock/sessions/tokens%2Frejected").string("scenario") == "tokens/rejected")
+        #expect(try fixture("GET", "/_mock/sessions/tokens/rejected").status == 404)
         #expect(try fixture("GET", "/_mock/sessions/default/").status == 200)
     }
 

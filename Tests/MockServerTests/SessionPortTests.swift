@@ -18,7 +18,7 @@ import Testing
         let foreign = ("Authorization", "Bearer \(fixture.server.session.developerToken)")
         for fields in [[foreign], [foreign, ("Mock-Session", "default")], [foreign, ("Mock-Session", "nobody")]] {
             let answer = try own.request("GET", "/v1/storefronts", fields: fields)
-            #expect(answer.ids == ["jp"] && answer.header("Mock-Session") == "refused-1")
+            #expect(answer.ids == ["jp"] && answer.header("Mock-Session") == "rejected-1")
         }
         #expect(try fixture.api("/v1/storefronts").header("Mock-Session") == "default")
     }

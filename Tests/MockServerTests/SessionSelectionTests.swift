@@ -10,16 +10,16 @@ import Testing
     /// Scenarios with different storefronts, so that a response identifies its session.
     static let files = [
         "main.yaml": "scenario: Main\nstorefronts: [us]\n",
-        "tokens/refused.yaml": "scenario: Refused\nstorefronts: [jp]\n",
+        "tokens/rejected.yaml": "scenario: Rejected\nstorefronts: [jp]\n",
         "signed.yaml": "scenario: Own tokens\nstorefronts: [no]\ndeveloper-token: {accept: any}\n",
     ]
 
     @Test func `the session header takes precedence over tokens`() throws {
         let fixture = try MockServerFixture(Self.files)
         let made = try fixture.session(#"{"scenario":"tokens/rejected"}"#)
-        #expect(made.id == "refused-1" && made.location == "/_mock/sessions/refused-1")
-        let answer = try fixture.api("/v1/storefronts", [("Mock-Session", "tokens/refused")])
-        #expect(answer.ids == ["jp"] && answer.header("Mock-Session") == "tokens/refused")
+        #expect(made.id == "rejected-1" && made.location == "/_mock/sessions/rejected-1")
+        let answer = try fixture.api("/v1/storefronts", [("Mock-Session", "tokens/rejected")])
+        #expect(answer.ids == ["jp"] && answer.header("Mock-Session") == "tokens/rejected")
         let other = try fixture.api("/v1/storefronts", token: made.developerToken, [("Mock-Session", "default")])
         #expect(other.header("Mock-Session") == "default")
         #expect(try fixture.api("/v1/storefronts", [("Mock-Session", "main")]).header("Mock-Session") == "default")
@@ -28,16 +28,16 @@ import Testing
     @Test func `a developer token selects its session`() throws {
         let fixture = try MockServerFixture(Self.files)
         let made = try fixture.session(#"{"scenario":"tokens/rejected"}"#)
-        let standing = try #require(fixture.server.sessions.first { $0.id == "tokens/refused" })
+        let standing = try #require(fixture.server.sessions.first { $0.id == "tokens/rejected" })
         #expect(made.developerToken != standing.developerToken)
         #expect(
-            try fixture.api("/v1/storefronts", token: made.developerToken).header("Mock-Session") == "refused-1")
+            try fixture.api("/v1/storefronts", token: made.developerToken).header("Mock-Session") == "rejected-1")
         #expect(
             try fixture.api("/v1/storefronts", token: standing.developerToken).header("Mock-Session")
-                == "tokens/refused")
+                == "tokens/rejected")
         #expect(try fixture.api("/v1/storefronts").header("Mock-Session") == "default")
         let rejected = try fixture("GET", "/v1/storefronts", [("Authorization", "bearer   \(made.developerToken)")])
-        #expect(rejected.status == 200 && rejected.header("Mock-Session") == "refused-1")
+        #expect(rejected.status == 200 && rejected.header("Mock-Session") == "rejected-1")
     }
 
     @Test(arguments: ["Music-User-Token", "Media-User-Token", "music-user-token"])
@@ -65,19 +65,19 @@ import Testing
 
     @Test func `an unknown session returns 404 with the nearest name`() throws {
         let fixture = try MockServerFixture(Self.files)
-        let answer = try fixture.api("/v1/storefronts", [("Mock-Session", "tokens/refusd")])
-        #expect(answer.status == 404 && answer.string("error") == "unknown session \"tokens/refusd\"")
-        #expect(answer.string("hint")?.contains("\"tokens/refused\"") == true)
+        let answer = try fixture.api("/v1/storefronts", [("Mock-Session", "tokens/rejectd")])
+        #expect(answer.status == 404 && answer.string("error") == "unknown session \"tokens/rejectd\"")
+        #expect(answer.string("hint")?.contains("\"tokens/rejected\"") == true)
         #expect(try fixture.api("/v1/storefronts", [("Mock-Session", "")]).status == 404)
     }
 
     @Test func `session ids are numbered per scenario name and not reused`() throws {
         let fixture = try MockServerFixture(
-            Self.files.merging(["refused-2.yaml": "scenario: In the way\n"]) { one, _ in one })
-        let bodies = ["tokens/refused", "main", "tokens/refused"].map { #"{"scenario":"\#($0)"}"# }
-        #expect(try bodies.map { try fixture.session($0).id } == ["refused-1", "main-1", "refused-3"])
-        #expect(try fixture("DELETE", "/_mock/sessions/refused-3").status == 204)
-        #expect(try fixture.session(bodies[0]).id == "refused-4")
+            Self.files.merging(["rejected-2.yaml": "scenario: In the way\n"]) { one, _ in one })
+        let bodies = ["tokens/rejected", "main", "tokens/rejected"].map { #"{"scenario":"\#($0)"}"# }
+        #expect(try bodies.map { try fixture.session($0).id } == ["rejected-1", "main-1", "rejected-3"])
+        #expect(try fixture("DELETE", "/_mock/sessions/rejected-3").status == 204)
+        #expect(try fixture.session(bodies[0]).id == "rejected-4")
         #expect(try fixture.session(#"{"text":"scenario: x"}"#).id == "text-1")
         #expect(try fixture.session("").id == "main-2")
     }
@@ -154,9 +154,9 @@ import Testing
             for _ in 0..<100 { #expect(try connection.response().status == 201) }
         }
         let last = try #require(fixture.server.sessions.last)
-        #expect(last.id == "refused-10000" && fixture.server.sessions.count == 10_003)
+        #expect(last.id == "rejected-10000" && fixture.server.sessions.count == 10_003)
         #expect(
-            try fixture.api("/v1/storefronts", token: last.developerToken).header("Mock-Session") == "refused-10000")
+            try fixture.api("/v1/storefronts", token: last.developerToken).header("Mock-Session") == "rejected-10000")
         let unknown = try fixture.api("/v1/storefronts", [("Mock-Session", "nobody")])
         #expect(unknown.string("hint")?.contains("lists the 10003 sessions") == true)
     }

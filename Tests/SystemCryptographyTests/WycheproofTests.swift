@@ -39,7 +39,7 @@ struct WycheproofTests {
         }
         print("Wycheproof ES256: \(counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" })")
         #expect(counts.values.reduce(0, +) == suite.numberOfTests)
-        #expect(counts == ["valid accepted": 173, "invalid refused": 89])
+        #expect(counts == ["valid accepted": 173, "invalid rejected": 89])
     }
 
     private func bytes(_ hexadecimal: String) throws -> [UInt8] {
