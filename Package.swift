@@ -39,131 +39,87 @@ let package = Package(
         // The C compiler reads the files, because `.embedInCode` compiles only 8 KB of them in a second, and fails in a build for
         // several architectures (swift-package-manager issue 6969).
         .target(name: "CEmbeddedFiles", exclude: ["Explanations", "Pages", "Starter"]),
-        library("EmbeddedFiles", dependencies: ["CEmbeddedFiles"]),
-        library("LibC"),
-        library("MusicContract"),
-        library("OrderedJSON"),
-        library("SeededRandom"),
-        library("Timestamps"),
-        library("URLCoding"),
+        .systemLibrary(name: "CEpoll"),
+        library("Platform"),
+        library("Text"),
         // Layer 1
-        library("Diagnostics", dependencies: ["OrderedJSON"]),
-        library("SystemCryptography", dependencies: ["LibC"]),
-        library("Threading", dependencies: ["LibC"]),
+        library("EmbeddedFiles", dependencies: ["CEmbeddedFiles"]),
+        library("HTTPMessages", dependencies: ["Platform"]),
+        library("MusicContract", dependencies: ["Platform", "Text"]),
+        library("ScenarioLanguage", dependencies: ["Text"]),
         // Layer 2
         library(
-            "DeveloperTokens",
-            dependencies: [
-                "MusicContract", "OrderedJSON", "SeededRandom", "SystemCryptography", "Timestamps", "URLCoding",
-            ]),
-        library("HTTPMessages", dependencies: ["Threading"]),
-        library(
-            "MusicCatalog",
-            dependencies: ["Diagnostics", "LibC", "MusicContract", "OrderedJSON", "Threading", "URLCoding"]),
-        library("MusicDevice", dependencies: ["MusicContract", "OrderedJSON", "SystemCryptography", "Timestamps"]),
-        library("ScenarioSyntax", dependencies: ["Diagnostics"]),
-        library("TransportSecurity", dependencies: ["LibC", "SystemCryptography"]),
-        // Layer 3
-        library(
             "HTTPTransport",
-            dependencies: [
-                "HTTPMessages", "LibC", "Threading", "TransportSecurity",
-                .target(name: "CEpoll", condition: .when(platforms: [.linux])),
-            ]),
-        library("MusicLibrary", dependencies: ["MusicCatalog", "OrderedJSON", "SeededRandom", "Timestamps"]),
-        library("SecretRedaction", dependencies: ["HTTPMessages", "LibC", "OrderedJSON", "URLCoding"]),
-        // Layer 4
-        library(
-            "CatalogGeneration",
-            dependencies: ["MusicCatalog", "MusicLibrary", "OrderedJSON", "SeededRandom", "Timestamps"]),
-        library(
-            "MusicAPI",
-            dependencies: ["Diagnostics", "MusicCatalog", "MusicContract", "MusicLibrary", "OrderedJSON", "URLCoding"]),
+            dependencies: ["HTTPMessages", "Platform", .target(name: "CEpoll", condition: .when(platforms: [.linux]))]),
+        library("MusicCatalog", dependencies: ["MusicContract", "Platform", "Text"]),
+        library("MusicDevice", dependencies: ["MusicContract", "Platform", "Text"]),
+        library("SecretRedaction", dependencies: ["HTTPMessages", "Platform", "Text"]),
+        // Layer 3
+        library("MusicAPI", dependencies: ["MusicCatalog", "MusicContract", "Text"]),
         library(
             "Scenarios",
             dependencies: [
-                "DeveloperTokens", "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON",
-                "SecretRedaction", "SeededRandom", "Threading", "Timestamps", "URLCoding",
+                "EmbeddedFiles", "MusicCatalog", "MusicContract", "MusicDevice", "Platform", "ScenarioLanguage",
+                "SecretRedaction", "Text",
             ]),
-        // Layer 5
+        // Layer 4
         library(
             "MockSession",
             dependencies: [
-                "DeveloperTokens", "Diagnostics", "HTTPMessages", "LibC", "MusicAPI", "MusicCatalog", "MusicContract",
-                "MusicDevice", "MusicLibrary", "OrderedJSON", "Scenarios", "SecretRedaction", "SeededRandom",
-                "Threading", "Timestamps", "URLCoding",
+                "HTTPMessages", "MusicAPI", "MusicCatalog", "MusicContract", "MusicDevice", "Platform", "Scenarios",
+                "SecretRedaction", "Text",
             ]),
-        library(
-            "ScenarioLoading",
-            dependencies: [
-                "CatalogGeneration", "DeveloperTokens", "Diagnostics", "EmbeddedFiles", "LibC", "MusicCatalog",
-                "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioSyntax", "Scenarios", "SecretRedaction",
-                "SeededRandom",
-                "SystemCryptography", "Threading", "Timestamps", "URLCoding",
-            ]),
-        // Layer 6
+        // Layer 5
         library(
             "RecordingFiles",
             dependencies: [
-                "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicCatalog", "MusicContract", "OrderedJSON",
-                "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SecretRedaction", "SeededRandom", "Timestamps",
-                "URLCoding",
+                "HTTPMessages", "MockSession", "MusicCatalog", "MusicContract", "Platform", "ScenarioLanguage",
+                "Scenarios", "SecretRedaction", "Text",
             ]),
         library(
             "ClientExploration",
             dependencies: [
-                "Diagnostics", "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract",
-                "MusicDevice",
-                "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "URLCoding",
+                "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "MusicDevice", "Scenarios",
+                "Text",
             ]),
         library(
             "ContractCoverage",
-            dependencies: [
-                "Diagnostics", "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "OrderedJSON", "Scenarios",
-                "URLCoding",
-            ]),
-        // Layer 7
+            dependencies: ["HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "Scenarios", "Text"]),
+        // Layer 6
         library(
             "MockServer",
             dependencies: [
-                "Diagnostics", "EmbeddedFiles", "HTTPMessages", "HTTPTransport", "LibC", "MockSession", "MusicCatalog",
-                "MusicDevice", "OrderedJSON", "RecordingFiles", "ScenarioLoading", "Scenarios", "SeededRandom",
-                "Threading",
-                "Timestamps", "URLCoding",
+                "EmbeddedFiles", "HTTPMessages", "HTTPTransport", "MockSession", "MusicCatalog", "MusicDevice",
+                "Platform", "RecordingFiles", "Scenarios", "Text",
             ]),
-        // Layer 8
+        // Layer 7
         library(
             "AppleMusicMock",
             dependencies: [
-                "ClientExploration", "Diagnostics", "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog",
-                "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading", "Scenarios", "SecretRedaction",
-                "SeededRandom", "Threading", "Timestamps", "URLCoding",
+                "ClientExploration", "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract",
+                "MusicDevice", "Platform", "Scenarios", "SecretRedaction", "Text",
             ]),
         .executableTarget(
             name: "apple-music-mock",
             dependencies: [
-                "ClientExploration", "ContractCoverage", "DeveloperTokens", "Diagnostics", "EmbeddedFiles",
-                "HTTPMessages", "HTTPTransport", "LibC", "MockServer", "MockSession", "MusicAPI", "MusicCatalog",
-                "MusicContract", "MusicDevice", "OrderedJSON",
-                "RecordingFiles", "ScenarioLoading", "ScenarioSyntax", "Scenarios", "SecretRedaction", "SeededRandom",
-                "SystemCryptography", "Threading", "Timestamps", "TransportSecurity", "URLCoding",
+                "ClientExploration", "ContractCoverage", "EmbeddedFiles", "HTTPMessages", "HTTPTransport", "MockServer",
+                "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "MusicDevice", "Platform", "RecordingFiles",
+                "ScenarioLanguage", "Scenarios", "SecretRedaction", "Text",
             ], swiftSettings: settings),
-        // Layer 9
+        // Layer 8
         library(
             "AppleMusicMockServer", dependencies: ["AppleMusicMock", "HTTPTransport", "MockServer", "MockSession"]),
-        library("AppleMusicMockTesting", dependencies: ["AppleMusicMock", "ClientExploration", "Threading"]),
-        .systemLibrary(name: "CEpoll"),
+        library("AppleMusicMockTesting", dependencies: ["AppleMusicMock", "ClientExploration", "Platform"]),
 
         // Tests, and what they share
         .target(
-            name: "TestFixtures", dependencies: ["SystemCryptography"], path: "Tests/TestFixtures",
+            name: "TestFixtures", dependencies: ["Platform"], path: "Tests/TestFixtures",
             swiftSettings: settings),
         .target(
             name: "TestSupport",
             dependencies: [
-                "CatalogGeneration", "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicAPI", "MusicCatalog",
-                "MusicContract", "OrderedJSON", "ScenarioLoading", "Scenarios", "SeededRandom", "SystemCryptography",
-                "TestFixtures", "Threading", "URLCoding",
+                "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "Platform", "Scenarios",
+                "TestFixtures", "Text",
             ], path: "Tests/TestSupport", swiftSettings: settings,
             linkerSettings: [
                 // Foundation calls the `readdir` of this target; see SafeDirectoryReading.
@@ -175,150 +131,119 @@ let package = Package(
             name: "AcceptanceTests",
             dependencies: [
                 "AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "EmbeddedFiles", "HTTPMessages",
-                "HTTPTransport", "MockSession", "MusicContract", "MusicDevice", "OrderedJSON", "SampleClient",
-                "SystemCryptography", "TestFixtures", "TestSupport", "Threading", "Timestamps", "URLCoding",
+                "HTTPTransport", "MockSession", "MusicContract", "MusicDevice", "Platform", "SampleClient",
+                "TestFixtures", "TestSupport", "Text",
             ], exclude: ["UserScenarios"], swiftSettings: settings),
         .testTarget(
             name: "AppleMusicMockTestingTests",
             dependencies: [
-                "AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "SampleClient", "TestFixtures",
-                "Threading",
+                "AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "Platform", "SampleClient",
+                "TestFixtures",
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "CatalogGenerationTests",
-            dependencies: [
-                "CatalogGeneration", "MusicCatalog", "MusicContract", "OrderedJSON", "SeededRandom", "TestFixtures",
-                "TestSupport", "Timestamps",
-            ], swiftSettings: settings),
-        .testTarget(
             name: "ClientExplorationTests",
             dependencies: [
-                "ClientExploration", "Diagnostics", "HTTPMessages", "MockSession", "MusicCatalog", "MusicDevice",
-                "OrderedJSON",
-                "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Threading",
+                "ClientExploration", "HTTPMessages", "MockSession", "MusicCatalog", "MusicDevice", "Platform",
+                "Scenarios", "TestFixtures", "TestSupport", "Text",
             ], swiftSettings: settings),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "ClientExploration", "Diagnostics", "EmbeddedFiles", "OrderedJSON", "ScenarioLoading", "ScenarioSyntax",
-                "Scenarios",
-                "TestFixtures", "TestSupport", "URLCoding", "apple-music-mock",
+                "apple-music-mock", "ClientExploration", "EmbeddedFiles", "ScenarioLanguage", "Scenarios",
+                "TestFixtures", "TestSupport", "Text",
             ], swiftSettings: settings),
         .testTarget(
             name: "ContractCoverageTests",
-            dependencies: [
-                "ContractCoverage", "MockSession", "MusicContract", "OrderedJSON", "TestFixtures", "TestSupport",
-            ], swiftSettings: settings),
-        .testTarget(
-            name: "DeveloperTokensTests",
-            dependencies: [
-                "DeveloperTokens", "SeededRandom", "SystemCryptography", "TestFixtures", "Timestamps", "URLCoding",
-            ], swiftSettings: settings),
+            dependencies: ["ContractCoverage", "MockSession", "MusicContract", "TestFixtures", "TestSupport", "Text"],
+            swiftSettings: settings),
         .testTarget(
             name: "EmbeddedFilesTests",
-            dependencies: ["Diagnostics", "EmbeddedFiles", "ScenarioLoading", "TestFixtures", "apple-music-mock"],
+            dependencies: ["apple-music-mock", "EmbeddedFiles", "Scenarios", "TestFixtures", "Text"],
             swiftSettings: settings),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
         .testTarget(
             name: "ExampleAppTests",
             dependencies: ["AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "ExampleApp"],
             exclude: ["Scenarios"], swiftSettings: exampleSettings),
-        .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages", "Threading"], swiftSettings: settings),
+        .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages", "Platform"], swiftSettings: settings),
         .testTarget(
             name: "HTTPTransportTests",
-            dependencies: [
-                "HTTPMessages", "HTTPTransport", "LibC", "SystemCryptography", "TestFixtures", "TestSupport",
-                "Threading", "TransportSecurity",
-            ], swiftSettings: settings),
-        .testTarget(
-            name: "TransportSecurityTests",
-            dependencies: ["SystemCryptography", "TestFixtures", "TransportSecurity"], swiftSettings: settings),
+            dependencies: ["HTTPMessages", "HTTPTransport", "Platform", "TestFixtures", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "MockServerTests",
             dependencies: [
-                "Diagnostics", "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "MusicCatalog",
-                "OrderedJSON",
-                "ScenarioLoading", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Threading",
+                "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "MusicCatalog", "Platform", "Scenarios",
+                "TestFixtures", "TestSupport", "Text",
             ], swiftSettings: settings),
         .testTarget(
             name: "MockSessionTests",
             dependencies: [
-                "DeveloperTokens", "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "MusicDevice",
-                "OrderedJSON", "ScenarioLoading", "Scenarios", "SecretRedaction", "SeededRandom", "SystemCryptography",
-                "TestFixtures", "TestSupport", "Threading", "Timestamps", "URLCoding",
+                "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "MusicDevice", "Platform", "Scenarios",
+                "SecretRedaction", "TestFixtures", "TestSupport", "Text",
             ], exclude: ["Goldens", "ShippedClients"], swiftSettings: settings),
         .testTarget(
             name: "MusicAPITests",
             dependencies: [
-                "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "MusicLibrary", "OrderedJSON", "Scenarios",
-                "SeededRandom", "TestFixtures", "TestSupport", "Timestamps", "URLCoding",
+                "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "Scenarios", "TestFixtures", "TestSupport",
+                "Text",
             ], exclude: ["Goldens"], swiftSettings: settings),
+        .testTarget(
+            name: "MusicContractTests",
+            dependencies: ["MusicContract", "Platform", "TestFixtures", "TestSupport", "Text"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "MusicDeviceTests", dependencies: ["MusicDevice", "Text"],
+            swiftSettings: settings),
         .testTarget(
             name: "MusicCatalogTests",
             dependencies: [
-                "CatalogGeneration", "Diagnostics", "MusicCatalog", "MusicContract", "OrderedJSON", "SeededRandom",
-                "TestSupport", "Timestamps", "URLCoding",
+                "MockSession", "MusicCatalog", "MusicContract", "MusicDevice", "TestFixtures", "TestSupport", "Text",
             ], swiftSettings: settings),
-        .testTarget(
-            name: "MusicContractTests", dependencies: ["MusicContract", "TestFixtures", "TestSupport"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "MusicDeviceTests", dependencies: ["MusicDevice", "OrderedJSON", "SeededRandom", "Timestamps"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "MusicLibraryTests",
-            dependencies: [
-                "Diagnostics", "MockSession", "MusicCatalog", "MusicDevice", "MusicLibrary", "OrderedJSON",
-                "SeededRandom", "TestSupport", "Timestamps",
-            ], swiftSettings: settings),
-        .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON", "TestFixtures"], swiftSettings: settings),
         .testTarget(
             name: "RecordingFilesTests",
             dependencies: [
-                "Diagnostics", "HTTPMessages", "MockSession", "OrderedJSON", "RecordingFiles", "ScenarioLoading",
-                "ScenarioSyntax", "SecretRedaction", "TestFixtures", "TestSupport", "Timestamps", "URLCoding",
+                "HTTPMessages", "MockSession", "RecordingFiles", "ScenarioLanguage", "Scenarios", "SecretRedaction",
+                "TestFixtures", "TestSupport", "Text",
             ], exclude: ["Archives"], swiftSettings: settings),
         .testTarget(
-            name: "ScenarioLoadingTests",
+            name: "ScenariosTests",
             dependencies: [
-                "Diagnostics", "MusicCatalog", "MusicContract", "MusicDevice", "OrderedJSON", "ScenarioLoading",
-                "ScenarioSyntax", "Scenarios", "SeededRandom", "TestFixtures", "TestSupport", "Timestamps",
+                "MusicCatalog", "MusicContract", "MusicDevice", "ScenarioLanguage", "Scenarios", "TestFixtures",
+                "TestSupport", "Text",
             ], exclude: ["Goldens", "Mistakes"], swiftSettings: settings),
         .testTarget(
-            name: "ScenarioSyntaxTests",
-            dependencies: ["Diagnostics", "ScenarioLoading", "ScenarioSyntax", "TestFixtures"],
+            name: "ScenarioLanguageTests",
+            dependencies: ["ScenarioLanguage", "Scenarios", "TestFixtures", "Text"],
             exclude: ["FormatGoldens"], swiftSettings: settings),
-        .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"], swiftSettings: settings),
         .testTarget(
-            name: "SystemCryptographyTests", dependencies: ["SystemCryptography", "TestFixtures", "Threading"],
+            name: "PlatformTests", dependencies: ["Platform", "TestFixtures"],
             swiftSettings: settings),
-        .testTarget(name: "TimestampsTests", dependencies: ["Timestamps"], swiftSettings: settings),
-        .testTarget(name: "URLCodingTests", dependencies: ["URLCoding"], swiftSettings: settings),
+        .testTarget(name: "TextTests", dependencies: ["TestFixtures", "Text"], swiftSettings: settings),
 
         // Benchmarks
         .executableTarget(
-            name: "ExplorationBenchmark", dependencies: ["AppleMusicMock", "LibC"],
+            name: "ExplorationBenchmark", dependencies: ["AppleMusicMock", "Platform"],
             path: "Tests/Benchmarks/ExplorationBenchmark", swiftSettings: settings),
         .executableTarget(
             name: "GenerateBenchmark",
-            dependencies: ["CatalogGeneration", "MusicCatalog", "SeededRandom", "Timestamps"],
+            dependencies: ["MusicCatalog", "Text"],
             path: "Tests/Benchmarks/GenerateBenchmark", swiftSettings: settings),
         .executableTarget(
             name: "GrowthBenchmark",
             dependencies: [
-                "CatalogGeneration", "Diagnostics", "HTTPMessages", "LibC", "MockSession", "MusicAPI", "MusicCatalog",
-                "MusicContract", "ScenarioLoading", "Scenarios", "SeededRandom", "URLCoding",
+                "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "Platform", "Scenarios",
+                "Text",
             ], path: "Tests/Benchmarks/GrowthBenchmark", swiftSettings: settings),
         .executableTarget(
             name: "InstructionBenchmark",
             dependencies: [
-                "DeveloperTokens", "Diagnostics", "HTTPMessages", "HTTPTransport", "LibC", "MockServer", "MockSession",
-                "OrderedJSON", "ScenarioLoading", "Scenarios", "SystemCryptography", "TestFixtures",
+                "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "MusicContract", "Platform", "Scenarios",
+                "TestFixtures", "Text",
             ], path: "Tests/Benchmarks/InstructionBenchmark", swiftSettings: settings),
         .executableTarget(
             name: "RejectionBenchmark",
-            dependencies: ["Diagnostics", "HTTPMessages", "LibC", "MockSession", "ScenarioLoading", "Scenarios"],
+            dependencies: ["HTTPMessages", "MockSession", "Platform", "Scenarios", "Text"],
             path: "Tests/Benchmarks/RejectionBenchmark", swiftSettings: settings),
         .executableTarget(
             name: "SessionBenchmark",
@@ -328,5 +253,6 @@ let package = Package(
             ],
             path: "Tests/Benchmarks/SessionBenchmark", swiftSettings: settings),
         .systemLibrary(name: "CMalloc", path: "Tests/Benchmarks/CMalloc"),
+
     ]
 )

@@ -1,7 +1,7 @@
 public import Foundation
 import MockSession
 import MusicContract
-import OrderedJSON
+import Text
 
 /// The session's explanation, which ``MockAppleMusic/Explanation`` hides in the extension.
 typealias SessionExplanation = Explanation

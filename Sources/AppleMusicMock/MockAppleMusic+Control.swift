@@ -1,10 +1,8 @@
-import Diagnostics
 public import Foundation
 import MockSession
-import ScenarioLoading
+import Platform
 import Scenarios
-import Threading
-import URLCoding
+import Text
 
 /// Control of the mock from a test: the operations that the control API has for a session.
 ///

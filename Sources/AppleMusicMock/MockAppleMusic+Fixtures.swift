@@ -1,14 +1,12 @@
-import Diagnostics
 public import Foundation
 import HTTPMessages
 import MockSession
 import MusicCatalog
 import MusicContract
 import MusicDevice
-import OrderedJSON
+import Platform
 import Scenarios
-import Threading
-import URLCoding
+import Text
 
 /// Resources and response bodies for previews and unit tests.
 ///

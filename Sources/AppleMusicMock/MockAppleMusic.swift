@@ -1,8 +1,7 @@
 package import MockSession
-import ScenarioLoading
+import Platform
 import Scenarios
-import SeededRandom
-import Threading
+import Text
 #if canImport(FoundationNetworking)
     import Foundation
     public import FoundationNetworking

@@ -1,6 +1,6 @@
 public import Foundation
 import MockSession
-import Timestamps
+import Text
 
 /// A clock that shows a scenario's time, for code that waits: sleeping moves the time and returns immediately.
 ///

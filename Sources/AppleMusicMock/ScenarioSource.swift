@@ -1,11 +1,9 @@
-import Diagnostics
 public import Foundation
 import MusicCatalog
-import ScenarioLoading
+import Platform
 import Scenarios
-import SeededRandom
-import Threading
 import SecretRedaction
+import Text
 
 /// The place from which a scenario is loaded.
 public struct ScenarioSource: Sendable {

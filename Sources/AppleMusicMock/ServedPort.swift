@@ -1,5 +1,5 @@
 package import Foundation
-import Threading
+import Platform
 
 /// A port on which a mock is served.
 package protocol ServedPort: Sendable {

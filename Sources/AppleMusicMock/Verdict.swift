@@ -1,8 +1,8 @@
 public import Foundation
 import MockSession
 import MusicAPI
-import OrderedJSON
 import Scenarios
+import Text
 
 /// Whether a session's client passed: the results of its expectations, and its violations of the contract.
 ///

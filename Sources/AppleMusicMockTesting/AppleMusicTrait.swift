@@ -1,6 +1,6 @@
-@_exported public import AppleMusicMock
+import Platform
 public import Testing
-import Threading
+@_exported public import AppleMusicMock
 
 /// A trait that runs each test with a mock of a scenario, and fails the test if the verdict fails.
 ///

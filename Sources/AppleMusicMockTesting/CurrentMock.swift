@@ -1,6 +1,6 @@
 import AppleMusicMock
+import Platform
 import Testing
-import Threading
 
 /// The mock of the test that a task belongs to.
 enum CurrentMock {

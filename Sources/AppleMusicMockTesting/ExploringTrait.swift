@@ -1,8 +1,8 @@
 import AppleMusicMock
 import ClientExploration
 import Foundation
+import Platform
 public import Testing
-import Threading
 
 /// A trait that runs a test again with one failure at a time, and reports what the client did with each.
 ///

@@ -1,7 +1,7 @@
 import AppleMusicMock
 import Foundation
+import Platform
 import Testing
-import Threading
 
 /// Reports the verdict of a test's mock, and explains the test's own issues with the mock's responses.
 struct VerdictReporter: Sendable {

@@ -2,7 +2,6 @@ package import MockSession
 import MusicCatalog
 import MusicContract
 import MusicDevice
-import ScenarioLoading
 package import Scenarios
 
 /// Plays failures against the tests of a client, one at a time, and decides what the client did with each.

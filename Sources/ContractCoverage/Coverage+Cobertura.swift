@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 extension Coverage {
     /// Returns the report as XML for tools that read Cobertura.

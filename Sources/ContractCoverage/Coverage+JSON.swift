@@ -1,5 +1,5 @@
 import MusicContract
-package import OrderedJSON
+package import Text
 
 extension Coverage {
     /// The version of the file format.

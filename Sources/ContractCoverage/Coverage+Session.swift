@@ -2,9 +2,8 @@ import HTTPMessages
 package import MockSession
 import MusicAPI
 import MusicContract
-import OrderedJSON
 import Scenarios
-import URLCoding
+import Text
 
 extension Coverage {
     /// The delay in milliseconds from which a response is slow.

@@ -1,4 +1,4 @@
-import Threading
+import Platform
 
 /// The content of a response that is sent while it is produced, such as server-sent events.
 ///

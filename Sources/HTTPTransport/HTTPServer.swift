@@ -1,7 +1,5 @@
 package import HTTPMessages
-import LibC
-import Threading
-package import TransportSecurity
+import Platform
 
 /// An HTTP/1.1 server on one address, with one or more dedicated threads.
 ///

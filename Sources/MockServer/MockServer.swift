@@ -1,6 +1,6 @@
 package import HTTPTransport
 package import MockSession
-import Threading
+import Platform
 
 /// A mock Apple Music server on a TCP port.
 package final class MockServer: Sendable {

@@ -1,7 +1,7 @@
 import HTTPMessages
 import HTTPTransport
 import MockSession
-import URLCoding
+import Text
 
 /// Dispatches each request to the control API or the media if its path is below `/_mock`, otherwise to its session.
 struct RootHandler: Sendable {

@@ -1,7 +1,6 @@
-package import Diagnostics
 import MockSession
-import OrderedJSON
 import Scenarios
+package import Text
 
 /// Applies changes of scenario files to the store and the sessions, and notifies clients.
 struct ScenarioReloader: Sendable {

@@ -1,11 +1,9 @@
-import Diagnostics
 import HTTPMessages
 import HTTPTransport
-import LibC
 import MockSession
-import ScenarioLoading
+import Platform
 import Scenarios
-import Threading
+import Text
 
 /// Creates, finds, and removes sessions; its lock is held only for table lookups.
 final class SessionRegistry: Sendable {

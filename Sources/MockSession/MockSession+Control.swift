@@ -1,11 +1,10 @@
-import Diagnostics
 package import HTTPMessages
 import MusicCatalog
 import MusicContract
+import Platform
 package import Scenarios
-import Threading
-package import Timestamps
 import SecretRedaction
+package import Text
 
 extension MockSession {
     /// Resets counts, phase, clock, and journal to those of a new session, and removes the rules that were added since.

@@ -1,12 +1,10 @@
-import DeveloperTokens
 import MusicCatalog
+import MusicContract
 package import MusicDevice
-import MusicLibrary
-package import OrderedJSON
+import Platform
 import Scenarios
-import SeededRandom
-import Threading
 import SecretRedaction
+package import Text
 
 extension MockSession {
     /// Performs an operation on the first user's device: its account changes, rules for the operation fire, and the

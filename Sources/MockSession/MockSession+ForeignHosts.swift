@@ -1,5 +1,5 @@
 package import HTTPMessages
-import Threading
+import Platform
 
 extension MockSession {
     /// Logs a request for another host, which the proxy answered.

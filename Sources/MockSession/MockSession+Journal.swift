@@ -1,6 +1,6 @@
 package import HTTPMessages
-import Threading
-package import Timestamps
+import Platform
+package import Text
 
 extension MockSession {
     /// Returns up to `limit` entries after a number, and the number to continue from.

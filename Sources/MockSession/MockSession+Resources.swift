@@ -1,8 +1,7 @@
 package import MusicCatalog
-package import OrderedJSON
-import MusicLibrary
+import Platform
 import Scenarios
-import Threading
+package import Text
 
 /// A resource in a list of the control API.
 package struct ListedResource: Sendable {

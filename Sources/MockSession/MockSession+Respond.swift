@@ -1,11 +1,10 @@
 package import HTTPMessages
 import MusicAPI
 import MusicDevice
-import OrderedJSON
+import Platform
 import Scenarios
-import Threading
-import URLCoding
 import SecretRedaction
+import Text
 
 extension MockSession {
     /// Returns the response to a request and logs it.

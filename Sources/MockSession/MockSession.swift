@@ -1,9 +1,9 @@
 package import HTTPMessages
 import MusicDevice
+import Platform
 package import Scenarios
-import Threading
-package import Timestamps
 import SecretRedaction
+package import Text
 
 /// One run of a scenario, with its own state, tokens, and journal.
 ///

@@ -1,8 +1,7 @@
-package import OrderedJSON
+import Platform
 import Scenarios
-import Threading
-package import Timestamps
 import SecretRedaction
+package import Text
 
 /// The current state of a session.
 package struct SessionSummary: Sendable {

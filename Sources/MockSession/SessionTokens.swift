@@ -1,11 +1,10 @@
-import DeveloperTokens
 import HTTPMessages
+import MusicContract
 import MusicDevice
-package import OrderedJSON
+import Platform
 import Scenarios
 import SecretRedaction
-import Threading
-import Timestamps
+package import Text
 
 /// Whether the tokens that clients use now are valid.
 package struct TokenSummary: Sendable {

@@ -1,5 +1,5 @@
+package import MusicCatalog
 package import MusicContract
-package import MusicLibrary
 
 /// A response of the service, independent of the transport.
 package struct APIResponse: Sendable {

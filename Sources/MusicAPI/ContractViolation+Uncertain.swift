@@ -1,5 +1,5 @@
 import MusicContract
-import URLCoding
+import Text
 
 extension ContractViolation {
     /// Creates the violation for a part of a request whose effect is only guessed, or returns `nil`.

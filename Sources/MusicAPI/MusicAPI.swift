@@ -1,7 +1,6 @@
 package import MusicCatalog
 import MusicContract
-package import MusicLibrary
-import URLCoding
+import Text
 
 /// The Apple Music API for service data: routing, parameter validation, catalog lookup, and JSON rendering.
 ///

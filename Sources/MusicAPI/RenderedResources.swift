@@ -1,5 +1,5 @@
-import Threading
-import URLCoding
+import Platform
+import Text
 
 /// The JSON texts of resources that the responses to different requests share.
 ///

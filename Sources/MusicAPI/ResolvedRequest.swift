@@ -1,6 +1,5 @@
 import MusicCatalog
 package import MusicContract
-import MusicLibrary
 
 /// A request whose response is decided, and whose body is not written yet.
 ///

@@ -1,12 +1,10 @@
-import Diagnostics
 import HTTPMessages
 import MockSession
 import MusicCatalog
 import MusicContract
-import OrderedJSON
-import ScenarioLoading
-import ScenarioSyntax
+import ScenarioLanguage
 import Scenarios
+import Text
 
 /// The generated data of a scenario as a folder of response bodies, which an author can edit.
 ///

@@ -1,4 +1,4 @@
-import Threading
+import Platform
 
 /// A value that is derived from a scenario at its first use, and that all copies of the scenario share.
 ///

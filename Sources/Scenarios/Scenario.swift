@@ -1,8 +1,7 @@
-package import DeveloperTokens
 package import MusicCatalog
+package import MusicContract
 package import MusicDevice
-package import SeededRandom
-package import Timestamps
+package import Text
 
 /// A valid scenario: a description of the mock service and its failures.
 package struct Scenario: Sendable {

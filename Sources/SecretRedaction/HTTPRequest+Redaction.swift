@@ -1,5 +1,5 @@
 package import HTTPMessages
-import URLCoding
+import Text
 
 extension HTTPRequest {
     /// Returns the secrets in the target and in the authority of an absolute form, in order.

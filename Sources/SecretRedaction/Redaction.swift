@@ -1,5 +1,5 @@
 package import HTTPMessages
-import LibC
+import Platform
 
 /// A range of a request's head, and the placeholder that replaces it.
 package struct Redaction: Sendable {

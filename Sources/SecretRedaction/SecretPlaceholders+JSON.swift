@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 extension SecretPlaceholders {
     /// Returns the body of a request or a response with placeholders for the secrets in it.

@@ -1,5 +1,4 @@
-import OrderedJSON
-import URLCoding
+import Text
 
 /// Finds secrets that were left in files: tokens, private keys, passwords in URLs, cookies, and e-mail addresses in recordings.
 ///

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// The arguments of a command, split into options and positional arguments.
 struct Arguments {

@@ -1,4 +1,4 @@
-import ScenarioLoading
+import Scenarios
 
 /// A command and its options.
 enum Command: String, CaseIterable {

@@ -1,6 +1,6 @@
 import MockServer
 import MockSession
-import ScenarioLoading
+import Scenarios
 
 /// The entry point of the command.
 @main

@@ -1,6 +1,6 @@
 import Foundation
+import Platform
 import Testing
-import Threading
 
 /// Tests that a client that does not end is a finding, and neither ends nor blocks the process of the tests.
 ///

@@ -1,6 +1,6 @@
 import Foundation
+import Platform
 import Testing
-import Threading
 
 /// A trait for tests that must fail with certain issues at their source location, and with no others.
 struct ExpectedFailureTrait: TestTrait, SuiteTrait, TestScoping {

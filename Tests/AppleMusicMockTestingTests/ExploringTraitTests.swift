@@ -1,7 +1,7 @@
 import AppleMusicMock
 import Foundation
+import Platform
 import Testing
-import Threading
 
 @testable import AppleMusicMockTesting
 

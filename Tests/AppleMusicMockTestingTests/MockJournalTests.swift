@@ -1,7 +1,7 @@
 import AppleMusicMock
 import Foundation
+import Platform
 import Testing
-import Threading
 
 /// Reading the journal, and waiting for entries.
 @Suite(.timeLimit(.minutes(10))) struct MockJournalTests {

@@ -1,7 +1,7 @@
 import AppleMusicMockTesting
 import Foundation
+import Platform
 import Testing
-import Threading
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -2,8 +2,8 @@ import AppleMusicMock
 import AppleMusicMockServer
 import AppleMusicMockTesting
 import Foundation
+import Platform
 import Testing
-import Threading
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

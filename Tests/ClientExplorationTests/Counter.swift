@@ -1,4 +1,4 @@
-import Threading
+import Platform
 
 /// Counts calls.
 final class Counter: Sendable {

@@ -1,8 +1,8 @@
-import Diagnostics
 import MockSession
 import MusicDevice
-import ScenarioLoading
+import Scenarios
 import Testing
+import Text
 
 @testable import ClientExploration
 

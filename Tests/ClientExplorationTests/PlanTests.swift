@@ -1,7 +1,7 @@
 import MockSession
 import MusicCatalog
-import SeededRandom
 import Testing
+import Text
 
 @testable import ClientExploration
 

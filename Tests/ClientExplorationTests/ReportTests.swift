@@ -1,8 +1,7 @@
-import Diagnostics
 import MockSession
-import OrderedJSON
-import ScenarioLoading
+import Scenarios
 import Testing
+import Text
 
 @testable import ClientExploration
 

@@ -1,6 +1,6 @@
 import HTTPMessages
 import MockSession
-import OrderedJSON
+import Text
 
 @testable import ClientExploration
 

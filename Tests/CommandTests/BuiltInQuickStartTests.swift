@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of the built-in quick start in folders that contain only a scenario extending it.
 @Suite(.tags(.wire)) struct BuiltInQuickStartTests {

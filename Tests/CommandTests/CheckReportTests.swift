@@ -1,11 +1,11 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite final class CheckReportTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    private let golden = "\(Repository.root)/Tests/ScenarioLoadingTests/Goldens/unknown-storefront.yaml"
+    private let golden = "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-storefront.yaml"
 
     init() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -54,7 +54,7 @@ import Testing
         #expect(junit.status == 1 && junit.error == "")
         #expect(junit.output.hasPrefix("<?xml") && junit.output.hasSuffix("</testsuite>\n"))
         #expect(junit.output.contains("tests=\"2\" failures=\"1\""))
-        let warned = "\(Repository.root)/Tests/ScenarioLoadingTests/Goldens/no-recordings.yaml"
+        let warned = "\(Repository.root)/Tests/ScenariosTests/Goldens/no-recordings.yaml"
         for format in ["json", "github", "junit"] {
             #expect(try CommandRun("check", "--format", format, warned).status == 0)
             #expect(try CommandRun("check", "--format", format, "--strict", warned).status == 1)

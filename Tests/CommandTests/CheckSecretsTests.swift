@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// The option `--secrets` of `check` with the built binary.
 @Suite(.tags(.wire), .timeLimit(.minutes(2))) struct CheckSecretsTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Regression tests for input that once broke the command.
 @Suite(.tags(.wire)) struct CommandRobustnessTests {

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
 import TestFixtures
 import Testing
-import URLCoding
+import TestSupport
+import Text
 
 @Suite(.tags(.slow)) struct CommandTests {
     @Test func `the version and help options print the version and the usage of each command`() throws {
@@ -38,13 +38,13 @@ import URLCoding
         let good = try CommandRun("check", "\(Repository.root)/Scenarios")
         #expect(good.status == 0)
         #expect(!good.error.contains("error") && !good.error.contains("warning"))
-        let golden = "\(Repository.root)/Tests/ScenarioLoadingTests/Goldens/unknown-storefront.yaml"
+        let golden = "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-storefront.yaml"
         let bad = try CommandRun("check", "--format", "short", golden)
         #expect(bad.status == 1)
         #expect(
             bad.error == "\(golden):5:15: error[unknown-storefront]: unknown storefront \"uss\"; did you mean \"us\"?\n"
         )
-        let warned = "\(Repository.root)/Tests/ScenarioLoadingTests/Goldens/no-recordings.yaml"
+        let warned = "\(Repository.root)/Tests/ScenariosTests/Goldens/no-recordings.yaml"
         #expect(try CommandRun("check", warned).status == 0)
         #expect(try CommandRun("check", "--strict", warned).status == 1)
         #expect(try CommandRun("check", "\(Repository.root)/nowhere.yaml").status == 1)
@@ -52,7 +52,7 @@ import URLCoding
 
     @Test func `serve does not start with an invalid scenario`() throws {
         let run = try CommandRun(
-            "serve", "\(Repository.root)/Tests/ScenarioLoadingTests/Goldens/unknown-key.yaml", "--port", "0")
+            "serve", "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-key.yaml", "--port", "0")
         #expect(run.status == 1)
         #expect(run.error.contains("error[unknown-key]"))
         #expect(run.output == "")

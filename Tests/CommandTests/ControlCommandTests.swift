@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// The commands that control a running server.
 @Suite(.tags(.wire), .timeLimit(.minutes(2))) struct ControlCommandTests {

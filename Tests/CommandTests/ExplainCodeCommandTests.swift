@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct ExplainCodeCommandTests {
     @Test func `explaining a device rule describes the violation and the fix`() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct ExplainRequestCommandTests {
     private static let scenarios = "\(Repository.root)/Scenarios"
@@ -63,7 +63,7 @@ import Testing
 
     @Test func `a request is not explained if the scenario is invalid`() throws {
         let run = try CommandRun(
-            "explain", "\(Repository.root)/Tests/ScenarioLoadingTests/Goldens/unknown-key.yaml", "/v1/storefronts")
+            "explain", "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-key.yaml", "/v1/storefronts")
         #expect(run.status == 1 && run.output == "")
         #expect(run.error.contains("error[unknown-key]"))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of the client, its tests, and the output in the article about exploring.
 @Suite(.tags(.wire), .timeLimit(.minutes(5))) struct ExploreCommandArticleTests {

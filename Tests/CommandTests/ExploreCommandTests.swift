@@ -1,8 +1,8 @@
 import Foundation
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests of `explore` with clients that are shell scripts.
 @Suite(.tags(.wire), .timeLimit(.minutes(5))) struct ExploreCommandTests {

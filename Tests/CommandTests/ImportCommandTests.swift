@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// The `import` command with the built binary.
 @Suite(.tags(.wire), .timeLimit(.minutes(2))) struct ImportCommandTests {

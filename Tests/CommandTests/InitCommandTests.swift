@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite(.tags(.wire)) final class InitCommandTests {
     private let place = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

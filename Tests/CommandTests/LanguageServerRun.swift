@@ -1,7 +1,7 @@
 import Foundation
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// A complete run of the language server: everything that a client sends, and everything that the server sends.
 struct LanguageServerRun {

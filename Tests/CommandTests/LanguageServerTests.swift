@@ -1,9 +1,9 @@
 import Foundation
-import OrderedJSON
-import ScenarioSyntax
+import ScenarioLanguage
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @Suite(.tags(.wire)) struct LanguageServerTests {
     private typealias Run = LanguageServerRun

@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// The ready file of `serve` replaces and removes nothing of others.
 @Suite(.tags(.wire)) struct ReadyFileTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// The `record` command with the built binary and another mock as the service.
 @Suite(.tags(.wire, .external), .timeLimit(.minutes(2)), .enabled(if: Curl.isTested, "curl is not installed"))

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The log of requests that `serve` prints.
 @Suite struct RequestLogTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of the environment, the exit status, and the reports of `run`.
 @Suite(.tags(.wire), .timeLimit(.minutes(2))) struct RunCommandTests {
@@ -142,7 +142,7 @@ import Testing
     @Test func `an invalid scenario is not run, and an earlier report is removed`() throws {
         let folder = try TemporaryFolder()
         try Data("an old one".utf8).write(to: URL(fileURLWithPath: folder.path("run.xml")))
-        let wrong = "\(Repository.root)/Tests/ScenarioLoadingTests/Goldens/unknown-key.yaml"
+        let wrong = "\(Repository.root)/Tests/ScenariosTests/Goldens/unknown-key.yaml"
         let end = try InteractiveCommand(
             ["/usr/bin/touch", folder.path("started")], options: ["--report", "junit=\(folder.path("run.xml"))"],
             scenario: wrong

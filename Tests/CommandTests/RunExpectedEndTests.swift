@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Runs of scenarios that require that the command fails or passes.
 @Suite(.tags(.wire), .timeLimit(.minutes(2))) struct RunExpectedEndTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Runs of one command with several scenarios, and the sessions that commands create.
 @Suite(.tags(.wire), .timeLimit(.minutes(2))) struct RunFolderTests {

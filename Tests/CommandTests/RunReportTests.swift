@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The reports of `run` for people: a page, and annotations for GitHub Actions.
 @Suite struct RunReportTests {

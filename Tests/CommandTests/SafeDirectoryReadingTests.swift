@@ -1,6 +1,6 @@
 #if os(Linux)
-    import TestSupport
     import Testing
+    import TestSupport
 
     @Suite struct SafeDirectoryReadingTests {
         @Test func `a process is started without reading beyond the end of a directory entry`() throws {

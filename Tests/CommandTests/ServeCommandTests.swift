@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
 import TestFixtures
 import Testing
+import TestSupport
 
 @Suite(.tags(.wire)) struct ServeCommandTests {
     private func ask(_ server: ServerRun, _ target: String, _ fields: [(String, String)] = []) throws

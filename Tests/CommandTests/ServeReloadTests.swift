@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of `serve` while its files change, and of the hosts that its control API accepts.
 @Suite(.tags(.wire), .timeLimit(.minutes(2))) struct ServeReloadTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// What `serve` prints and requires if other computers can reach it, and what its output contains.
 @Suite(.tags(.wire)) struct ServeSafetyTests {

@@ -1,8 +1,8 @@
 #if !canImport(Darwin)
     import Foundation
     import TestFixtures
-    import TestSupport
     import Testing
+    import TestSupport
 
     /// `serve` and `run` with TLS, as a proxy, and with an authority that is kept.
     @Suite(.tags(.wire, .external), .enabled(if: TLSClient.isAvailable, "libssl is missing"))

@@ -1,11 +1,9 @@
-import Diagnostics
-import OrderedJSON
-import ScenarioLoading
-import ScenarioSyntax
-import Scenarios
 import EmbeddedFiles
+import ScenarioLanguage
+import Scenarios
 import TestFixtures
 import Testing
+import Text
 
 @Suite struct StarterProjectTests {
     private static let schema = Array("{\"type\": \"object\"}\n".utf8)

@@ -1,7 +1,7 @@
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite(.tags(.external, .wire), .enabled(if: CryptographicLibrary.isHere, "libcrypto is not installed"))
 final class TokenKeyTests {

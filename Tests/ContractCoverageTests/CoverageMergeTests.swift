@@ -1,7 +1,7 @@
 import ContractCoverage
 import MockSession
-import TestSupport
 import Testing
+import TestSupport
 
 /// The merging of coverage and its files.
 @Suite struct CoverageMergeTests {

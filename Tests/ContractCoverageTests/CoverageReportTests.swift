@@ -1,6 +1,6 @@
 import ContractCoverage
-import TestSupport
 import Testing
+import TestSupport
 
 /// The coverage as text and as Cobertura XML.
 @Suite struct CoverageReportTests {

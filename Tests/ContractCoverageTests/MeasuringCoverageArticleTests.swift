@@ -2,8 +2,8 @@ import ContractCoverage
 import Foundation
 import MockSession
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// The section about coverage in the article about CI.
 @Suite struct MeasuringCoverageArticleTests {

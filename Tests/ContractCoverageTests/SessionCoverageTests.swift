@@ -1,8 +1,8 @@
 import ContractCoverage
 import MockSession
 import MusicContract
-import TestSupport
 import Testing
+import TestSupport
 
 /// The coverage of the requests in a journal.
 @Suite struct SessionCoverageTests {

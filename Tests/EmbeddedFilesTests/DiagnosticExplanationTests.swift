@@ -1,11 +1,11 @@
-import Diagnostics
+import apple_music_mock
 import Foundation
 import TestFixtures
 import Testing
-import apple_music_mock
+import Text
 
 @testable import EmbeddedFiles
-@testable import ScenarioLoading
+@testable import Scenarios
 
 /// Every code has an explanation whose example produces it and whose fix does not.
 @Suite struct DiagnosticExplanationTests {
@@ -19,8 +19,8 @@ import apple_music_mock
 
     @Test func `every code has exactly one explanation`() throws {
         let codes = try DiagnosticCodes.declared(
-            in: "Sources/ScenarioSyntax", "Sources/ScenarioLoading", "Sources/MusicCatalog", "Sources/Diagnostics",
-            "Sources/MockServer", "Sources/apple-music-mock")
+            in: "Sources/ScenarioLanguage", "Sources/Scenarios", "Sources/MusicCatalog/Recordings",
+            "Sources/Text/Diagnostics", "Sources/MockServer", "Sources/apple-music-mock")
         #expect(DiagnosticExplanation.all.map(\.code).sorted() == codes.sorted())
     }
 

@@ -1,7 +1,7 @@
 import HTTPTransport
 import MockSession
 import MusicDevice
-import OrderedJSON
+import Text
 
 @testable import MockServer
 

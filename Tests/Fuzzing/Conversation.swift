@@ -1,5 +1,5 @@
 import HTTPMessages
-import Threading
+import Platform
 
 @testable import HTTPTransport
 

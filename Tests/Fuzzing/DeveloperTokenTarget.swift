@@ -1,9 +1,8 @@
-import DeveloperTokens
 import HTTPMessages
 import MockSession
-import SystemCryptography
-import Timestamps
-import URLCoding
+import MusicContract
+import Platform
+import Text
 
 /// Sends arbitrary bytes as a developer token to sessions with each policy.
 ///

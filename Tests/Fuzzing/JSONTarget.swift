@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 /// Parses arbitrary bytes as JSON.
 ///

@@ -1,5 +1,5 @@
-import Diagnostics
-import ScenarioSyntax
+import ScenarioLanguage
+import Text
 
 /// Parses arbitrary bytes as the text of a scenario.
 ///

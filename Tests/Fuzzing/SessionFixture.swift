@@ -1,9 +1,7 @@
-import Diagnostics
 import HTTPMessages
 import MockSession
-import OrderedJSON
-import ScenarioLoading
 import Scenarios
+import Text
 
 /// The sessions and checks that the targets for a whole session share.
 enum SessionFixture {

@@ -24,10 +24,9 @@ package=apple_music_mock
 modules=$build
 
 # The targets of the project below a session, and those below a server; a target comes after those that it imports.
-session="EmbeddedFiles LibC MusicContract OrderedJSON SeededRandom Timestamps URLCoding Diagnostics SystemCryptography
-    Threading DeveloperTokens HTTPMessages MusicCatalog MusicDevice ScenarioSyntax MusicLibrary SecretRedaction Scenarios
-    CatalogGeneration MusicAPI MockSession ScenarioLoading"
-server="$session RecordingFiles TransportSecurity HTTPTransport MockServer"
+session="Platform Text EmbeddedFiles HTTPMessages MusicContract ScenarioLanguage MusicCatalog MusicDevice SecretRedaction
+    MusicAPI Scenarios MockSession"
+server="$session RecordingFiles HTTPTransport MockServer"
 
 # Compiles a target of the project with the files of its folders, unless this run has compiled it.
 module() {
@@ -61,12 +60,12 @@ program() {
 compile() {
     case $1 in
     scenario-text)
-        program "$1" "$here/ScenarioTextTarget.swift" Tests/ScenarioSyntaxTests/{FormattingResult,TreeCoverage}.swift \
-            -- OrderedJSON Diagnostics ScenarioSyntax ;;
-    json) program "$1" "$here/JSONTarget.swift" Tests/OrderedJSONTests/JSONWhitespace.swift -- OrderedJSON ;;
+        program "$1" "$here/ScenarioTextTarget.swift" Tests/ScenarioLanguageTests/{FormattingResult,TreeCoverage}.swift \
+            -- Text ScenarioLanguage ;;
+    json) program "$1" "$here/JSONTarget.swift" Tests/TextTests/JSON/JSONWhitespace.swift -- Text ;;
     http-request)
         program "$1" "$here/HTTPRequestTarget.swift" "$here/Conversation.swift" Tests/HTTPTransportTests/SocketPair.swift \
-            -- LibC SystemCryptography Threading HTTPMessages TransportSecurity HTTPTransport ;;
+            -- Platform HTTPMessages HTTPTransport ;;
     # shellcheck disable=SC2086
     developer-token)
         program "$1" "$here"/{DeveloperTokenTarget,SessionFixture}.swift Tests/TestFixtures/TestKey.swift -- $session ;;
@@ -102,7 +101,7 @@ gather() {
     mkdir -p "$seeds"
     case $1 in
     scenario-text)
-        find Scenarios Tests/ScenarioLoadingTests/Goldens Tests/ScenarioSyntaxTests/FormatGoldens -name '*.yaml' | copy
+        find Scenarios Tests/ScenariosTests/Goldens Tests/ScenarioLanguageTests/FormatGoldens -name '*.yaml' | copy
         if [ -d "$suites" ]; then find "$suites/yaml-test-suite" -name 'in.yaml' | copy; fi ;;
     json)
         find Scenarios -name '*.json' -size -8k | copy

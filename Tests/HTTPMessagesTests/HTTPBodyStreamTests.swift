@@ -1,6 +1,6 @@
 import HTTPMessages
+import Platform
 import Testing
-import Threading
 
 @Suite struct HTTPBodyStreamTests {
     /// Counts calls.

@@ -1,6 +1,6 @@
 import Dispatch
+import Platform
 import Testing
-import Threading
 
 /// The queue that handles slow requests on separate threads.
 @Suite struct BackgroundQueueTests {

@@ -1,6 +1,6 @@
 import HTTPMessages
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import HTTPTransport
 

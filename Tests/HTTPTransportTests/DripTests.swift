@@ -1,7 +1,7 @@
 import HTTPMessages
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import HTTPTransport
 

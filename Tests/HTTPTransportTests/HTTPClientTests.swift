@@ -1,10 +1,9 @@
 import Foundation
 import HTTPMessages
-import SystemCryptography
+import Platform
 import TestFixtures
-import TestSupport
 import Testing
-import TransportSecurity
+import TestSupport
 
 @testable import HTTPTransport
 

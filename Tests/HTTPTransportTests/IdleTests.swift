@@ -1,8 +1,8 @@
 import HTTPMessages
-import LibC
+import Platform
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import HTTPTransport
 

@@ -1,8 +1,7 @@
 import HTTPMessages
-import LibC
-import TestSupport
+import Platform
 import Testing
-import Threading
+import TestSupport
 
 @testable import HTTPTransport
 

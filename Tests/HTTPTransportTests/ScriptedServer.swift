@@ -1,7 +1,6 @@
 import HTTPMessages
-import LibC
+import Platform
 import Testing
-import Threading
 
 @testable import HTTPTransport
 
@@ -20,7 +19,7 @@ final class ScriptedServer: Sendable {
         thread = try DedicatedThread {
             defer { Socket.close(listener) }
             _ = fcntl(listener, F_SETFL, fcntl(listener, F_GETFL) & ~O_NONBLOCK)
-            let descriptor = LibC.accept(listener, nil, nil)
+            let descriptor = Platform.accept(listener, nil, nil)
             guard descriptor >= 0 else { return }
             defer { Socket.close(descriptor) }
             var head: [UInt8] = []

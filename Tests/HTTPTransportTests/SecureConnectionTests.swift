@@ -1,10 +1,10 @@
 #if !canImport(Darwin)
     import HTTPMessages
+    import HTTPTransport
+    import Platform
     import TestFixtures
-    import TestSupport
     import Testing
-    import Threading
-    import TransportSecurity
+    import TestSupport
 
     @testable import HTTPTransport
 

@@ -1,7 +1,6 @@
 import HTTPMessages
-import SystemCryptography
+import Platform
 import TestSupport
-import TransportSecurity
 
 @testable import HTTPTransport
 

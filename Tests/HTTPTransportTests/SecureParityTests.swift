@@ -1,6 +1,6 @@
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import HTTPTransport
 

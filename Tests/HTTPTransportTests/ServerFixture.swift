@@ -1,8 +1,8 @@
 import Foundation
 import HTTPMessages
-import TestSupport
+import Platform
 import Testing
-import Threading
+import TestSupport
 
 @testable import HTTPTransport
 

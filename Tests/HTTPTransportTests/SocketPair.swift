@@ -1,5 +1,4 @@
-import LibC
-import Threading
+import Platform
 
 @testable import HTTPTransport
 

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPMessages
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import HTTPTransport
 

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPMessages
+import Platform
 import TestSupport
-import Threading
 
 @testable import HTTPTransport
 

@@ -1,9 +1,9 @@
 import Foundation
 import HTTPMessages
+import Platform
 import TestFixtures
-import TestSupport
 import Testing
-import Threading
+import TestSupport
 
 @testable import HTTPTransport
 

@@ -1,8 +1,8 @@
 import MockServer
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Checks which clients can use the control API.
 @Suite(.tags(.wire)) struct ControlAPIAccessTests {

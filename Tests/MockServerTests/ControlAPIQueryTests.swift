@@ -1,9 +1,9 @@
 import MockServer
 import MockSession
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// The endpoints for the journal, the verdict, and explanations.
 @Suite(.tags(.wire)) struct ControlAPIQueryTests {

@@ -1,9 +1,9 @@
 import MockServer
 import MockSession
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// The endpoints of the control API with valid requests.
 @Suite(.tags(.wire)) struct ControlAPITests {

@@ -1,9 +1,9 @@
 import HTTPMessages
 import MockServer
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// The errors of the control API and their hints.
 @Suite(.tags(.wire)) struct ControlErrorTests {

@@ -2,8 +2,8 @@ import HTTPTransport
 import MockServer
 import MockSession
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Servers that others can reach: the control API requires a token, and texts read no files.
 @Suite(.tags(.wire)) struct ControlTokenTests {

@@ -1,7 +1,7 @@
 import HTTPMessages
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// A client of server-sent events that parses them like a browser.
 final class EventReader {

@@ -1,8 +1,8 @@
 import MockServer
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// The endpoint `GET /_mock/sessions/{id}/events`.
 @Suite(.tags(.wire)) struct EventStreamTests {

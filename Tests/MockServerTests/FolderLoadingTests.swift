@@ -1,10 +1,9 @@
-import Diagnostics
 import MusicCatalog
-import ScenarioLoading
+import Platform
 import Scenarios
 import TestFixtures
 import Testing
-import Threading
+import Text
 
 @testable import MockServer
 

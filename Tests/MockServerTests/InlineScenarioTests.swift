@@ -2,12 +2,11 @@ import HTTPTransport
 import MockServer
 import MockSession
 import MusicCatalog
-import OrderedJSON
 import Scenarios
-import SeededRandom
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Sessions of scenarios that a client sends as text.
 @Suite(.tags(.wire)) struct InlineScenarioTests {

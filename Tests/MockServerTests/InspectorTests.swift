@@ -1,10 +1,10 @@
 import MockServer
 import MockSession
 import MusicDevice
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// The inspector's page, and the endpoints that it uses.
 @Suite(.tags(.wire)) struct InspectorTests {

@@ -1,9 +1,9 @@
 import MockServer
 import MockSession
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// The bodies in the journal.
 @Suite(.tags(.wire)) struct JournalBodyTests {

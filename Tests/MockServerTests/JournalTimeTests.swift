@@ -1,8 +1,8 @@
 import MockServer
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// The real times and the pages of the journal.
 @Suite(.tags(.wire)) struct JournalTimeTests {

@@ -1,8 +1,8 @@
 import MockServer
 import MockSession
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests the artwork and previews that the mock serves.
 @Suite struct MediaTests {

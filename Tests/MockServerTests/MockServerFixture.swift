@@ -1,11 +1,10 @@
-import Diagnostics
 import HTTPMessages
 import HTTPTransport
 import MockServer
 import MockSession
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// A server on a free port that serves a temporary folder.
 final class MockServerFixture: Sendable {

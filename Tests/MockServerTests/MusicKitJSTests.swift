@@ -1,10 +1,10 @@
 import Foundation
 import HTTPMessages
 import MockSession
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @testable import MockServer
 

@@ -1,14 +1,12 @@
-import Diagnostics
 import Foundation
 import HTTPTransport
 import MockServer
 import MockSession
-import OrderedJSON
 import Scenarios
-import SeededRandom
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// A server whose files change while it runs.
 @Suite(.tags(.wire), .timeLimit(.minutes(2))) struct ScenarioReloaderTests {

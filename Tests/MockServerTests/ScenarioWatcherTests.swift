@@ -1,10 +1,10 @@
-import Diagnostics
 import Foundation
+import Platform
 import Testing
-import Threading
+import Text
 
 @testable import MockServer
-@testable import ScenarioLoading
+@testable import Scenarios
 
 /// The changes that the watcher detects in each poll.
 @Suite struct ScenarioWatcherTests {

@@ -2,8 +2,8 @@ import HTTPMessages
 import MockServer
 import MockSession
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// A thousand concurrent sessions on one server.
 @Suite(.tags(.slow, .wire)) struct ServerIsolationTests {

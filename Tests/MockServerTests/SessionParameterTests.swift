@@ -1,15 +1,14 @@
-import Diagnostics
 import HTTPMessages
 import HTTPTransport
 import MockServer
 import MockSession
 import MusicCatalog
+import Platform
 import Scenarios
-import SeededRandom
 import TestFixtures
-import TestSupport
 import Testing
-import Threading
+import TestSupport
+import Text
 
 /// Sessions that clients create with values for parameters.
 @Suite(.tags(.wire)) struct SessionParameterTests {

@@ -1,10 +1,10 @@
 import HTTPTransport
 import MockServer
 import MockSession
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Sessions with a separate port, for clients that sign their own tokens and cannot send other fields.
 @Suite(.tags(.wire)) struct SessionPortTests {

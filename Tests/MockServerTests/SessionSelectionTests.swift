@@ -1,9 +1,9 @@
 import MockServer
 import MockSession
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// The selection of the session for a request.
 @Suite(.tags(.wire)) struct SessionSelectionTests {

@@ -1,10 +1,10 @@
 import HTTPTransport
 import MockServer
 import MockSession
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests that the number of threads and the system call that waits for the sockets change no response, no journal entry,
 /// and no verdict.

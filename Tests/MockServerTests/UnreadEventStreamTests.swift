@@ -1,8 +1,8 @@
 import HTTPMessages
 import MockSession
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @testable import MockServer
 

@@ -1,12 +1,11 @@
 import HTTPMessages
 import MusicAPI
 import MusicDevice
-import OrderedJSON
+import Platform
 import Scenarios
-import TestSupport
 import Testing
-import Threading
-import Timestamps
+import TestSupport
+import Text
 
 @testable import MockSession
 

@@ -1,11 +1,10 @@
 import Foundation
 import MockSession
-import ScenarioLoading
+import Platform
 import Scenarios
 import TestFixtures
-import TestSupport
 import Testing
-import Threading
+import TestSupport
 
 /// Tests that every shipped scenario passes a client that does it right, and fails clients with the bug that it describes.
 @Suite struct ClientScenarioTests {

@@ -1,8 +1,8 @@
 import MockSession
 import MusicDevice
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests of device operations in the verdict and the journal.
 @Suite struct DeviceVerdictTests {

@@ -1,7 +1,7 @@
 import MockSession
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @Suite struct ExchangeDetailsTests {
     private static func details(of ask: Engine) -> [ExchangeDetails] {

@@ -1,8 +1,8 @@
 import HTTPMessages
 import MockSession
 import MusicContract
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct ExplanationTests {
     private static let rules = """

@@ -1,6 +1,6 @@
 import MockSession
-import TestSupport
 import Testing
+import TestSupport
 
 /// Notes of a verdict about parts of a scenario that had no effect.
 @Suite struct IneffectiveNotesTests {

@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 /// Returns the JSON that a closure writes.
 func json(_ write: (inout JSONWriter) -> Void) -> String {

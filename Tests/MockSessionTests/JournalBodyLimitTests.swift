@@ -1,7 +1,7 @@
 import HTTPMessages
 import MockSession
-import TestSupport
 import Testing
+import TestSupport
 
 /// The limit of the bodies in the journal.
 @Suite struct JournalBodyLimitTests {

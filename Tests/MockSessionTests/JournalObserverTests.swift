@@ -1,9 +1,9 @@
 import Dispatch
 import MockSession
 import MusicDevice
-import TestSupport
+import Platform
 import Testing
-import Threading
+import TestSupport
 
 /// Tests of the order in which observers receive journal entries.
 @Suite struct JournalObserverTests {

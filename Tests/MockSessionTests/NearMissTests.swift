@@ -1,6 +1,6 @@
 import MockSession
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct NearMissTests {
     private static let song =

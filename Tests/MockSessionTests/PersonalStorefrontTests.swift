@@ -1,8 +1,8 @@
 import MockSession
 import MusicDevice
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests of personal data, whose resources are those of the account's storefront.
 @Suite struct PersonalStorefrontTests {

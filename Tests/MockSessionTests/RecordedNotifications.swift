@@ -1,7 +1,7 @@
 import HTTPMessages
 import MockSession
 import MusicDevice
-import Threading
+import Platform
 
 /// The entries that an observer received.
 final class RecordedNotifications: Sendable {

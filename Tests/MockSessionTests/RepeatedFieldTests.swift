@@ -1,8 +1,8 @@
 import HTTPMessages
+import Platform
 import Scenarios
-import TestSupport
 import Testing
-import Threading
+import TestSupport
 
 @testable import MockSession
 @testable import SecretRedaction

@@ -1,14 +1,13 @@
 import Dispatch
 import HTTPMessages
-import MockSession
 import Scenarios
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import MockSession
-@testable import Threading
-@testable import Timestamps
+@testable import Platform
 @testable import SecretRedaction
+@testable import Text
 
 @Suite struct ScenarioReplacementTests {
     private func calls(_ ask: Engine) -> [String: Int] {

@@ -1,5 +1,5 @@
 import MockSession
-import OrderedJSON
+import Text
 
 /// A journal entry of a request, with the members of the request.
 @dynamicMemberLookup struct SeenRequest {

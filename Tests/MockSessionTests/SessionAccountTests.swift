@@ -1,9 +1,8 @@
 import MockSession
 import MusicDevice
-import OrderedJSON
-import TestSupport
 import Testing
-import Timestamps
+import TestSupport
+import Text
 
 /// Tests of users, their tokens, and the effects of device operations on their accounts.
 @Suite struct SessionAccountTests {

@@ -1,9 +1,9 @@
 import HTTPMessages
 import MockSession
 import Scenarios
-import TestSupport
 import Testing
-import Timestamps
+import TestSupport
+import Text
 
 @Suite struct SessionControlTests {
     private static let scenario = """

@@ -1,7 +1,7 @@
 import HTTPMessages
 import MockSession
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct SessionDeterminismTests {
     private static let scenario = """

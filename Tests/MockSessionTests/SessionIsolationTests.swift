@@ -2,8 +2,8 @@ import Dispatch
 import HTTPMessages
 import MockSession
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite(.tags(.slow)) struct SessionIsolationTests {
     private static let scenario = """

@@ -1,7 +1,7 @@
 import HTTPMessages
 import MockSession
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct SessionJournalTests {
     @Test func `the journal shows when a client closed a connection, but not after a reset`() throws {

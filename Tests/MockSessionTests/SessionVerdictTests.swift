@@ -1,10 +1,9 @@
 import MockSession
 import MusicAPI
 import MusicContract
-import ScenarioLoading
 import Scenarios
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct SessionVerdictTests {
     /// A request, and the rule, parameter, and source of its violation.

@@ -1,7 +1,7 @@
+import Platform
 import Scenarios
-import TestSupport
 import Testing
-import Threading
+import TestSupport
 
 @testable import MockSession
 

@@ -1,8 +1,8 @@
 import Foundation
 import MockSession
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Recorded verdicts on clients that do one thing wrong each.
 ///

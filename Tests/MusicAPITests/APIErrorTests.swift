@@ -1,7 +1,7 @@
 import MockSession
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @Suite struct APIErrorTests {
     /// A target, the status, and `code detail (parameter)`, or `-` if the response is not an error document.

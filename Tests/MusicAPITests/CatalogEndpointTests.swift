@@ -1,6 +1,6 @@
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @Suite struct CatalogEndpointTests {
     @Test func `a request for several types returns types and ids in the requested order`() throws {

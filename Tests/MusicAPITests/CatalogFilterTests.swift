@@ -1,6 +1,6 @@
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @Suite struct CatalogFilterTests {
     private func resource(_ type: String, _ id: String, in storefront: String, _ attributes: String) -> String {

@@ -1,6 +1,6 @@
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @Suite struct CatalogSearchTests {
     private func engine(_ names: [(type: String, id: String, name: String, artist: String)]) throws -> Engine {

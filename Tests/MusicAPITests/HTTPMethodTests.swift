@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct HTTPMethodTests {
     @Test func `a known path with an unsupported method returns 405`() throws {

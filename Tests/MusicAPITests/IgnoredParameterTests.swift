@@ -1,7 +1,7 @@
 import MockSession
 import MusicAPI
-import TestSupport
 import Testing
+import TestSupport
 
 /// Requests with ignored parameters, which are reported without failing the verdict.
 @Suite struct IgnoredParameterTests {

@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of input that once caused a failure.
 @Suite struct MalformedInputTests {

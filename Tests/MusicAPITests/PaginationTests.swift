@@ -1,6 +1,6 @@
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @Suite struct PaginationTests {
     /// Returns a recording of a playlist with `count` tracks in one body.

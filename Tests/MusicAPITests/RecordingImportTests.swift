@@ -1,6 +1,6 @@
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @Suite struct RecordingImportTests {
     private func song(_ id: String, _ attributes: String, storefront: String = "us", query: String = "") -> String {

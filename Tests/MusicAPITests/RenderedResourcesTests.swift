@@ -1,9 +1,9 @@
-@testable import MusicAPI
 import MusicCatalog
 import Scenarios
-import TestSupport
 import Testing
-import URLCoding
+import TestSupport
+import Text
+@testable import MusicAPI
 
 @Suite struct RenderedResourcesTests {
     private static let scenario = """

@@ -1,9 +1,9 @@
 import MockSession
 import MusicCatalog
-import OrderedJSON
 import Scenarios
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @Suite struct ResourceTests {
     @Test func `resources come in the order of the requested ids, without unknown ids`() throws {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of the shape of responses: which members they have, and which parameters their addresses contain.
 @Suite struct ResponseShapeTests {

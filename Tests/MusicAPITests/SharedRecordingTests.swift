@@ -1,8 +1,8 @@
 import Foundation
-import OrderedJSON
-import TestSupport
 import TestFixtures
 import Testing
+import TestSupport
+import Text
 
 /// Real responses from the tests of public clients: each is imported, and its address returns its data.
 @Suite(.tags(.external), .enabled(if: Repository.shared != nil, "the shared recordings are missing"))

@@ -1,6 +1,6 @@
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests of `hidden`: the positions of a list whose items are not on their page (F1).
 @Suite struct ShortPageTests {

@@ -1,6 +1,6 @@
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @Suite struct ViewTests {
     private func artist(_ id: String, _ views: String) -> String {

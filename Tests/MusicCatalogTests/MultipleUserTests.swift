@@ -1,12 +1,9 @@
 import MusicContract
-import TestSupport
 import Testing
-import Timestamps
-import URLCoding
+import TestSupport
 
-@testable import CatalogGeneration
 @testable import MusicCatalog
-@testable import SeededRandom
+@testable import Text
 
 @Suite struct MultipleUserTests {
     private func builder() -> CatalogBuilder {

@@ -1,7 +1,7 @@
-import Diagnostics
 import MusicCatalog
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests of what an import looks for in each object and each list.
 @Suite struct RepeatedMemberTests {

@@ -1,10 +1,8 @@
-import CatalogGeneration
 import MusicCatalog
 import MusicContract
-import OrderedJSON
-import SeededRandom
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @Suite struct ResourceChangeTests {
     private static func song(_ id: String, _ attributes: String, in storefront: String = "us", query: String = "")

@@ -1,10 +1,8 @@
-import CatalogGeneration
 import MusicCatalog
 import MusicContract
-import OrderedJSON
-import SeededRandom
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests the scenario's choices for behavior on which sources disagree.
 @Suite struct ServiceBehaviorTests {

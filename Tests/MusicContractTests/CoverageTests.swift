@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
 import TestFixtures
 import Testing
+import TestSupport
 
 @testable import MusicContract
 

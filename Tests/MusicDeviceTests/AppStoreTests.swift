@@ -1,6 +1,6 @@
 import MusicDevice
 import Testing
-import Timestamps
+import Text
 
 /// Operations of the App Store (Sources, Device 5).
 @Suite struct AppStoreTests {

@@ -1,6 +1,5 @@
 import MusicDevice
-import OrderedJSON
-import Timestamps
+import Text
 
 extension Device {
     /// Returns a device in the US whose user is a subscriber and has allowed the app, with the given differences.

@@ -1,6 +1,6 @@
 import MusicDevice
-import SeededRandom
 import Testing
+import Text
 
 /// The device's state is consistent after any sequence of operations.
 @Suite struct DeviceInvariantTests {

@@ -1,7 +1,6 @@
 import MusicDevice
-import OrderedJSON
 import Testing
-import Timestamps
+import Text
 
 /// Outcomes in the format of the control API, which a remote transport reads.
 @Suite struct DeviceOutcomeJSONTests {

@@ -1,7 +1,7 @@
 import MockSession
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @testable import RecordingFiles
 

@@ -1,9 +1,9 @@
 import HTTPMessages
 import MockSession
 import TestFixtures
-import TestSupport
 import Testing
-import Timestamps
+import TestSupport
+import Text
 
 @testable import RecordingFiles
 

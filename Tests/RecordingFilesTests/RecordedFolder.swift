@@ -1,9 +1,9 @@
-import Diagnostics
 import HTTPMessages
 import MockSession
-import ScenarioLoading
-import ScenarioSyntax
+import ScenarioLanguage
+import Scenarios
 import TestSupport
+import Text
 
 @testable import RecordingFiles
 

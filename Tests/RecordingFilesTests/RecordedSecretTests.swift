@@ -1,11 +1,11 @@
 import Foundation
 import HTTPMessages
 import MockSession
-import OrderedJSON
 import SecretRedaction
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @testable import RecordingFiles
 

@@ -2,8 +2,8 @@ import HTTPMessages
 import MockSession
 import SecretRedaction
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import RecordingFiles
 

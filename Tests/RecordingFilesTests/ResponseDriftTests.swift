@@ -1,6 +1,6 @@
-import OrderedJSON
-import ScenarioLoading
+import Scenarios
 import Testing
+import Text
 
 @testable import RecordingFiles
 

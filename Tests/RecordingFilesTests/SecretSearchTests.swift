@@ -2,9 +2,9 @@ import HTTPMessages
 import MockSession
 import SecretRedaction
 import TestFixtures
-import TestSupport
 import Testing
-import URLCoding
+import TestSupport
+import Text
 
 @testable import RecordingFiles
 

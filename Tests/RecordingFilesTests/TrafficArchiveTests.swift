@@ -2,10 +2,9 @@ import Foundation
 import HTTPMessages
 import MockSession
 import TestFixtures
-import TestSupport
 import Testing
-import Timestamps
-import URLCoding
+import TestSupport
+import Text
 
 @testable import RecordingFiles
 

@@ -1,4 +1,4 @@
-import SystemCryptography
+import Platform
 
 /// The system's cryptographic library.
 ///

@@ -1,5 +1,5 @@
 package import Foundation
-import Threading
+import Platform
 
 /// A run of the built command.
 package struct CommandRun {

@@ -1,9 +1,8 @@
-import Diagnostics
 package import HTTPMessages
 package import MockSession
-import ScenarioLoading
 package import Scenarios
 import TestFixtures
+import Text
 
 /// A session without a socket, created from texts.
 package struct Engine {

@@ -1,11 +1,7 @@
-package import CatalogGeneration
-import Diagnostics
 package import MusicAPI
 package import MusicCatalog
 package import MusicContract
-package import OrderedJSON
-import SeededRandom
-import URLCoding
+package import Text
 
 /// Generated service data, and the API that serves it.
 package struct GeneratedServiceData {

@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// A blocking TCP connection to a server: raw bytes out, responses in.
 ///
@@ -95,7 +95,7 @@ extension PersistentConnection {
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes { bytes in
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
-                return LibC.send(descriptor, rest.baseAddress, rest.count, noSignalFlag)
+                return Platform.send(descriptor, rest.baseAddress, rest.count, noSignalFlag)
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }

@@ -1,5 +1,5 @@
 package import HTTPMessages
-package import OrderedJSON
+package import Text
 
 /// A response as a client reads it.
 package struct ReceivedResponse: Equatable, CustomStringConvertible {

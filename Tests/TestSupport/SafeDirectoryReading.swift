@@ -1,5 +1,5 @@
 #if os(Linux)
-    import LibC
+    import Platform
 
     /// Directory entries that Foundation can copy beyond their end.
     ///

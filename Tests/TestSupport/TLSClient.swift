@@ -1,6 +1,5 @@
 #if !canImport(Darwin)
-    import LibC
-    import SystemCryptography
+    import Platform
 
     /// The client's side of a TLS connection, which only transforms bytes.
     package final class TLSClient {

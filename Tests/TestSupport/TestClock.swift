@@ -1,5 +1,5 @@
 package import MockSession
-import Threading
+import Platform
 
 /// A clock that a test moves, in place of the system's.
 package final class TestClock: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import MusicDevice
-import Threading
+import Platform
 
 /// The state that the parts of a mock device share: its transport and the events that it has received.
 final class DeviceClient: Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 import MusicDevice
-import OrderedJSON
+import Text
 
 extension MockDevice {
     /// An error thrown for an operation that the device rejects: an app must not perform it, or its outcome is impossible.

@@ -1,5 +1,5 @@
 import Foundation
-import Threading
+import Platform
 
 /// A file that names the failure that is being played, by which the next process attributes a crash.
 ///

@@ -1,6 +1,6 @@
 import ClientExploration
 public import Foundation
-import OrderedJSON
+import Text
 
 /// The failures that were played against a test, and the behavior of the client with each.
 public struct ExplorationReport: Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 package import ClientExploration
-import Threading
+import Platform
 
 extension MockAppleMusic {
     /// Plays failures against a test, one at a time, and returns what the client did with each.

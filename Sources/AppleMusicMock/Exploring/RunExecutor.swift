@@ -1,5 +1,5 @@
 import Dispatch
-import Threading
+import Platform
 
 /// Runs the tasks of one run of a test on separate threads.
 ///

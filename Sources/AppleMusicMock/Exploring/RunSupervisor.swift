@@ -2,7 +2,7 @@ import ClientExploration
 import Dispatch
 import Foundation
 import MockSession
-import Threading
+import Platform
 
 /// Runs a test once, and stops it if it does not end.
 ///

@@ -1,12 +1,9 @@
 package import ClientExploration
 import Foundation
 import MockSession
-import OrderedJSON
-import ScenarioLoading
+import Platform
 import Scenarios
-import SeededRandom
-import Threading
-import URLCoding
+import Text
 
 /// The options of an exploration in a test.
 package struct ExplorationOptions: Sendable {

@@ -3,7 +3,7 @@ import Foundation
 import HTTPMessages
 import MockSession
 import MusicCatalog
-import Threading
+import Platform
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

@@ -1,5 +1,5 @@
 import Foundation
-import Threading
+import Platform
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

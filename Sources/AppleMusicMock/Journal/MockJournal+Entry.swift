@@ -1,8 +1,7 @@
 public import Foundation
 import HTTPMessages
 import MockSession
-import OrderedJSON
-import Timestamps
+import Text
 
 extension MockJournal {
     /// A request and its response, or a device operation, without secrets.

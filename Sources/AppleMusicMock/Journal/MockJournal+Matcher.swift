@@ -1,7 +1,6 @@
 public import Foundation
-import ScenarioLoading
 import Scenarios
-import URLCoding
+import Text
 
 extension MockJournal {
     /// A condition on journal entries.

@@ -1,6 +1,6 @@
 public import Foundation
 import MockSession
-import Threading
+import Platform
 
 /// The log of a mock's requests and device operations, which a test can also wait for.
 ///

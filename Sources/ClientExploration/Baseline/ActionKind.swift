@@ -1,5 +1,5 @@
 package import MusicDevice
-import URLCoding
+import Text
 
 /// The requests or operations that a failure is applied to together, because clients usually treat them alike.
 package enum ActionKind: Sendable, Hashable {

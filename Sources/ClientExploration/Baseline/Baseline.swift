@@ -1,7 +1,7 @@
 import MusicCatalog
 import MusicContract
 import MusicDevice
-import URLCoding
+import Text
 
 /// The behavior of the tests if nothing fails, learned from two runs.
 package struct Baseline: Sendable {

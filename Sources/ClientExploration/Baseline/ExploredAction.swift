@@ -1,6 +1,6 @@
 import MusicContract
 import MusicDevice
-import URLCoding
+import Text
 
 /// A request or an operation of the baseline to which failures are applied.
 package struct ExploredAction: Sendable, Hashable {

@@ -1,7 +1,6 @@
 import MusicDevice
 import Scenarios
-package import SeededRandom
-import URLCoding
+package import Text
 
 /// A run of the tests with one failure.
 package struct PlannedRun: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import Diagnostics
 package import MusicDevice
+import Text
 
 extension Failure {
     /// All failures of requests and accounts, those with the highest yield first.

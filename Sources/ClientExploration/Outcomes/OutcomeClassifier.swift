@@ -1,6 +1,6 @@
 import MusicCatalog
 import MusicDevice
-import URLCoding
+import Text
 
 /// Decides what the client did with a failure, from the end of the tests, the journal, and the learned data.
 package struct OutcomeClassifier: Sendable {

@@ -1,5 +1,5 @@
 package import MockSession
-import OrderedJSON
+import Text
 
 extension InjectedEvidence {
     /// The evidence in the journal of a run: the error responses, the responses of the added rule, and the faults.

@@ -1,5 +1,4 @@
-package import OrderedJSON
-import URLCoding
+package import Text
 
 extension ExplorationResults {
     /// The version of the format.

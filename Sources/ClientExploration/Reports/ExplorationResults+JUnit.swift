@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Text
 
 extension ExplorationResults {
     /// A JUnit suite with a case for each run; the cases of open findings and undecided runs fail.

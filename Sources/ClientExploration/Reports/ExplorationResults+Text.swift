@@ -1,5 +1,5 @@
-import Diagnostics
 import MusicCatalog
+import Text
 
 extension ExplorationResults {
     /// The report for terminals: the matrix, the findings, and the notes.

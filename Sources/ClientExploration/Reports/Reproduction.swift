@@ -1,7 +1,6 @@
 import MusicDevice
 import Scenarios
-import SeededRandom
-import URLCoding
+import Text
 
 /// A scenario file that plays the failure of a finding again.
 package struct Reproduction: Sendable {

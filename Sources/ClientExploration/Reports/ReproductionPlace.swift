@@ -1,4 +1,4 @@
-import ScenarioLoading
+import Scenarios
 
 /// The folder for the scenarios that play findings again, and the scenario that they extend.
 package struct ReproductionPlace: Sendable {

@@ -1,7 +1,7 @@
 import HTTPMessages
 package import MockSession
 import MusicContract
-package import URLCoding
+package import Text
 
 /// A request of a run, as the session's journal logged it.
 package struct ObservedRequest: Sendable, Hashable {

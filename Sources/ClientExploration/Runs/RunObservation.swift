@@ -3,7 +3,7 @@ import MusicAPI
 import MusicCatalog
 import MusicDevice
 import Scenarios
-import URLCoding
+import Text
 
 /// The facts of a run in the session's journal and verdict.
 package struct RunObservation: Sendable {

@@ -1,6 +1,5 @@
 import HTTPMessages
-import LibC
-import TransportSecurity
+import Platform
 
 /// A connection to a service, whose calls wait until they are done or the time is up.
 final class ClientConnection {
@@ -105,7 +104,7 @@ extension ClientConnection {
         var next = list
         while let address = next?.pointee {
             next = address.ai_next
-            let descriptor = LibC.socket(address.ai_family, address.ai_socktype, address.ai_protocol)
+            let descriptor = Platform.socket(address.ai_family, address.ai_socktype, address.ai_protocol)
             guard descriptor >= 0 else {
                 reason = String(cString: strerror(errno))
                 continue
@@ -114,7 +113,8 @@ extension ClientConnection {
             #if canImport(Darwin)
                 Socket.setOption(descriptor, level: SOL_SOCKET, option: SO_NOSIGPIPE)
             #endif
-            let isStarted = LibC.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 || errno == EINPROGRESS
+            let isStarted =
+                Platform.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 || errno == EINPROGRESS
             if isStarted, !wait(for: POLLOUT, on: descriptor, until: deadline) {
                 Socket.close(descriptor)
                 throw .timedOut(service, step: .connection, milliseconds: milliseconds)

@@ -1,6 +1,5 @@
 package import HTTPMessages
-import LibC
-package import TransportSecurity
+import Platform
 
 /// A client of one service, which opens a connection for each request and waits for the complete response.
 ///

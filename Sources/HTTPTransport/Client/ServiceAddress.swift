@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// The address of an HTTP service: `http://HOST[:PORT]` or `https://HOST[:PORT]`, without a path.
 package struct ServiceAddress: Sendable, Hashable {

@@ -1,5 +1,4 @@
 import HTTPMessages
-package import TransportSecurity
 
 /// Connections with TLS, and tunnels whose other end is this server.
 extension Connection {

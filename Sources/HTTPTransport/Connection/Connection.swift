@@ -1,5 +1,4 @@
 import HTTPMessages
-import TransportSecurity
 
 /// A client's connection, which reads requests, handles them in order, and sends the responses.
 ///

@@ -1,4 +1,4 @@
-import Threading
+import Platform
 
 /// Assigns new connections to the event loops of a server, and enforces the limit for all of them.
 final class ConnectionBalancer: Sendable {

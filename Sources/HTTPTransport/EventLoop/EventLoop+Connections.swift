@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 extension EventLoop {
     /// The pause in milliseconds before accepting again after file descriptors ran out.

@@ -1,6 +1,5 @@
 import HTTPMessages
-import LibC
-import Threading
+import Platform
 
 /// Polls the sockets and dispatches events to the connections; created and used on one thread.
 final class EventLoop {

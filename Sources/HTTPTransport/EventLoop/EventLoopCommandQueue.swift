@@ -1,5 +1,5 @@
 import HTTPMessages
-import Threading
+import Platform
 
 /// The queue through which other threads send commands to an event loop; posting wakes the loop.
 final class EventLoopCommandQueue: Sendable {

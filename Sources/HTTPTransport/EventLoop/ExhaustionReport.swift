@@ -1,4 +1,4 @@
-import Threading
+import Platform
 
 /// Reports once for all event loops of a server that file descriptors ran out.
 final class ExhaustionReport: Sendable {

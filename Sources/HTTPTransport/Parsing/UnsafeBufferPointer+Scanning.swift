@@ -1,5 +1,5 @@
 import HTTPMessages
-import LibC
+import Platform
 
 extension UnsafeBufferPointer<UInt8> {
     /// Returns the index of the next line feed at or after an offset, or `nil`.

@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// A portable poller, whose cost grows with the number of descriptors.
 final class PollPoller: Poller {

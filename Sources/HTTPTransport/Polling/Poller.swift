@@ -1,5 +1,4 @@
-import LibC
-import Threading
+import Platform
 
 /// Waits until one of many descriptors is readable or writable; level-triggered, for use on one thread.
 protocol Poller: AnyObject {

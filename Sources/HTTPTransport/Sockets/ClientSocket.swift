@@ -1,5 +1,3 @@
-import TransportSecurity
-
 /// The socket of a connection, and its TLS channel if it has one.
 struct ClientSocket {
     let descriptor: CInt

@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// The maximum number of open file descriptors of this process.
 package struct FileDescriptorLimit: Sendable {

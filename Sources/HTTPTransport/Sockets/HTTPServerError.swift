@@ -1,4 +1,4 @@
-package import Threading
+package import Platform
 
 /// The reason why a server cannot start.
 package enum HTTPServerError: Error, Equatable, Sendable {

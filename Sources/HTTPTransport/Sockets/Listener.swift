@@ -1,4 +1,4 @@
-import Threading
+import Platform
 
 /// A listening socket that the event loops of a server accept from, closed when the last of them releases it.
 final class Listener: Sendable {

@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// A clock that never goes back, in milliseconds from an arbitrary start.
 enum MonotonicClock {

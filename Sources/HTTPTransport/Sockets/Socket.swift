@@ -1,5 +1,4 @@
-import LibC
-import Threading
+import Platform
 #if os(Linux)
     import CEpoll
 #endif
@@ -40,7 +39,7 @@ enum Socket {
         #if os(Linux)
             let descriptor = cepoll_accept(listener)
         #else
-            let descriptor = LibC.accept(listener, nil, nil)
+            let descriptor = Platform.accept(listener, nil, nil)
         #endif
         guard descriptor >= 0 else { return acceptFailure(errorNumber: errno) }
         #if !os(Linux)
@@ -112,7 +111,7 @@ enum Socket {
     }
 
     static func close(_ descriptor: CInt) {
-        _ = LibC.close(descriptor)
+        _ = Platform.close(descriptor)
     }
 }
 
@@ -150,7 +149,7 @@ extension Socket {
     private static let backlog: CInt = 4096
 
     private static func beginListening(on descriptor: CInt) -> CInt {
-        LibC.listen(descriptor, backlog)
+        Platform.listen(descriptor, backlog)
     }
 
     private static func listenError(

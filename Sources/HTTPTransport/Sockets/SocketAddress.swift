@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// An IPv4 or IPv6 address with a port, in the system's representation.
 struct SocketAddress {

@@ -1,9 +1,8 @@
-import Diagnostics
 import HTTPMessages
 import HTTPTransport
 import MockSession
 import MusicDevice
-import URLCoding
+import Text
 
 /// The HTTP API below `/_mock`, which creates, inspects, and controls sessions.
 struct ControlAPI: Sendable {

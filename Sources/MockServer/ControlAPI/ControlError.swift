@@ -1,7 +1,6 @@
-import Diagnostics
 import HTTPTransport
 import MockSession
-import OrderedJSON
+import Text
 
 /// The reason why the control API rejects a request.
 enum ControlError: JSONMemberFailure {

@@ -1,7 +1,6 @@
 import HTTPMessages
 import MockSession
-import OrderedJSON
-import URLCoding
+import Text
 
 /// A request to a control route, with its parsed path and query.
 struct ControlRequest {

@@ -1,7 +1,6 @@
-import Diagnostics
 import HTTPMessages
 import MockSession
-import OrderedJSON
+import Text
 
 /// Builds responses of the control API, which caches must not store.
 ///

@@ -1,5 +1,5 @@
 import HTTPMessages
-import URLCoding
+import Text
 
 /// A route of the control API: a method, a path with parameters such as `{id}`, and a handler.
 struct ControlRoute: Sendable {

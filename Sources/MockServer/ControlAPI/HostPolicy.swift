@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// Restricts the control API to configured host names, which prevents DNS rebinding.
 ///

@@ -1,8 +1,8 @@
 import HTTPMessages
 import MockSession
 import MusicDevice
-import OrderedJSON
-import Threading
+import Platform
+import Text
 
 /// A client's stream of a session's events, with each journal entry once and in order, whichever thread logs it.
 ///

@@ -1,6 +1,6 @@
 import HTTPMessages
 import MockSession
-import Threading
+import Platform
 
 /// The open event streams by session.
 final class EventStreamRegistry: Sendable {

@@ -1,7 +1,7 @@
 package import HTTPMessages
 package import HTTPTransport
-import OrderedJSON
-import Threading
+import Platform
+import Text
 
 /// A server that passes each request on to the real service, and reports the request and the response.
 ///

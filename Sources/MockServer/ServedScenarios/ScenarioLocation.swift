@@ -1,8 +1,7 @@
-package import Diagnostics
 import HTTPTransport
-package import ScenarioLoading
+import Platform
 package import Scenarios
-import Threading
+package import Text
 
 /// The location of the served scenarios: the built-in quick start, a file, or a folder with all its subfolders.
 package struct ScenarioLocation: Sendable {

@@ -1,4 +1,4 @@
-import SeededRandom
+import Text
 
 /// The values of a client that replace those of a scenario for one session.
 struct ScenarioSettings: Sendable, Hashable {

@@ -1,7 +1,6 @@
-import Diagnostics
-import ScenarioLoading
+import Platform
 import Scenarios
-import Threading
+import Text
 
 /// Stores the last valid version of each served scenario.
 final class ScenarioStore: Sendable {

@@ -1,4 +1,4 @@
-import ScenarioLoading
+import Scenarios
 
 /// Detects changes of scenario files by polling; used by one thread.
 ///

@@ -1,5 +1,4 @@
-import LibC
-import Threading
+import Platform
 
 /// A thread that polls scenario files several times per second until it is stopped.
 final class ScenarioWatcherThread: Sendable {

@@ -1,6 +1,6 @@
 import HTTPMessages
 import SecretRedaction
-import URLCoding
+import Text
 
 /// Replaces the secrets of several exchanges with placeholders that are numbered across all of them.
 package struct ExchangeRedactor {

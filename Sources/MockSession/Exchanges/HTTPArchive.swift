@@ -1,7 +1,5 @@
 import HTTPMessages
-import OrderedJSON
-import Timestamps
-import URLCoding
+import Text
 
 /// Writes exchanges as an HTTP archive (HAR 1.2), which browsers and proxies open.
 package enum HTTPArchive {

@@ -1,5 +1,5 @@
 package import HTTPMessages
-package import Timestamps
+package import Text
 
 /// A request and its response, as a client and a server exchanged them.
 ///

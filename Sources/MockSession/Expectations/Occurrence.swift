@@ -1,6 +1,6 @@
 import Scenarios
 import SecretRedaction
-import URLCoding
+import Text
 
 /// A request or operation that matches an expectation, or the firing of a rule.
 struct Occurrence: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import MusicAPI
 import MusicDevice
-import OrderedJSON
 import Scenarios
+import Text
 
 /// A request and its response, with the data that expectations need.
 ///

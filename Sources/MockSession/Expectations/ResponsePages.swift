@@ -1,5 +1,4 @@
-import OrderedJSON
-import URLCoding
+import Text
 
 /// The pages of lists in a response.
 struct ResponsePages {

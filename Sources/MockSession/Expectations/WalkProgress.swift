@@ -1,6 +1,6 @@
 import MusicAPI
 import Scenarios
-import URLCoding
+import Text
 
 /// The pages that a client read of each list of a walk.
 struct WalkProgress: Sendable {

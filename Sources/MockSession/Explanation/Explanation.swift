@@ -1,7 +1,7 @@
 import HTTPMessages
 package import MusicContract
-package import OrderedJSON
 import Scenarios
+package import Text
 
 /// The response that a request would get now, and the candidates that were evaluated.
 package struct Explanation: Sendable {

@@ -1,5 +1,5 @@
 package import MusicDevice
-package import OrderedJSON
+package import Text
 
 /// The state of a device that an app can query.
 package struct DeviceSnapshot: Sendable, Hashable {

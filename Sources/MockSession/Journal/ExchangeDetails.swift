@@ -1,7 +1,6 @@
 import MusicContract
-package import OrderedJSON
 import SecretRedaction
-import SeededRandom
+package import Text
 
 /// Facts about a request and its response, derived from the logged messages.
 ///

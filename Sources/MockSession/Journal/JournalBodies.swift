@@ -1,7 +1,6 @@
 package import HTTPMessages
-package import OrderedJSON
 import SecretRedaction
-import URLCoding
+package import Text
 
 /// The bodies of a request and its response in the journal, and the fields of the response, with secrets redacted.
 package struct JournalBodies: Sendable {

@@ -1,7 +1,6 @@
 import HTTPMessages
 import MusicAPI
-package import OrderedJSON
-import Timestamps
+package import Text
 
 extension JournalEntry {
     /// Writes a request like ``JournalExchange``, or an operation like the control API's response with `number`,

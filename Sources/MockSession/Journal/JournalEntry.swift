@@ -1,9 +1,8 @@
 package import HTTPMessages
 package import MusicAPI
 package import MusicDevice
-package import Timestamps
 import Scenarios
-import URLCoding
+package import Text
 
 /// A request with its response, or a device operation, with secrets redacted.
 package struct JournalEntry: Sendable {

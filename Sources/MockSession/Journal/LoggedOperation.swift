@@ -1,8 +1,7 @@
 import MusicAPI
 import MusicDevice
-import OrderedJSON
 import Scenarios
-import Timestamps
+import Text
 
 /// The journal's data of a device operation, with secrets redacted.
 final class LoggedOperation: Sendable {

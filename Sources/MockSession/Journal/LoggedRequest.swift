@@ -2,8 +2,7 @@ import HTTPMessages
 import MusicAPI
 import MusicContract
 import SecretRedaction
-import Timestamps
-import URLCoding
+import Text
 
 /// The journal's data of a request and its response.
 ///

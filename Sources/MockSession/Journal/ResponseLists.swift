@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 /// The lists of a response: at the top level, or in the groups of a search or chart.
 struct ResponseLists {

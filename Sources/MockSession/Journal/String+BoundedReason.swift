@@ -1,4 +1,4 @@
-import URLCoding
+import Text
 
 extension String {
     /// The maximum length of `Mock-Answer` in bytes.

@@ -1,7 +1,6 @@
 package import HTTPMessages
 import MusicCatalog
-import OrderedJSON
-import URLCoding
+import Text
 
 /// Serves the artwork and the previews whose addresses the catalog contains.
 ///

@@ -1,7 +1,7 @@
 import HTTPMessages
 import MusicContract
-import OrderedJSON
 import Scenarios
+import Text
 
 /// An error in the envelope that the service documents (Sources, API 1.4).
 struct ErrorEnvelope {

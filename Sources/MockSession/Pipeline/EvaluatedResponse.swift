@@ -1,7 +1,7 @@
-import Scenarios
 import HTTPMessages
 import MusicAPI
 import MusicContract
+import Scenarios
 
 /// A response and the metadata that the journal and the verdict need.
 struct EvaluatedResponse: Sendable {

@@ -1,8 +1,6 @@
 import HTTPMessages
-import OrderedJSON
 import Scenarios
-import SeededRandom
-import URLCoding
+import Text
 
 extension HTTPResponse {
     /// Returns a copy whose `Mock-Answer` starts with the rule that requested the default response.

@@ -1,5 +1,5 @@
 import MusicContract
-import OrderedJSON
+import Text
 
 /// Removes the attributes that the contract marks as optional.
 ///

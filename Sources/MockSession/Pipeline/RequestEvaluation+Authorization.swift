@@ -1,12 +1,10 @@
-import DeveloperTokens
 import HTTPMessages
 import MusicAPI
 import MusicContract
 import MusicDevice
+import Platform
 import Scenarios
-import Threading
-import Timestamps
-import URLCoding
+import Text
 
 extension RequestEvaluation {
     /// Returns the response to a request with invalid tokens, or `nil` if they are valid.

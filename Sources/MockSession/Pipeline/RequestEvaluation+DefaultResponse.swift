@@ -3,10 +3,9 @@ import MusicAPI
 import MusicCatalog
 import MusicContract
 import MusicDevice
-import MusicLibrary
+import Platform
 import Scenarios
-import Threading
-import URLCoding
+import Text
 
 extension RequestEvaluation {
     /// Returns the response without rules: an exchange, a resource of the catalog, or the service's error.

@@ -2,10 +2,9 @@ import HTTPMessages
 import MusicAPI
 import MusicCatalog
 import MusicContract
+import Platform
 import Scenarios
-import Threading
-import Timestamps
-import URLCoding
+import Text
 
 /// The evaluation of one request in the service's order: tokens, rules, recorded exchanges, catalog.
 struct RequestEvaluation {

@@ -2,12 +2,9 @@ import HTTPMessages
 import MusicAPI
 import MusicCatalog
 import MusicContract
-import OrderedJSON
+import Platform
 import Scenarios
-import SeededRandom
-import Threading
-import Timestamps
-import URLCoding
+import Text
 
 /// Builds responses with the headers that all responses share.
 struct ResponseBuilder {

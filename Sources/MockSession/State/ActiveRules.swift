@@ -1,5 +1,5 @@
 import Scenarios
-import URLCoding
+import Text
 
 /// An active rule, with an id that it keeps when an equal rule exists in the new scenario.
 ///

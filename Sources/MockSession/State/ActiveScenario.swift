@@ -1,5 +1,5 @@
-import MusicCatalog
 import MusicAPI
+import MusicCatalog
 import Scenarios
 
 /// A scenario and the rules that a session uses now, with added rules first.

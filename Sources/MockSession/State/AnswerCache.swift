@@ -1,6 +1,6 @@
 import MusicAPI
-import Threading
-import URLCoding
+import Platform
+import Text
 
 /// The API of one user, with its responses to the last requests that read.
 ///

@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 /// The changes that a rule with edits made to one response.
 struct EditResult: Sendable {

@@ -1,9 +1,8 @@
 import MusicAPI
 import MusicCatalog
-import OrderedJSON
+import Platform
 import Scenarios
-import Threading
-import URLCoding
+import Text
 
 extension LockedState {
     /// Records the storefront whose ids a response contains.

@@ -1,10 +1,9 @@
 import HTTPMessages
 import MusicAPI
+import Platform
 import Scenarios
-import Threading
-import Timestamps
-import URLCoding
 import SecretRedaction
+import Text
 
 /// The mutable state of a session, protected by its lock.
 struct LockedState: Sendable {

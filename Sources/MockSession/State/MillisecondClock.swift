@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// A clock that never goes back, such as the system's monotonic clock.
 package struct MillisecondClock: Sendable {

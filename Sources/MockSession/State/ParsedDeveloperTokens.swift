@@ -1,4 +1,4 @@
-import DeveloperTokens
+import MusicContract
 
 /// The developer tokens of the last requests, each of which is parsed and verified only once.
 struct ParsedDeveloperTokens: Sendable {

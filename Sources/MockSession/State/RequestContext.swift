@@ -1,11 +1,9 @@
 import HTTPMessages
 import MusicAPI
 import MusicDevice
-import OrderedJSON
 import Scenarios
-import Timestamps
-import URLCoding
 import SecretRedaction
+import Text
 
 /// A snapshot of the session that a request is evaluated against.
 ///

@@ -1,6 +1,6 @@
-import LibC
+import Platform
 package import Scenarios
-package import Timestamps
+package import Text
 
 /// The elapsed time of a session: the system's time divided by the scenario's time scale.
 ///

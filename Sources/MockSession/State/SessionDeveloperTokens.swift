@@ -1,7 +1,6 @@
-import DeveloperTokens
+import MusicContract
 import Scenarios
-import SeededRandom
-import Timestamps
+import Text
 
 /// The developer tokens of a session: those that it issued, those that it rejected, and their lives by its clock.
 struct SessionDeveloperTokens: Sendable {

@@ -1,6 +1,6 @@
 import MusicDevice
 import Scenarios
-import SeededRandom
+import Text
 
 extension SessionState {
 

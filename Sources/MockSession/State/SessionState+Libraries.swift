@@ -1,7 +1,6 @@
 import MusicAPI
 import MusicCatalog
 import MusicDevice
-import MusicLibrary
 import Scenarios
 
 extension SessionState {

@@ -1,7 +1,6 @@
 import HTTPMessages
 import Scenarios
-import SeededRandom
-import Timestamps
+import Text
 
 /// The values that decide how a session responds, except for its journal.
 ///

@@ -2,8 +2,8 @@ import HTTPMessages
 import MusicCatalog
 import MusicDevice
 import Scenarios
-import SeededRandom
 import SecretRedaction
+import Text
 
 /// The devices and accounts of a session's users, in the scenario's order.
 ///

@@ -1,6 +1,5 @@
 import MusicAPI
 import MusicCatalog
-import MusicLibrary
 import Scenarios
 
 /// A user's library with the writes of a session, and the part of it that lists already show.

@@ -1,5 +1,5 @@
-import OrderedJSON
 package import Scenarios
+import Text
 
 /// The number that an expectation counts, and the numbers that it allows.
 ///

@@ -1,6 +1,6 @@
 import MusicAPI
 import Scenarios
-import URLCoding
+import Text
 
 /// The evaluation of expectations on whole lists.
 extension ExpectationEvaluator {

@@ -1,9 +1,8 @@
 import HTTPMessages
 import MusicCatalog
 import MusicContract
-import OrderedJSON
 import Scenarios
-import URLCoding
+import Text
 
 extension LockedState {
     /// Notes about rules with edits that changed no response, entirely or in part.

@@ -1,7 +1,7 @@
 import HTTPMessages
 import Scenarios
-import URLCoding
 import SecretRedaction
+import Text
 
 extension RequestMatcher {
     /// Returns the values that a request lacks, if a request without them is never allowed.

@@ -1,9 +1,8 @@
 import HTTPMessages
 import MusicAPI
 import MusicContract
-import OrderedJSON
-import Threading
-import URLCoding
+import Platform
+import Text
 
 /// Requests responses from a copy of a session, without tokens, rules, or a journal.
 struct SessionProbe {

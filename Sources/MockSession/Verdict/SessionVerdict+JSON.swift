@@ -1,5 +1,5 @@
-package import OrderedJSON
 import Scenarios
+package import Text
 
 extension SessionVerdict {
     /// Writes

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Text
 
 extension SessionVerdict {
     /// A JUnit report with one suite, named after the scenario.

@@ -1,6 +1,6 @@
-import Diagnostics
 import MusicAPI
 import MusicContract
+import Text
 
 extension SessionVerdict {
     /// Remarks that do not fail the verdict, one sentence each, without ``nothingExpectedNote``.

@@ -1,6 +1,6 @@
 import MusicCatalog
 import MusicContract
-import OrderedJSON
+import Text
 
 extension APICall {
     /// Returns a note for a body with resources that were not recorded in the requested language, or `nil`.

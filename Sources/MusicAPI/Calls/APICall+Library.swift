@@ -1,8 +1,6 @@
 import MusicCatalog
 import MusicContract
-import MusicLibrary
-import OrderedJSON
-import URLCoding
+import Text
 
 /// Library requests with a different order or format (Sources, API 3.1).
 extension APICall {

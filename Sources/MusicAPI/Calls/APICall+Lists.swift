@@ -1,6 +1,6 @@
 import MusicCatalog
 import MusicContract
-import OrderedJSON
+import Text
 
 /// Charts (Sources, API 2.4 and 7).
 extension APICall {

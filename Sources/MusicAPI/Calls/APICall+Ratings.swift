@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
-import OrderedJSON
-import URLCoding
+import Text
 
 /// The ratings of a user (Sources, API 3.3).
 extension APICall {

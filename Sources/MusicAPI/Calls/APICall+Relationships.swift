@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
-import MusicLibrary
-import OrderedJSON
+import Text
 
 extension APICall {
     /// Returns a page of a relationship.

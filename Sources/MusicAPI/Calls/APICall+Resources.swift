@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
-import OrderedJSON
-import URLCoding
+import Text
 
 extension APICall {
     /// Returns a resource by its id.

@@ -1,6 +1,6 @@
 import MusicCatalog
 import MusicContract
-import OrderedJSON
+import Text
 
 /// The songs that a station plays (Sources, API 3.5).
 extension APICall {

@@ -1,6 +1,6 @@
 import MusicCatalog
 import MusicContract
-import OrderedJSON
+import Text
 
 extension APICall {
     /// Returns all storefronts, or the requested ones.

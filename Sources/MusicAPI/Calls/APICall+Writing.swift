@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
-import MusicLibrary
-import OrderedJSON
+import Text
 
 /// The library changes of requests that are permitted to write (Sources, API 3.2 and 3.3).
 extension APICall {

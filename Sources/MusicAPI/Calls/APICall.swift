@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
-import OrderedJSON
-import URLCoding
+import Text
 
 /// A request to an endpoint, with its checked query and the data that answers it.
 ///

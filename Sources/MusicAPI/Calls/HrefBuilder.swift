@@ -1,4 +1,4 @@
-import URLCoding
+import Text
 
 /// Builds addresses as the service writes them: relative to the root, with parameters sorted by name (Sources, API 4).
 enum HrefBuilder {

@@ -1,7 +1,6 @@
 import MusicCatalog
 import MusicContract
-import OrderedJSON
-import URLCoding
+import Text
 
 /// Writes resources in the service's format, with attributes byte for byte as recorded.
 struct ResourceWriter {

@@ -1,6 +1,6 @@
 import MusicCatalog
 import MusicContract
-import OrderedJSON
+import Text
 
 /// The JSON body of a request that writes (Sources, API 3.3), in which a null member is treated as missing.
 struct WriteRequestBody {

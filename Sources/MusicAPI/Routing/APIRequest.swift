@@ -1,5 +1,5 @@
 import MusicContract
-package import URLCoding
+package import Text
 
 /// A request to the API after its tokens were checked.
 ///

@@ -1,5 +1,5 @@
 package import MusicContract
-package import URLCoding
+package import Text
 
 /// Finds the endpoint for a path in a tree of the contract's path segments.
 struct Router: Sendable {

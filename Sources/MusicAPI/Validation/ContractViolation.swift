@@ -1,7 +1,6 @@
-import Diagnostics
 import MusicCatalog
 package import MusicContract
-import URLCoding
+import Text
 
 /// A part of a request that the contract does not allow.
 package struct ContractViolation: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import MusicCatalog
 import MusicContract
-import OrderedJSON
+import Text
 
 /// The languages of each storefront, for scenarios that reject other languages.
 struct SupportedLanguages: Sendable {

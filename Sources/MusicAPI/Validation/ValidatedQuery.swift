@@ -1,6 +1,6 @@
 import MusicCatalog
 import MusicContract
-import URLCoding
+import Text
 
 /// The parameters of a request, validated as the service does (Sources, API 1.5 and 4 and 5 and 9).
 struct ValidatedQuery: Sendable {

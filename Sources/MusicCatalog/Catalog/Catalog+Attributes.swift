@@ -1,5 +1,5 @@
 import MusicContract
-package import OrderedJSON
+package import Text
 
 extension Catalog {
     /// Writes a resource's attributes byte for byte as recorded, with only the requested extended attributes.

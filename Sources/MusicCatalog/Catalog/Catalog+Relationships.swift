@@ -1,4 +1,4 @@
-package import OrderedJSON
+package import Text
 
 extension Catalog {
     /// Returns the members of a resource's relationship, as recorded or else derived, or `nil` if nothing is known.

@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 /// The quality of a match between a name and a term, the best first.
 package enum SearchRank: Int, Sendable, Comparable {

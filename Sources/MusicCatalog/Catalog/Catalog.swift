@@ -1,5 +1,4 @@
-import OrderedJSON
-package import URLCoding
+package import Text
 
 /// The recorded and generated data: resources per storefront and language, relationships, lists, charts, and exchanges.
 ///

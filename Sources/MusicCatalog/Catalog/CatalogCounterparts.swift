@@ -1,5 +1,5 @@
 import MusicContract
-import OrderedJSON
+import Text
 
 /// Maps library resources to the catalog resources that they represent, and back.
 struct CatalogCounterparts: Sendable {

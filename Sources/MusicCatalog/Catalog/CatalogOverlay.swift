@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 /// A user's changes to a catalog: added resources, and changed attributes, relationships, and lists.
 ///

@@ -1,5 +1,5 @@
 import MusicContract
-import OrderedJSON
+import Text
 
 /// The properties that are collected in one iteration over an attributes object.
 struct AttributeSummary {

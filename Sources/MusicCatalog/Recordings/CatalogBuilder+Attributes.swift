@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 extension CatalogBuilder {
     /// Merges a resource's attributes if they are more complete than the existing ones.

@@ -1,5 +1,5 @@
 import MusicContract
-package import OrderedJSON
+package import Text
 
 /// A change to all occurrences of a resource.
 package struct ResourceChange: Sendable, Hashable {

@@ -1,6 +1,4 @@
-package import Diagnostics
-import OrderedJSON
-import URLCoding
+package import Text
 
 /// An exchange and the location of its request.
 struct LocatedExchange: Sendable {

@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 extension CatalogBuilder {
     /// Warns of members of a recording whose names earlier members of the same object have.

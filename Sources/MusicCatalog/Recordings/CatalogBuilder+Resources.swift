@@ -1,6 +1,5 @@
-import Diagnostics
 import MusicContract
-import OrderedJSON
+import Text
 
 extension CatalogBuilder {
     /// Returns whether an object is a resource, with a type and an id that are strings.

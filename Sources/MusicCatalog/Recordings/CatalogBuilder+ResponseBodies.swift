@@ -1,5 +1,5 @@
 import MusicContract
-import OrderedJSON
+import Text
 
 extension CatalogBuilder {
     /// Imports a response body: its pages, and every resource in it.

@@ -1,6 +1,5 @@
-import Diagnostics
 import MusicContract
-import OrderedJSON
+import Text
 
 extension CatalogBuilder {
     /// Adds a resource's member `views`, in which each view is a page of a list with a title.

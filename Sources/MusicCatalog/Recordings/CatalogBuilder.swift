@@ -1,5 +1,4 @@
-package import Diagnostics
-import OrderedJSON
+package import Text
 
 /// Imports recordings one after another into a catalog.
 package struct CatalogBuilder: Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Text
 
 /// A recorded page of a list.
 package struct Page: Sendable {

@@ -1,4 +1,4 @@
-import URLCoding
+import Text
 
 /// The list of a page and its offset in the list, parsed from an `href`, a `next`, or an author's `as`.
 struct PageHref {

@@ -1,5 +1,4 @@
-import Diagnostics
-import OrderedJSON
+import Text
 
 /// A defect of a recording, without its location.
 ///

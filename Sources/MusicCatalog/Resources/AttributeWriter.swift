@@ -1,4 +1,4 @@
-package import OrderedJSON
+package import Text
 
 /// Writes the attributes of many resources into buffers of a few megabytes, without parsing them again.
 package struct AttributeWriter {

@@ -1,5 +1,5 @@
 package import MusicContract
-package import OrderedJSON
+package import Text
 
 /// The text that the resources of a kind share in responses, which is written once for all of them.
 package final class KindFormat: Sendable {

@@ -1,5 +1,5 @@
 package import MusicContract
-import URLCoding
+import Text
 
 /// A type of resources in the catalog of a storefront, or outside of catalogs.
 package struct ResourceKind: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import LibC
-package import OrderedJSON
+import Platform
+package import Text
 
 extension ServedMedia {
     /// Replaces the base of the addresses in the last bytes of a writer, such as `https://api.music.apple.com/_mock/media/`.

@@ -1,5 +1,4 @@
-import OrderedJSON
-import URLCoding
+import Text
 
 /// The addresses of the artwork and the previews that the mock serves itself.
 ///

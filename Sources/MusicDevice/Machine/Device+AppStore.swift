@@ -1,4 +1,4 @@
-import SystemCryptography
+import Platform
 
 /// Operations of the App Store, which are unrelated to Apple Music (Sources, Device 5).
 extension Device {

@@ -1,4 +1,4 @@
-import Timestamps
+import Text
 
 /// Checks of a scenario's text, before any operation is performed.
 extension Device {

@@ -1,4 +1,4 @@
-package import Timestamps
+package import Text
 
 /// Validation of scripted outcomes (Sources, Device 7.3).
 extension Device {

@@ -1,4 +1,4 @@
-package import Timestamps
+package import Text
 
 /// The initial state of a device.
 package struct DeviceConfiguration: Sendable, Hashable {

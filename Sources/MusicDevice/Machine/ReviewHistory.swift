@@ -1,4 +1,4 @@
-import Timestamps
+import Text
 
 /// The App Store's limits for review prompts, and the history that they depend on (Sources, Device 5.5).
 struct ReviewHistory: Sendable, Hashable {

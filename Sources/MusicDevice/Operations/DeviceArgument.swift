@@ -1,5 +1,4 @@
-import OrderedJSON
-import Timestamps
+import Text
 
 /// An argument of device operations: its name, its property in ``DeviceArguments``, and its JSON format.
 struct DeviceArgument: Sendable {

@@ -1,4 +1,4 @@
-package import Timestamps
+package import Text
 
 /// The arguments of a device operation, which reads only those that its declaration lists.
 package struct DeviceArguments: Sendable, Hashable {

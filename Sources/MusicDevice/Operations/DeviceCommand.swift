@@ -1,4 +1,4 @@
-package import OrderedJSON
+package import Text
 
 /// An operation of a device with its arguments.
 package struct DeviceCommand: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import OrderedJSON
+package import Text
 
 /// An error of Apple's frameworks as an app receives it: domain, code, name, and underlying error.
 package struct DeviceError: Error, Hashable {

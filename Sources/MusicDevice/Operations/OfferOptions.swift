@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 /// The unvalidated options of an offer, by their names in Swift (Sources, Device 2.1 and 3.3).
 package struct OfferOptions: Sendable, Hashable {

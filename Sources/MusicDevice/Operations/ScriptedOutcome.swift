@@ -1,4 +1,4 @@
-package import OrderedJSON
+package import Text
 
 /// The outcome of an operation that a scenario or a test specifies.
 package enum ScriptedOutcome: Sendable, Hashable {

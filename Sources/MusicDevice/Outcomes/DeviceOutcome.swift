@@ -1,4 +1,4 @@
-package import OrderedJSON
+package import Text
 
 /// The response of a device to an operation, and the notifications that it posts.
 package struct DeviceOutcome: Sendable, Hashable {

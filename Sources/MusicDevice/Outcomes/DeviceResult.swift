@@ -1,5 +1,4 @@
-package import OrderedJSON
-import Timestamps
+package import Text
 
 /// The result of an operation that succeeded.
 package enum DeviceResult: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import Timestamps
+package import Text
 
 /// An offer code of the app's own subscription (Sources, Device 5.2).
 package struct OfferCode: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import OrderedJSON
+package import Text
 
 /// A player that an app can use (WWDC17, session 502).
 package enum PlayerKind: String, Sendable, CaseIterable {

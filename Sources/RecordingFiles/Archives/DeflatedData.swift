@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// Decompresses gzip and deflate data with the system's zlib, which is opened at the first use.
 enum DeflatedData {

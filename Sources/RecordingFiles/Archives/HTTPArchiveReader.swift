@@ -1,8 +1,6 @@
 import HTTPMessages
 import MockSession
-import OrderedJSON
-import Timestamps
-import URLCoding
+import Text
 
 /// Reads an HTTP archive (HAR 1.2) as browsers and proxies write it.
 ///

@@ -1,6 +1,6 @@
 import HTTPMessages
 import MockSession
-import OrderedJSON
+import Text
 
 /// Reads the saved examples of a Postman collection (v2.0 and v2.1).
 struct PostmanReader {

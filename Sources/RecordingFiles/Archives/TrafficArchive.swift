@@ -1,5 +1,5 @@
 package import MockSession
-import OrderedJSON
+import Text
 
 /// The exchanges in a file of another tool: an HTTP archive (HAR) or a Postman collection.
 package struct TrafficArchive {

@@ -1,8 +1,6 @@
-import Diagnostics
-package import OrderedJSON
-package import ScenarioLoading
-import ScenarioSyntax
-import URLCoding
+import ScenarioLanguage
+package import Scenarios
+package import Text
 
 /// A file of a recording, with the request that got its response.
 package struct RecordedFile: Sendable {

@@ -1,4 +1,4 @@
-package import OrderedJSON
+package import Text
 
 /// The differences in form between a recorded response and the present one of the service.
 ///

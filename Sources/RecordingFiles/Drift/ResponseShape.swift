@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 /// The members of a response body and their types, without values: what a client's code depends on.
 ///

@@ -1,5 +1,5 @@
-import LibC
-import ScenarioLoading
+import Platform
+import Scenarios
 
 /// Writes files atomically: a reader sees the complete file or none.
 package enum AtomicFile {

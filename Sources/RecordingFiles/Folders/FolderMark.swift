@@ -1,4 +1,4 @@
-import SeededRandom
+import Text
 
 /// The first line of a scenario that this project wrote, with the kind and a checksum of the whole folder.
 ///

@@ -1,5 +1,4 @@
-import SeededRandom
-import URLCoding
+import Text
 
 /// Names files after the requests whose responses they contain.
 enum RecordedAddressName {

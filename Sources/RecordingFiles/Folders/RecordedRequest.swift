@@ -1,5 +1,4 @@
-import OrderedJSON
-import URLCoding
+import Text
 
 /// All responses that one request got in a recording, and the form in which they are written.
 struct RecordedRequest {

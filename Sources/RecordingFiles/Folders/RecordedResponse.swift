@@ -1,7 +1,7 @@
 import HTTPMessages
 import MockSession
-import OrderedJSON
 import SecretRedaction
+import Text
 
 /// A response without what differs on every run.
 struct RecordedResponse: Hashable {

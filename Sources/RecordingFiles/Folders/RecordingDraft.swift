@@ -1,8 +1,7 @@
-import Diagnostics
 import HTTPMessages
 import MockSession
-import ScenarioLoading
 import Scenarios
+import Text
 
 /// The requests of a recording, and the form in which each of them is written.
 ///

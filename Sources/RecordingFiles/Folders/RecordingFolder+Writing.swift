@@ -1,5 +1,5 @@
-import LibC
-import ScenarioLoading
+import Platform
+import Scenarios
 
 /// The reason why a folder of recordings was not written.
 package struct RecordingFolderError: Error, Equatable {

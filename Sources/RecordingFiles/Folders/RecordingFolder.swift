@@ -1,7 +1,7 @@
 import HTTPMessages
 package import MockSession
-import ScenarioLoading
-import URLCoding
+import Scenarios
+import Text
 
 /// A folder with the exchanges of a recording: files without secrets, and the scenario that replays them.
 ///

@@ -1,7 +1,5 @@
-import Diagnostics
-import OrderedJSON
-import ScenarioSyntax
-import URLCoding
+import ScenarioLanguage
+import Text
 
 /// The text of the scenario that replays a recording, and the meaning of its lines.
 struct RecordingScenario {

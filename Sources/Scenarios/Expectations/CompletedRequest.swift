@@ -1,6 +1,6 @@
 package import MusicContract
 package import MusicDevice
-package import OrderedJSON
+package import Text
 
 /// A request and its response, as expectations see them.
 package struct CompletedRequest: Sendable {

@@ -1,5 +1,5 @@
 package import MusicDevice
-import URLCoding
+import Text
 
 /// The requests and device operations that a client may send, to the exclusion of all others.
 package struct AllowedActions: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import OrderedJSON
+package import Text
 
 /// The expected content of a response.
 package enum FoundMatcher: Sendable, Hashable {

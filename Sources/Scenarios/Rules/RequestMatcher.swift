@@ -1,6 +1,5 @@
 import MusicContract
-package import OrderedJSON
-package import URLCoding
+package import Text
 
 /// The conditions of a rule: pattern, parameters, headers, body, user, and phase of the session.
 package struct RequestMatcher: Sendable, Hashable {

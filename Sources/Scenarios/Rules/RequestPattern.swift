@@ -1,4 +1,4 @@
-import URLCoding
+import Text
 
 /// A pattern of requests: `METHOD /path`, or only a path for any method.
 ///

@@ -1,5 +1,5 @@
-package import Diagnostics
 package import MusicDevice
+package import Text
 
 /// A deviation from the normal behavior: the requests or operations that it matches, the calls at which it fires, and its
 /// effect.

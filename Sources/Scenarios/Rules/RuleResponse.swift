@@ -1,5 +1,5 @@
 package import MusicContract
-package import OrderedJSON
+package import Text
 
 /// The response that a rule gives.
 package enum RuleResponse: Sendable, Hashable {

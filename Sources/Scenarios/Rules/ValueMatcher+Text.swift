@@ -1,5 +1,5 @@
-import OrderedJSON
 import SecretRedaction
+import Text
 
 extension ValueMatcher {
     /// Returns the first place where a value does not match, such as `attributes.name: Mix`.

@@ -1,4 +1,4 @@
-package import OrderedJSON
+package import Text
 
 /// A condition for a query parameter, a header field, an argument of an operation, or a member of a JSON body.
 ///

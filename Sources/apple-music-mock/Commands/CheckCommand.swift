@@ -1,5 +1,5 @@
-import Diagnostics
-import ScenarioLoading
+import Scenarios
+import Text
 
 /// The `check` command, which prints diagnostics for scenario files, or the places of secrets.
 enum CheckCommand {

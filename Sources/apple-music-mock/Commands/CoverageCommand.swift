@@ -1,9 +1,9 @@
 import ContractCoverage
+import EmbeddedFiles
 import MockServer
 import MockSession
 import RecordingFiles
-import ScenarioLoading
-import EmbeddedFiles
+import Scenarios
 
 /// The `coverage` command, which merges coverage files of runs and reports what the tests have never seen.
 enum CoverageCommand {

@@ -1,5 +1,5 @@
 package import EmbeddedFiles
-package import ScenarioLoading
+package import Scenarios
 
 /// An in-memory file system with the files of an explanation's example.
 struct ExampleFileSystem: ScenarioFileSystem {

@@ -1,8 +1,8 @@
 import EmbeddedFiles
-import Diagnostics
 import MusicContract
 import MusicDevice
-import ScenarioLoading
+import Scenarios
+import Text
 
 /// The `explain CODE` and `explain KEY` forms of `explain`, which describe a diagnostic, a device rule, a contract rule,
 /// or a key of the scenario language.

@@ -1,9 +1,8 @@
-import Diagnostics
 import HTTPMessages
 import MockServer
 import MockSession
-import ScenarioLoading
 import Scenarios
+import Text
 
 /// The `explain` command, which explains a diagnostic code, a key, or how a scenario answers a request.
 enum ExplainRequestCommand {

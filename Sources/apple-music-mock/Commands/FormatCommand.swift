@@ -1,7 +1,7 @@
 import RecordingFiles
-import Diagnostics
-import ScenarioLoading
-import ScenarioSyntax
+import ScenarioLanguage
+import Scenarios
+import Text
 
 /// The `format` command, which rewrites scenario files in canonical form.
 struct FormatCommand {

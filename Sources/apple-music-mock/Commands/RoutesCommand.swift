@@ -1,5 +1,5 @@
 import MusicContract
-import OrderedJSON
+import Text
 
 /// The `routes` command, which lists the contract's endpoints.
 enum RoutesCommand {

@@ -1,9 +1,8 @@
-import Diagnostics
 import HTTPTransport
-import LibC
 import MockServer
 import MockSession
-import Threading
+import Platform
+import Text
 
 /// The `run` command, which runs a command against a server of each scenario and reports the verdicts.
 struct RunCommand {

@@ -1,4 +1,4 @@
-import ScenarioLoading
+import Scenarios
 
 /// The options of `run`.
 struct RunOptions {

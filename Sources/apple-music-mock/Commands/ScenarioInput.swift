@@ -1,6 +1,6 @@
-import Diagnostics
 import MockServer
-import ScenarioLoading
+import Scenarios
+import Text
 
 /// The scenarios given to a command.
 struct ScenarioInput {

@@ -1,5 +1,5 @@
-import ScenarioLoading
-import SeededRandom
+import Scenarios
+import Text
 
 /// The options of a command that change or select scenarios.
 struct ScenarioOptions {

@@ -1,4 +1,4 @@
-import ScenarioLoading
+import Scenarios
 
 /// The `schema` command, which prints the scenario language as JSON Schema.
 enum SchemaCommand {

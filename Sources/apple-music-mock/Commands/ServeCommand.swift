@@ -1,7 +1,7 @@
-import Diagnostics
 import HTTPTransport
 import MockServer
-import ScenarioLoading
+import Scenarios
+import Text
 
 /// The `serve` command, which runs a server until a signal ends it.
 enum ServeCommand {

@@ -1,7 +1,6 @@
-import DeveloperTokens
 import MockSession
-import SeededRandom
-import Timestamps
+import MusicContract
+import Text
 
 /// The `token` command, which creates or inspects a developer token.
 enum TokenCommand {

@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 /// The `clock` command, which shows, advances, or sets the clock of a session.
 enum ClockCommand {

@@ -1,8 +1,6 @@
 import HTTPMessages
 import HTTPTransport
-import OrderedJSON
-import TransportSecurity
-import URLCoding
+import Text
 
 /// The running server that a command controls, and the session.
 struct ControlledServer {

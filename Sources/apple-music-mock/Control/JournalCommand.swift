@@ -1,5 +1,5 @@
 import HTTPMessages
-import OrderedJSON
+import Text
 
 /// The `journal` command, which prints the entries of a session's journal, and those that follow.
 final class JournalCommand {

@@ -1,7 +1,5 @@
-import Diagnostics
 import MockSession
-import OrderedJSON
-import Timestamps
+import Text
 
 /// Writes the entries of a journal as lines with aligned columns.
 struct JournalText {

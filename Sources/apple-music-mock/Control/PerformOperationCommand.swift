@@ -1,5 +1,4 @@
-import OrderedJSON
-import URLCoding
+import Text
 
 /// The `device` command, which shows the device of a session or performs an operation on it.
 enum PerformOperationCommand {

@@ -1,6 +1,6 @@
-import LibC
-import OrderedJSON
-import ScenarioLoading
+import Platform
+import Scenarios
+import Text
 
 /// The `rule` command, which adds rules to a session.
 enum RuleCommand {

@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 /// The `sessions` command, which lists the sessions of a running server.
 enum SessionsCommand {

@@ -1,5 +1,5 @@
 import HTTPMessages
-import OrderedJSON
+import Text
 
 /// The `verdict` command, which prints the verdict of a session and fails if the verdict failed.
 enum VerdictCommand {

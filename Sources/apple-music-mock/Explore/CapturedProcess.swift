@@ -1,4 +1,4 @@
-@preconcurrency import LibC
+@preconcurrency import Platform
 
 /// A running command whose output is collected.
 struct CapturedProcess {
@@ -44,11 +44,11 @@ struct CapturedProcess {
     /// - Returns: How the command ended; `nil` if it still runs.
     mutating func poll(milliseconds: CInt) -> ChildExitStatus? {
         var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = LibC.poll(&input, 1, milliseconds)
+        _ = Platform.poll(&input, 1, milliseconds)
         read()
         // A command that has closed its output is not polled, so that this process does not use the processor.
         if input.revents & Int16(POLLHUP) != 0, input.revents & Int16(POLLIN) == 0 {
-            _ = LibC.poll(nil, 0, milliseconds)
+            _ = Platform.poll(nil, 0, milliseconds)
         }
         guard let exit = child.exitStatusIfEnded else { return nil }
         read()
@@ -59,7 +59,7 @@ struct CapturedProcess {
     private mutating func read() {
         var buffer = [UInt8](repeating: 0, count: 16 << 10)
         for _ in 0..<64 {
-            let count = LibC.read(descriptor, &buffer, buffer.count)
+            let count = Platform.read(descriptor, &buffer, buffer.count)
             guard count > 0 else { return }
             bytes += buffer[..<count]
             if bytes.count > 2 * Self.capacity { bytes.removeFirst(bytes.count - Self.capacity) }
@@ -71,10 +71,10 @@ struct CapturedProcess {
         kill(-child.id, SIGTERM)
         for _ in 0..<200 {
             if child.exitStatusIfEnded != nil { return }
-            _ = LibC.poll(nil, 0, 10)
+            _ = Platform.poll(nil, 0, 10)
         }
         kill(-child.id, SIGKILL)
-        while child.exitStatusIfEnded == nil { _ = LibC.poll(nil, 0, 10) }
+        while child.exitStatusIfEnded == nil { _ = Platform.poll(nil, 0, 10) }
     }
 
     /// Ends the rest of the process group after the command has ended, and closes the pipe.

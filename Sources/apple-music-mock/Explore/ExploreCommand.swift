@@ -1,11 +1,10 @@
 import ClientExploration
-import Diagnostics
 import HTTPTransport
-import LibC
 import MockServer
 import MockSession
+import Platform
 import Scenarios
-import Threading
+import Text
 
 /// The `explore` command, which runs the command of the tests with one failure at a time.
 struct ExploreCommand {

@@ -1,7 +1,6 @@
 import ClientExploration
-import ScenarioLoading
 import Scenarios
-import SeededRandom
+import Text
 
 /// The options of `explore`.
 struct ExploreOptions {

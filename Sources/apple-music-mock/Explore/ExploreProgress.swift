@@ -1,6 +1,5 @@
 import ClientExploration
-import LibC
-import Threading
+import Platform
 
 /// The progress of an exploration on standard error: each finding when its first run ends, and a bar on a terminal.
 final class ExploreProgress: Sendable {

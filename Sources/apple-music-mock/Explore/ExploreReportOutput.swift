@@ -1,8 +1,7 @@
 import ClientExploration
-import Diagnostics
-import OrderedJSON
-import RecordingFiles
 import EmbeddedFiles
+import RecordingFiles
+import Text
 
 /// A report of `explore`, and the file that it is written to.
 struct ExploreReportOutput {

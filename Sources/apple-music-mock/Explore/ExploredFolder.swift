@@ -1,7 +1,7 @@
 import ClientExploration
-import OrderedJSON
 import RecordingFiles
-import ScenarioLoading
+import Scenarios
+import Text
 
 /// The folder with `explored.json` and the scenarios that play findings again.
 struct ExploredFolder {

@@ -1,10 +1,9 @@
 import ClientExploration
 import HTTPTransport
-import LibC
 import MockServer
 import MockSession
+import Platform
 import Scenarios
-import Threading
 
 /// Runs the command of the tests against a server for one session, and stops it if it does not end.
 struct TestCommand: Sendable {

@@ -1,5 +1,5 @@
-import ScenarioLoading
-import SystemCryptography
+import Platform
+import Scenarios
 
 /// The PEM file given with `--key`.
 struct KeyFile {

@@ -1,9 +1,9 @@
-import RecordingFiles
-import LibC
 import MockServer
 import MockSession
-import OrderedJSON
-import ScenarioLoading
+import Platform
+import RecordingFiles
+import Scenarios
+import Text
 
 /// A file with one line of JSON: the server's URL, port, process id, and tokens, and the paths of its certificates.
 ///

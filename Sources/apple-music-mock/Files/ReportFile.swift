@@ -1,6 +1,6 @@
-import LibC
+import Platform
 import RecordingFiles
-import ScenarioLoading
+import Scenarios
 
 /// A file that a command writes at its end.
 enum ReportFile {

@@ -1,5 +1,5 @@
-import LibC
-import ScenarioLoading
+import Platform
+import Scenarios
 
 /// Makes folders for files that nothing else names.
 enum TemporaryFolder {

@@ -1,5 +1,5 @@
-import LibC
-import ScenarioLoading
+import Platform
+import Scenarios
 
 /// The folder in which this process was started.
 enum WorkingFolder {

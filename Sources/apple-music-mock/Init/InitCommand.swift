@@ -1,7 +1,7 @@
-import LibC
-import RecordingFiles
-import ScenarioLoading
 import EmbeddedFiles
+import Platform
+import RecordingFiles
+import Scenarios
 
 /// The `init` command, which writes a starter project: a scenario, a recording, a client, and a README.
 enum InitCommand {

@@ -1,7 +1,6 @@
-import Diagnostics
-import OrderedJSON
-import ScenarioLoading
-import ScenarioSyntax
+import ScenarioLanguage
+import Scenarios
+import Text
 
 /// Diagnostics of the open documents.
 extension LanguageServer {

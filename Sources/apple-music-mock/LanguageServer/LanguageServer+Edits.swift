@@ -1,6 +1,5 @@
-import Diagnostics
-import OrderedJSON
-import ScenarioSyntax
+import ScenarioLanguage
+import Text
 
 /// Changes of a document's text.
 extension LanguageServer {

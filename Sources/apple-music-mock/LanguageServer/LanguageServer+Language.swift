@@ -1,6 +1,6 @@
-import OrderedJSON
-import ScenarioLoading
-import ScenarioSyntax
+import ScenarioLanguage
+import Scenarios
+import Text
 
 /// Help from the table of the scenario language.
 extension LanguageServer {

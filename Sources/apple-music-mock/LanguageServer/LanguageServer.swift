@@ -1,9 +1,8 @@
-import Diagnostics
 import MockServer
 import MockSession
-import OrderedJSON
-import ScenarioLoading
-import ScenarioSyntax
+import ScenarioLanguage
+import Scenarios
+import Text
 
 /// The state of a language server, and its responses to messages.
 struct LanguageServer {

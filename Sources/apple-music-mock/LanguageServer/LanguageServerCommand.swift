@@ -1,5 +1,5 @@
-import LibC
-import OrderedJSON
+import Platform
+import Text
 
 /// The `lsp` command, a language server for scenario files on standard input and output.
 ///

@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// A reader of messages that are preceded by a header with their length.
 struct MessageReader {
@@ -80,7 +80,7 @@ struct MessageReader {
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { space, filled in
             repeat {
-                count = LibC.read(descriptor, space.baseAddress, space.count)
+                count = Platform.read(descriptor, space.baseAddress, space.count)
             } while count < 0 && errno == EINTR
             filled = max(0, count)
         }

@@ -1,7 +1,6 @@
-import Diagnostics
-import LibC
-import ScenarioLoading
-import URLCoding
+import Platform
+import Scenarios
+import Text
 
 /// The documents that are open in an editor; their texts replace those of the files.
 struct OpenDocuments: ScenarioFileSystem {

@@ -1,5 +1,4 @@
-import Diagnostics
-import OrderedJSON
+import Text
 
 /// The unit of characters in positions: lines and characters are counted from 0.
 enum PositionEncoding: String {

@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 /// An error response of JSON-RPC 2.0.
 struct RPCError: Error {

@@ -1,4 +1,4 @@
-import OrderedJSON
+import Text
 
 /// OpenAPI schemas.
 extension JSONValue {

@@ -1,7 +1,7 @@
 import MockServer
 import MockSession
 import MusicContract
-import OrderedJSON
+import Text
 
 /// The contract as an OpenAPI 3.1 document, printed by `routes --format openapi`.
 ///

@@ -1,5 +1,5 @@
 import MusicContract
-import OrderedJSON
+import Text
 
 /// One method of one path.
 ///

@@ -1,5 +1,5 @@
 import MusicContract
-import OrderedJSON
+import Text
 
 /// A query parameter of an operation.
 struct OpenAPIParameter {

@@ -1,5 +1,4 @@
-import LibC
-import Threading
+import Platform
 
 /// A line on the terminal while something takes longer than a second.
 enum ProgressLine {

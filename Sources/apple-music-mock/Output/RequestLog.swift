@@ -1,7 +1,7 @@
 import HTTPMessages
 import MockServer
 import MockSession
-import OrderedJSON
+import Text
 
 /// The log of the requests that a server has answered, for people or for programs.
 struct RequestLog: Sendable {

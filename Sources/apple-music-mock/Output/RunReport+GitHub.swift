@@ -1,7 +1,7 @@
-import Diagnostics
 import MockServer
 import MockSession
 import Scenarios
+import Text
 
 /// The results of a run for GitHub Actions.
 extension RunReport {

@@ -1,10 +1,9 @@
 import ContractCoverage
-import Diagnostics
 import MockServer
 import MockSession
-import OrderedJSON
 import RecordingFiles
 import Scenarios
+import Text
 
 /// The results of a run: the verdicts of all sessions, scenario by scenario.
 struct RunReport {

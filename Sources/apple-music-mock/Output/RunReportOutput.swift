@@ -1,12 +1,11 @@
 import ContractCoverage
-import Diagnostics
-import LibC
+import EmbeddedFiles
 import MockServer
 import MockSession
-import OrderedJSON
+import Platform
 import RecordingFiles
-import ScenarioLoading
-import EmbeddedFiles
+import Scenarios
+import Text
 
 /// A file that receives the results of a run, given as `--report junit=PATH`, or the log and the summary of a job, given as
 /// `--report github`.

@@ -1,6 +1,6 @@
-import Diagnostics
 import HTTPMessages
 import MockServer
+import Text
 
 /// The log of scenario files that change while `serve` runs.
 enum ReloadLog {

@@ -1,5 +1,5 @@
-import Diagnostics
-import LibC
+import Platform
+import Text
 
 /// The standard streams, written without buffering.
 enum Terminal {
@@ -82,14 +82,14 @@ enum Terminal {
             var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
             guard poll(&output, 1, 0) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
             let piece = bytes.prefix(512)
-            let count = piece.withUnsafeBytes { LibC.write(descriptor, $0.baseAddress, $0.count) }
+            let count = piece.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
             guard count > 0 else { return }
             bytes = bytes.dropFirst(count)
         }
     }
 
     static func exit(status: Int32) -> Never {
-        LibC.exit(status)
+        Platform.exit(status)
     }
 
     @discardableResult
@@ -97,7 +97,7 @@ enum Terminal {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { buffer in
-                LibC.write(descriptor, buffer.baseAddress, buffer.count)
+                Platform.write(descriptor, buffer.baseAddress, buffer.count)
             }
             if count < 0 {
                 if errno == EINTR || errno == EAGAIN { continue }

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// Aligned columns of text.
 enum TextTable {

@@ -1,6 +1,6 @@
-import DeveloperTokens
-import SystemCryptography
-import Timestamps
+import MusicContract
+import Platform
+import Text
 
 /// The output of `token --inspect`: header, claims, and validation errors.
 enum TokenInspection {

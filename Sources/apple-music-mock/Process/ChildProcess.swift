@@ -1,5 +1,5 @@
-@preconcurrency import LibC
 import Scenarios
+@preconcurrency import Platform
 
 /// A running command.
 ///

@@ -1,6 +1,5 @@
 import HTTPTransport
-import LibC
-import Threading
+import Platform
 
 /// Runs the command that follows `--`, once or several times, and forwards signals to it.
 struct CommandRunner {

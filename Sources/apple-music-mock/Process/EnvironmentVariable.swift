@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 enum EnvironmentVariable {
     /// Returns the value of a variable, or `nil` if it is missing or empty.

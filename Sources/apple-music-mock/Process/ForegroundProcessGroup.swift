@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// The foreground process group of the controlling terminal, which can read from it and receives ^C and ^Z.
 ///

@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// Identifies the program that listens on a port by sending it a request.
 ///

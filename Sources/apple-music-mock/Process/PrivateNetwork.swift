@@ -1,5 +1,5 @@
-import LibC
-import ScenarioLoading
+import Platform
+import Scenarios
 
 /// A network of this process and its children alone, in which the host of the Apple Music API is this computer.
 ///
@@ -90,7 +90,7 @@ enum PrivateNetwork {
             // A kernel without this file requires no permission.
             if descriptor < 0, errno == ENOENT { return }
             defer { close(descriptor) }
-            guard descriptor >= 0, LibC.write(descriptor, text, text.utf8.count) == text.utf8.count else {
+            guard descriptor >= 0, Platform.write(descriptor, text, text.utf8.count) == text.utf8.count else {
                 throw Failure(message: rejection(errorNumber: errno))
             }
         }

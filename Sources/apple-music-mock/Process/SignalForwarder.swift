@@ -1,5 +1,4 @@
-import LibC
-import Threading
+import Platform
 
 /// Forwards signals to a command's process group: the first unchanged, the second as SIGKILL.
 ///

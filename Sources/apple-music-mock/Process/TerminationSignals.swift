@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// Waits for SIGINT, SIGTERM, or SIGHUP without a signal handler, by blocking them first.
 ///

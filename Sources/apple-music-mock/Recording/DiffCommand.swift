@@ -1,7 +1,7 @@
 import HTTPMessages
 import HTTPTransport
-import OrderedJSON
 import RecordingFiles
+import Text
 
 /// The `diff` command, which asks the service for what was recorded and reports differences in form.
 struct DiffCommand {

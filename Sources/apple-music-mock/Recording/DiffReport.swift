@@ -1,6 +1,6 @@
-import Diagnostics
 import HTTPTransport
 import RecordingFiles
+import Text
 
 /// The result of comparing recordings with the service.
 struct DiffReport {

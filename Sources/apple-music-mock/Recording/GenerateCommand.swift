@@ -1,5 +1,5 @@
 import RecordingFiles
-import ScenarioLoading
+import Scenarios
 
 /// The `generate` command, which writes generated data as files that an author can edit.
 enum GenerateCommand {

@@ -1,7 +1,7 @@
-import Diagnostics
 import MockSession
 import RecordingFiles
-import ScenarioLoading
+import Scenarios
+import Text
 
 /// The `import` command, which turns a file of another tool into a scenario with recordings.
 enum ImportCommand {

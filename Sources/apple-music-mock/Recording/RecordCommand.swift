@@ -1,13 +1,11 @@
-import Diagnostics
 import HTTPMessages
 import HTTPTransport
-import LibC
 import MockServer
 import MockSession
+import Platform
 import RecordingFiles
 import Scenarios
-import Threading
-import URLCoding
+import Text
 
 /// The `record` command, which passes the requests of a client on to the service and writes a scenario that replays them.
 struct RecordCommand {

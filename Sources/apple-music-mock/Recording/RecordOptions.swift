@@ -1,6 +1,5 @@
 import HTTPTransport
 import Scenarios
-import TransportSecurity
 
 /// The options of commands that send requests to the real service.
 struct UpstreamOptions {

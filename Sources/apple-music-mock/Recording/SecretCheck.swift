@@ -1,6 +1,6 @@
-import Diagnostics
-import ScenarioLoading
+import Scenarios
 import SecretRedaction
+import Text
 
 /// The part of `check --secrets` that reads files and prints the places of secrets.
 struct SecretCheck {

@@ -1,7 +1,6 @@
-import Diagnostics
 import HTTPTransport
-import Threading
-import TransportSecurity
+import Platform
+import Text
 
 /// Reports clients that do not trust the authority, once for each kind of client.
 final class DistrustReport: Sendable {

@@ -1,5 +1,5 @@
 import RecordingFiles
-import ScenarioLoading
+import Scenarios
 
 extension TLSSetup {
     /// Makes the mock Apple's host in the private network of this process, and adds the authority to the system's bundle there.

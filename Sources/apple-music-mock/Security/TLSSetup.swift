@@ -1,10 +1,8 @@
-import RecordingFiles
 import HTTPTransport
-import LibC
 import MockServer
-import ScenarioLoading
-import SystemCryptography
-import TransportSecurity
+import Platform
+import RecordingFiles
+import Scenarios
 
 /// The authority of a command's servers, the files that make clients trust it, and the settings of the servers.
 struct TLSSetup {

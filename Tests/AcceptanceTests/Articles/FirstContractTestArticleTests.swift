@@ -1,10 +1,10 @@
 import AppleMusicMock
 import AppleMusicMockServer
-import Foundation
 import EmbeddedFiles
+import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of the scenario and the verdict in the article about the first contract test.
 @Suite(.tags(.wire)) struct FirstContractTestArticleTests {

@@ -1,8 +1,8 @@
 import AppleMusicMock
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -1,7 +1,7 @@
 import AppleMusicMockTesting
+import Platform
 import TestFixtures
 import Testing
-import Threading
 
 @testable import SampleClient
 

@@ -1,9 +1,9 @@
 import AppleMusicMockServer
-import OrderedJSON
-import SystemCryptography
+import Platform
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @testable import AppleMusicMock
 @testable import SampleClient

@@ -1,9 +1,9 @@
 import Foundation
 import MusicDevice
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @testable import AppleMusicMock
 

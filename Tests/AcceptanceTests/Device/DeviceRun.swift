@@ -1,7 +1,7 @@
 import AppleMusicMock
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A run of one row of a device table.
 struct DeviceRun {

@@ -1,10 +1,10 @@
 import AppleMusicMock
 import AppleMusicMockServer
 import Foundation
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// The transport between a mock device and its session.
 enum DeviceConnectionKind: String, CaseIterable, Sendable {

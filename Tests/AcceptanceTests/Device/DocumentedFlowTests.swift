@@ -1,9 +1,9 @@
 import AppleMusicMock
 import Foundation
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests of the flows in Apple's documentation, with clients that follow it and clients that do not.
 @Suite(.tags(.wire)) struct DocumentedFlowTests {

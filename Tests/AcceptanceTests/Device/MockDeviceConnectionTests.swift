@@ -1,10 +1,10 @@
 import AppleMusicMock
 import AppleMusicMockServer
 import Foundation
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests of devices connected to mocks in other processes.
 @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceConnectionTests {

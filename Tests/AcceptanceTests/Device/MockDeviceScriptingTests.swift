@@ -1,8 +1,8 @@
 import AppleMusicMock
 import Foundation
-import TestFixtures
 import MusicContract
 import MusicDevice
+import TestFixtures
 import Testing
 
 /// Tests of scripted outcomes over both transports.

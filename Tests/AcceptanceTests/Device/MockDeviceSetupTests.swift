@@ -1,7 +1,7 @@
 import Foundation
-import TestFixtures
 import MockSession
 import MusicDevice
+import TestFixtures
 import Testing
 
 @testable import AppleMusicMock

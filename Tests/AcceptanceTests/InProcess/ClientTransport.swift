@@ -1,8 +1,8 @@
 import AppleMusicMock
 import AppleMusicMockServer
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

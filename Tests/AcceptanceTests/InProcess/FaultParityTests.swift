@@ -1,8 +1,8 @@
 import Foundation
 import MockSession
-import TestSupport
 import TestFixtures
 import Testing
+import TestSupport
 
 @testable import AppleMusicMock
 

@@ -1,8 +1,8 @@
 import AppleMusicMock
 import Foundation
-import TestSupport
 import TestFixtures
 import Testing
+import TestSupport
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

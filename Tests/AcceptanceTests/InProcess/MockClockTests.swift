@@ -1,8 +1,8 @@
 import AppleMusicMock
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of the clock that follows the scenario's time.
 @Suite(.tags(.wire)) struct MockClockTests {

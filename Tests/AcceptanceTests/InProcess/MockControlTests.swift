@@ -1,9 +1,9 @@
 import AppleMusicMockServer
 import Foundation
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @testable import AppleMusicMock
 

@@ -1,8 +1,8 @@
 import Foundation
 import MockSession
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import AppleMusicMock
 

@@ -1,8 +1,8 @@
 import AppleMusicMock
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of the verdict's Swift API.
 @Suite(.tags(.wire)) struct MockVerdictTests {

@@ -3,9 +3,9 @@ import Foundation
 import HTTPTransport
 import MockSession
 import TestFixtures
-import TestSupport
 import Testing
-import Timestamps
+import TestSupport
+import Text
 
 @testable import AppleMusicMock
 

@@ -2,8 +2,8 @@ import AppleMusicMock
 import AppleMusicMockServer
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of inline scenarios and of the search for scenario files.
 @Suite(.tags(.wire)) struct ScenarioSourceTests {

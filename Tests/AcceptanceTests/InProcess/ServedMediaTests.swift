@@ -1,9 +1,9 @@
 import AppleMusicMock
 import Foundation
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

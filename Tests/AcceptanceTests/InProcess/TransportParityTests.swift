@@ -2,9 +2,9 @@ import Foundation
 import HTTPMessages
 import HTTPTransport
 import MockSession
-import TestSupport
 import TestFixtures
 import Testing
+import TestSupport
 
 @testable import AppleMusicMock
 

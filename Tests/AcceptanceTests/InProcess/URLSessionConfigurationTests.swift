@@ -3,8 +3,8 @@ import Foundation
 import HTTPMessages
 import MockSession
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import AppleMusicMock
 

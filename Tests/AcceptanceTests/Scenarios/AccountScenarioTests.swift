@@ -1,10 +1,9 @@
 import AppleMusicMock
 import Foundation
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
-import URLCoding
+import TestSupport
+import Text
 
 /// Tests of shipped scenarios about tokens, users, and subscriptions that transcripts cannot express.
 @Suite(.tags(.wire)) struct AccountScenarioTests {

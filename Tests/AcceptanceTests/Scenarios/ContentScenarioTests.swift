@@ -1,8 +1,8 @@
 import AppleMusicMock
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests of shipped scenarios about storefronts, the library, and the catalog that transcripts cannot express.
 @Suite(.tags(.wire)) struct ContentScenarioTests {

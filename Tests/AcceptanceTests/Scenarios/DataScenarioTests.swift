@@ -1,7 +1,7 @@
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests of shipped scenarios about recorded, generated, and edited data that transcripts cannot express.
 @Suite(.tags(.wire)) struct DataScenarioTests {

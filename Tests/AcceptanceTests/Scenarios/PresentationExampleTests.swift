@@ -1,7 +1,7 @@
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests of the requests in Apple's WWDC17 session 502.
 ///

@@ -1,6 +1,6 @@
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite(.tags(.wire)) struct RequestTranscriptTests {
     @Test(arguments: RequestTranscript.all)

@@ -1,8 +1,8 @@
 import AppleMusicMock
 import Foundation
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of faults, delays, and phases over a socket.
 @Suite(.tags(.wire)) struct ScenarioFaultTests {

@@ -1,8 +1,8 @@
 import Foundation
-import OrderedJSON
-import TestSupport
 import TestFixtures
 import Testing
+import TestSupport
+import Text
 
 /// Tests of the shipped scenarios over a socket.
 @Suite(.tags(.wire)) struct ShippedScenarioTests {

@@ -1,6 +1,6 @@
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 extension UserScenario {
     /// The scenarios that QA engineers asked for.

@@ -1,9 +1,9 @@
 import HTTPMessages
 import MockSession
 import MusicDevice
-import OrderedJSON
 import TestFixtures
 import TestSupport
+import Text
 
 /// A client in the process of its session, whose time moves only when it waits.
 final class UserScenarioClient {

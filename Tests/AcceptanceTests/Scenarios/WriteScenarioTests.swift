@@ -1,8 +1,8 @@
 import AppleMusicMock
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Tests of shipped scenarios with write requests, each with a client that passes and one that fails.
 @Suite(.tags(.wire)) struct WriteScenarioTests {

@@ -1,6 +1,6 @@
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests that a scenario, a seed, and 300 requests produce identical bytes in every process and on every port.
 @Suite(.tags(.wire)) struct DeterminismTests {

@@ -46,7 +46,7 @@ import Testing
 
     @Test func `an invalid or missing scenario throws an error with its location`() async throws {
         let error = await #expect(throws: ScenarioError.self) {
-            try await MockAppleMusic.start(.file("Tests/ScenarioLoadingTests/Goldens/unknown-storefront.yaml"))
+            try await MockAppleMusic.start(.file("Tests/ScenariosTests/Goldens/unknown-storefront.yaml"))
         }
         #expect(error?.description.contains("unknown-storefront.yaml:5:15") == true)
         let missing = await #expect(throws: ScenarioError.self) {

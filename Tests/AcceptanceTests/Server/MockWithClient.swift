@@ -1,9 +1,9 @@
 import AppleMusicMock
 import AppleMusicMockServer
 import Foundation
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// A mock on a socket with a client that sends both tokens.
 struct MockWithClient {

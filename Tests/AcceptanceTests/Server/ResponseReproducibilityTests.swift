@@ -1,8 +1,8 @@
 import AppleMusicMock
 import FoundationEssentials
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite(.tags(.wire)) struct ResponseReproducibilityTests {
     /// Tests that 200 requests of every kind, including invalid ones and ones without tokens, get reproducible

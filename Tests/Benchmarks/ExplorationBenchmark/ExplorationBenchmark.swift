@@ -1,6 +1,6 @@
 import AppleMusicMock
 import Foundation
-import LibC
+import Platform
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -1,7 +1,5 @@
-import CatalogGeneration
 import MusicCatalog
-import SeededRandom
-import Timestamps
+import Text
 
 /// Measures the time to generate a catalog and how it grows: `swift run -c release GenerateBenchmark 10000 100000`.
 ///

@@ -1,10 +1,8 @@
-import CatalogGeneration
-import LibC
 import MusicAPI
 import MusicCatalog
 import MusicContract
-import SeededRandom
-import URLCoding
+import Platform
+import Text
 
 /// Sends the same requests at every size: to a catalog with `GrowthBenchmark SONGS`, or to sessions with
 /// `GrowthBenchmark SUBJECT SIZE`.

@@ -1,10 +1,9 @@
-import Diagnostics
 import HTTPMessages
-import LibC
 import MockSession
 import MusicCatalog
-import ScenarioLoading
+import Platform
 import Scenarios
+import Text
 
 /// What grows in a session, or the number of sessions.
 ///

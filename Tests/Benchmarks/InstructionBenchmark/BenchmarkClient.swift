@@ -1,4 +1,4 @@
-import LibC
+import Platform
 
 /// A blocking connection that adds few instructions to those of the server.
 final class BenchmarkClient {

@@ -1,11 +1,10 @@
-import Diagnostics
 import HTTPTransport
-import LibC
 import MockServer
 import MockSession
-import ScenarioLoading
+import Platform
 import Scenarios
 import TestFixtures
+import Text
 
 /// Sends requests of each kind to a server in this process, from bytes to bytes: `InstructionBenchmark [COUNT] [KIND…]`.
 ///

@@ -1,9 +1,9 @@
-import DeveloperTokens
 import HTTPMessages
 import MockSession
-import OrderedJSON
-import SystemCryptography
+import MusicContract
+import Platform
 import TestFixtures
+import Text
 
 /// A kind of request, whose requests differ only in the number of a header or in a part of the target.
 struct RequestKind {

@@ -1,9 +1,8 @@
-import Diagnostics
 import HTTPMessages
-import LibC
 import MockSession
-import ScenarioLoading
+import Platform
 import Scenarios
+import Text
 
 /// Sends requests for one page of a library that are answered without it: `RejectionBenchmark SONGS`.
 ///

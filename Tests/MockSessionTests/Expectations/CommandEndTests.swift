@@ -1,7 +1,7 @@
 import MockSession
 import Scenarios
-import TestSupport
 import Testing
+import TestSupport
 
 /// Expectations of the end of the command or the test.
 @Suite struct CommandEndTests {

@@ -1,7 +1,7 @@
 import MockSession
 import Scenarios
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct CountResultTests {
     /// Returns the `count` members of a verdict, by the names of the expectations.

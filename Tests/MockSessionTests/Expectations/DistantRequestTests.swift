@@ -1,6 +1,6 @@
 import Scenarios
 import Testing
-import URLCoding
+import Text
 
 @testable import MockSession
 

@@ -1,6 +1,6 @@
-import TestSupport
+import Platform
 import Testing
-import Threading
+import TestSupport
 
 @testable import MockSession
 

@@ -1,6 +1,6 @@
 import MockSession
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of expectations in the reports of a verdict.
 @Suite struct ExpectationReportTests {

@@ -1,10 +1,10 @@
 import HTTPMessages
 import MockSession
 import MusicDevice
-import OrderedJSON
 import Scenarios
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// A scenario, the steps of a client, and the expected result of each expectation.
 ///

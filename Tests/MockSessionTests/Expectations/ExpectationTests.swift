@@ -1,7 +1,7 @@
 import MockSession
 import Scenarios
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct ExpectationTests {
     @Test(

@@ -1,10 +1,9 @@
 import Foundation
 import MockSession
-import ScenarioLoading
 import Scenarios
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// The article about expectations: each of its scenarios loads and produces the verdict that the article shows.
 @Suite struct ExpectationsArticleTests {

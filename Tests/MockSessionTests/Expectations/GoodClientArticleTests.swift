@@ -1,10 +1,9 @@
 import Foundation
 import MockSession
-import ScenarioLoading
 import Scenarios
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
 
 /// The article about good clients: each of its scenarios loads, passes a good client, and fails a bad one.
 @Suite struct GoodClientArticleTests {

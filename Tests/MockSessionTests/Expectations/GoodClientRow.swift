@@ -1,7 +1,7 @@
 import HTTPMessages
 import MockSession
-import TestSupport
 import Testing
+import TestSupport
 
 /// A section of the article about good clients, with clients that pass its scenario and clients that fail it.
 struct GoodClientRow: Sendable, CustomTestStringConvertible {

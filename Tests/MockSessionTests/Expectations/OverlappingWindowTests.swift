@@ -1,7 +1,7 @@
 import MusicDevice
 import Scenarios
-import SeededRandom
 import Testing
+import Text
 
 @testable import MockSession
 

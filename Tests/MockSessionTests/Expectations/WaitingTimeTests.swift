@@ -1,8 +1,8 @@
 import HTTPMessages
 import MockSession
 import Scenarios
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of the times of expectations if the client waits and session time does not pass.
 @Suite struct WaitingTimeTests {

@@ -1,7 +1,7 @@
 import MockSession
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @Suite struct WalkTests {
     /// Returns an engine whose playlist `p.1` has the same two songs on each of its two pages.

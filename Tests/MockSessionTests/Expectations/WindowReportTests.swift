@@ -1,8 +1,8 @@
 import HTTPMessages
 import MockSession
 import Scenarios
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of the text about expectations with windows, URLs, and times.
 @Suite struct WindowReportTests {

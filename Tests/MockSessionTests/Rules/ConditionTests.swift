@@ -1,8 +1,8 @@
 import HTTPMessages
 import MockSession
 import Scenarios
-import TestSupport
 import Testing
+import TestSupport
 
 /// Conditions for parameters, header fields, bodies, and arguments.
 @Suite struct ConditionTests {

@@ -1,10 +1,9 @@
 import HTTPMessages
+import Platform
 import Scenarios
-import SeededRandom
-import TestSupport
 import Testing
-import Threading
-import URLCoding
+import TestSupport
+import Text
 
 @testable import MockSession
 

@@ -1,9 +1,9 @@
 import MockSession
 import MusicContract
-import OrderedJSON
 import Scenarios
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Rules that remove all attributes that the contract marks as optional: `edit: {remove: optional}`.
 @Suite struct OptionalAttributeTests {

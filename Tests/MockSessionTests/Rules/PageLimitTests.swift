@@ -1,8 +1,7 @@
 import MockSession
-import OrderedJSON
-import TestSupport
 import Testing
-import URLCoding
+import TestSupport
+import Text
 
 /// Rules that make a page shorter than the client requested: `edit: {page: 98}`.
 @Suite struct PageLimitTests {

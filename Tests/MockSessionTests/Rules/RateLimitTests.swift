@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of the rate limit with a time scale of 0, so that only rules advance session time and no test waits.
 @Suite struct RateLimitTests {

@@ -1,8 +1,8 @@
 import HTTPMessages
 import MockSession
 import MusicDevice
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct RuleBehaviorTests {
     @Test(arguments: [

@@ -1,6 +1,6 @@
 import MusicContract
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct RuleTests {
     private func statuses(_ rule: String, _ targets: [String], method: String = "GET") throws -> [Int] {

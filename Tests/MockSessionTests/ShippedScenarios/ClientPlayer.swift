@@ -2,12 +2,12 @@ import Foundation
 import HTTPMessages
 import MockSession
 import MusicDevice
-import OrderedJSON
+import Platform
 import Scenarios
-import SystemCryptography
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// A client that performs the steps of a script in a session.
 ///

@@ -1,9 +1,8 @@
 import MockSession
 import MusicDevice
-import TestSupport
 import Testing
-import Timestamps
-import URLCoding
+import TestSupport
+import Text
 
 /// Tests of the times in developer tokens, compared with the session's clock.
 @Suite struct DeveloperTokenTimeTests {

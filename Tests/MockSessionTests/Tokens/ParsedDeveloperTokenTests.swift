@@ -1,11 +1,10 @@
-import DeveloperTokens
+import MusicContract
+import Platform
 import Scenarios
-import SeededRandom
-import SystemCryptography
 import TestFixtures
-import TestSupport
 import Testing
-import Timestamps
+import TestSupport
+import Text
 
 @testable import MockSession
 

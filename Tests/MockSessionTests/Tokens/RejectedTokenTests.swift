@@ -1,7 +1,7 @@
 import MockSession
 import MusicDevice
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of tokens that a rule rejects: they stay rejected, and a new one can be requested.
 @Suite struct RejectedTokenTests {

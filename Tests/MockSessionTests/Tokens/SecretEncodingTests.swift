@@ -1,9 +1,9 @@
 import HTTPMessages
 import MockSession
 import MusicDevice
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Secrets in every spelling that a client or a scenario can give them, in every output.
 @Suite struct SecretEncodingTests {

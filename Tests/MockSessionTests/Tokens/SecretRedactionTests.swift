@@ -1,8 +1,8 @@
 import HTTPMessages
 import MockSession
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 @Suite struct SecretRedactionTests {
     /// A header field as it is sent, and as the journal shows it.

@@ -1,8 +1,8 @@
 import MockSession
 import TestFixtures
-import TestSupport
 import Testing
-import URLCoding
+import TestSupport
+import Text
 
 /// Tests of the reasons in the journal for responses with status 401, whose bodies are empty.
 @Suite struct TokenRejectionReasonTests {

@@ -1,6 +1,6 @@
-import TestSupport
 import Testing
-import URLCoding
+import TestSupport
+import Text
 
 @Suite struct TokenTests {
     private func token(

@@ -1,6 +1,6 @@
 import MockSession
-import TestSupport
 import Testing
+import TestSupport
 
 /// A request, its response, and the judgment of the request.
 struct ContractRow: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,6 @@
 import MusicContract
-import TestSupport
 import Testing
+import TestSupport
 
 /// Page sizes and numbers of ids: documented maxima are enforced, and guessed ones are not.
 @Suite struct LimitTests {

@@ -1,6 +1,6 @@
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// The document of `routes --format openapi`.
 @Suite struct OpenAPISchemaTests {

@@ -1,7 +1,7 @@
 import MockSession
 import MusicContract
-import TestSupport
 import Testing
+import TestSupport
 
 /// Errors, permissions, and parts of requests about which Apple's reference and reports are clear, and the choices of a
 /// scenario where they are not.

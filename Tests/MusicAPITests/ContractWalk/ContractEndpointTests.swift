@@ -1,8 +1,8 @@
 import MusicContract
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Requests to every endpoint of the contract, with every parameter.
 @Suite(.tags(.slow)) struct ContractEndpointTests {

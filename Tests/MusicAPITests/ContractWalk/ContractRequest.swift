@@ -1,5 +1,5 @@
 import MusicContract
-import URLCoding
+import Text
 
 /// A valid request to an endpoint of the contract, whose parameters can be changed one by one.
 struct ContractRequest {

@@ -1,9 +1,9 @@
 import Foundation
 import MusicContract
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// A validation of responses to every endpoint against the document of `routes --format openapi`.
 @Suite(.tags(.external), .enabled(if: python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with jsonschema"))

@@ -2,14 +2,11 @@ import MockSession
 import MusicAPI
 import MusicCatalog
 import MusicContract
-import MusicLibrary
 import Scenarios
-import SeededRandom
 import TestFixtures
-import TestSupport
 import Testing
-import Timestamps
-import URLCoding
+import TestSupport
+import Text
 
 /// Tests that a response is decided before its body is written.
 @Suite(.tags(.slow)) struct ResolvedRequestTests {

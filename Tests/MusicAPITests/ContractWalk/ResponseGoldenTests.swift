@@ -1,8 +1,8 @@
 import Foundation
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Complete responses in readable form, each in a file whose first line is the request.
 @Suite struct ResponseGoldenTests {

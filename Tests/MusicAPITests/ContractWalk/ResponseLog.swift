@@ -1,7 +1,7 @@
 import Foundation
 import MusicContract
-import OrderedJSON
 import TestSupport
+import Text
 
 /// Requests with their responses, one line of JSON each.
 struct ResponseLog {

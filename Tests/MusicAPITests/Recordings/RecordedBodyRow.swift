@@ -1,6 +1,6 @@
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// A request to a scenario with recordings, and what its response contains.
 struct RecordedBodyRow: CustomTestStringConvertible {

@@ -1,6 +1,6 @@
-import OrderedJSON
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Recorded bodies that are served at their own addresses.
 @Suite struct RecordedBodyTests {

@@ -1,9 +1,8 @@
 import MusicContract
-import OrderedJSON
 import TestFixtures
-import TestSupport
 import Testing
-import URLCoding
+import TestSupport
+import Text
 
 /// Responses that are recorded and served again.
 @Suite(.tags(.slow)) struct RecordedRoundTripTests {

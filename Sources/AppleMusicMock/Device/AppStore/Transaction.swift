@@ -1,6 +1,6 @@
 public import Foundation
 import MusicDevice
-import Timestamps
+import Text
 
 extension MockDevice {
     /// A purchase of one of the app's products: StoreKit's `Transaction`.

@@ -1,5 +1,5 @@
 import MusicDevice
-import Threading
+import Platform
 
 extension MockDevice {
     /// The sheet that MusicKit's modifier `musicSubscriptionOffer(isPresented:options:onLoadCompletion:)` shows, without

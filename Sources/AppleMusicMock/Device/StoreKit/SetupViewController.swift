@@ -1,5 +1,5 @@
 import MusicDevice
-import Threading
+import Platform
 
 extension MockDevice {
     /// The sheet with the subscription offer: `SKCloudServiceSetupViewController`, without a view.

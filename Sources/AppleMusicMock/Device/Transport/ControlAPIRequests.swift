@@ -1,7 +1,7 @@
 import Foundation
 import MockSession
 import MusicDevice
-import OrderedJSON
+import Text
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

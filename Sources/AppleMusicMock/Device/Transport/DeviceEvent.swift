@@ -1,6 +1,6 @@
 import MockSession
 import MusicDevice
-import OrderedJSON
+import Text
 
 /// An operation of the device, as an observer of the journal receives it.
 struct DeviceEvent: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import OrderedJSON
-import Threading
+import Platform
+import Text
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

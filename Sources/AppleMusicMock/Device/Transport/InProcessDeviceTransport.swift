@@ -1,7 +1,7 @@
 import MockSession
 import MusicDevice
-import OrderedJSON
-import Threading
+import Platform
+import Text
 
 /// The device of a session in this process.
 final class InProcessDeviceTransport: DeviceTransport {

@@ -1,6 +1,6 @@
 import Foundation
 import MusicDevice
-import Threading
+import Platform
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

@@ -1,7 +1,7 @@
 import HTTPMessages
 import MockSession
 import MusicDevice
-import OrderedJSON
+import Text
 
 /// The endpoints of the device; all operations are performed here.
 extension ControlAPI {

@@ -1,10 +1,9 @@
+import EmbeddedFiles
 import HTTPMessages
 import MockSession
 import MusicCatalog
 import MusicDevice
-import OrderedJSON
-import URLCoding
-import EmbeddedFiles
+import Text
 
 /// The inspector, a page in a browser, and the endpoints that only it needs.
 extension ControlAPI {

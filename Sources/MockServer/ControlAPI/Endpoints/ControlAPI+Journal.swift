@@ -1,7 +1,7 @@
 import HTTPMessages
 import MockSession
-import OrderedJSON
 import RecordingFiles
+import Text
 
 /// The endpoint that streams the events of a session.
 extension ControlAPI {

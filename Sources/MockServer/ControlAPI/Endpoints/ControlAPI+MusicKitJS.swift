@@ -2,8 +2,7 @@ import EmbeddedFiles
 import HTTPMessages
 import MockSession
 import MusicDevice
-import OrderedJSON
-import Timestamps
+import Text
 
 /// The endpoints for MusicKit JS in a page: the replacement script, and the device operations that it calls.
 ///

@@ -1,9 +1,7 @@
-import Diagnostics
 import HTTPMessages
 import MockSession
-import OrderedJSON
-import ScenarioLoading
 import Scenarios
+import Text
 
 /// The endpoints that add rules and explain responses.
 extension ControlAPI {

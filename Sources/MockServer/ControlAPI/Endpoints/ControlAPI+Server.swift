@@ -1,8 +1,7 @@
-import Diagnostics
 import HTTPMessages
 import MockSession
-import OrderedJSON
 import Scenarios
+import Text
 
 /// The endpoints of the server and its scenarios.
 extension ControlAPI {

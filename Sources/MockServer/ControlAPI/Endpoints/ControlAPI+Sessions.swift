@@ -1,10 +1,8 @@
 import HTTPMessages
 import HTTPTransport
 import MockSession
-import OrderedJSON
-import ScenarioLoading
 import Scenarios
-import URLCoding
+import Text
 
 /// The endpoints that create, list, show, and delete sessions.
 extension ControlAPI {

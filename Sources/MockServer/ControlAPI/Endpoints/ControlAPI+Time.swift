@@ -1,8 +1,7 @@
 import HTTPMessages
 import MockSession
-import OrderedJSON
 import Scenarios
-import Timestamps
+import Text
 
 /// The endpoints that set a session's phase, states, and clock.
 extension ControlAPI {

@@ -1,6 +1,5 @@
 import HTTPMessages
-import OrderedJSON
-import SeededRandom
+import Text
 
 /// The body of `POST /_mock/sessions`.
 struct CreateSessionRequest {

@@ -1,5 +1,5 @@
 import HTTPMessages
-import OrderedJSON
+import Text
 
 /// The body of `POST /_mock/sessions/{id}/explain`: a request to explain.
 struct ExplainRequest {

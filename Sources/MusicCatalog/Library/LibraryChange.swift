@@ -1,0 +1,46 @@
+package import Text
+
+/// A user's change to the library.
+///
+/// It refers to resources by id, so it can be applied to another catalog.
+package enum LibraryChange: Sendable, Hashable {
+    /// Adds catalog resources; those that do not exist are ignored (Sources, API 3.3).
+    case add([ResourceReference])
+    case createPlaylist(NewPlaylist)
+    case createFolder(name: String, parent: String?)
+    case append([ResourceReference], playlist: String)
+    /// Sets a rating to 1 or -1, or deletes it if `value` is `nil`.
+    case rate(ResourceReference, value: Int?)
+    case addFavorites([ResourceReference])
+    /// Moves a station to its next songs.
+    case advanceStation(String)
+}
+
+/// A playlist that a user creates.
+package struct NewPlaylist: Sendable, Hashable {
+    package let name: String
+    package let description: String?
+    package let isPublic: Bool
+    package let tracks: [ResourceReference]
+    /// The id of the parent folder, or `nil` for the root.
+    package let parent: String?
+
+    package init(name: String, description: String?, isPublic: Bool, tracks: [ResourceReference], parent: String?) {
+        (self.name, self.description, self.isPublic) = (name, description, isPublic)
+        (self.tracks, self.parent) = (tracks, parent)
+    }
+}
+
+/// The time and the storefront of a write, and the format of new ids.
+package struct LibraryWriteContext: Sendable, Hashable {
+    /// The time of the session's clock.
+    package let now: Timestamp
+    /// The user's storefront.
+    package let storefront: String
+    /// The prefix of the ids of songs in playlists.
+    package let rowIDPrefix: PlaylistRowIDPrefix
+
+    package init(now: Timestamp, storefront: String, rowIDPrefix rowIDs: PlaylistRowIDPrefix) {
+        (self.now, self.storefront, self.rowIDPrefix) = (now, storefront, rowIDs)
+    }
+}

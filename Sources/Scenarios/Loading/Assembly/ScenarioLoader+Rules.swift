@@ -1,0 +1,221 @@
+import MusicContract
+import Text
+
+extension ScenarioLoader {
+    /// Warns of rules in phases that no rule starts.
+    ///
+    /// `running` contains the phases of a scenario to which the rules are added.
+    mutating func checkPhases(
+        in draft: ScenarioText, references: [Reference], activePhases running: [String] = []
+    ) {
+        let started = references.compactMap { if case .startedPhase = $0.kind { $0.name } else { nil } }
+        let legal = [draft.phase] + started.map(\.text) + running
+        let known = Set(legal)
+        let wanted = references.compactMap { if case .phase = $0.kind { $0.name } else { nil } }
+        for phase in wanted where !known.contains(phase.text) && !diagnosticList.isFull {
+            report(.ruleForUnknownPhase(name: phase.text, legal: legal), at: phase.range)
+        }
+        // A phase without rules is allowed, because all responses can be usual there, but a typo is not.
+        let names = wanted.map(\.text) + [draft.phase] + running
+        let knownNames = Set(names)
+        for phase in started where !knownNames.contains(phase.text) && !diagnosticList.isFull {
+            guard let meant = Suggestions.nearest(to: phase.text, in: names) else { continue }
+            // A rule of a phase that no rule starts is already reported.
+            guard known.contains(meant) else { continue }
+            report(.unknownPhase(name: phase.text, suggestion: meant), at: phase.range)
+        }
+    }
+
+    /// Reports rules that have the name of an earlier rule.
+    mutating func checkRuleNames(in draft: ScenarioText) {
+        var seen: [String: Range<Int>] = [:]
+        for rule in draft.rules {
+            guard let name = rule.name else { continue }
+            if let first = seen[name.text] {
+                report(.duplicateName(name: name.text, firstLocation: sources.location(of: first)), at: name.range)
+            } else {
+                seen[name.text] = name.range
+            }
+        }
+    }
+
+    /// Warns of rules that match no request of the API, and of rules that never fire.
+    ///
+    /// If `storefronts` is `nil`, errors have hidden the storefronts or parts of other rules, so that only the rules'
+    /// own requests are checked.
+    mutating func checkRules(_ drafts: [RuleEntry], storefronts: [String]?) {
+        // The earlier rules that answer every request that they match, except for those that never fire.
+        var deciding: [RuleEntry] = []
+        for draft in drafts where !diagnosticList.isFull {
+            let place = sources.location(of: draft.subjectRange)
+            guard let matcher = draft.matcher else { continue }
+            let earlier = deciding.first {
+                ($0.rule.runsBeforeTokens || !draft.rule.runsBeforeTokens)
+                    && $0.matcher?.pattern.covers(matcher.pattern) ?? false
+            }
+            if draft.rule.alwaysDecides, earlier == nil { deciding.append(draft) }
+            if draft.rule.chance == 0 {
+                report(.ruleWithoutChance, at: place)
+            } else if let why = unmatchableReason(for: matcher.pattern, storefronts: storefronts) {
+                report(.unreachableRule(reason: why), at: place)
+            } else if let earlier, storefronts != nil {
+                report(.coveredRule(by: sources.location(of: earlier.subjectRange)), at: place)
+            }
+            for (name, reason) in unknownParameters(draft.requests.query.map(\.name), of: matcher.pattern) {
+                report(
+                    matcher.acceptsAbsence(ofParameter: name.text)
+                        ? .alwaysHolds(reason: reason, isInRule: true) : .unreachableRule(reason: reason),
+                    at: name.range)
+            }
+            if let page = draft.edit.pageKeyRange,
+                !draft.rule.responses.isEmpty && !draft.rule.responses.contains(.default)
+                    || matchesOnlySingleResources(matcher.pattern)
+            {
+                report(.ineffectivePageLimit, at: page)
+            }
+            for edit in draft.edit.changes {
+                guard
+                    let member = MemberPath.unknownMember(
+                        inBody: edit.value,
+                        of: draft.rule.responses.isEmpty ? Self.endpoints(matching: matcher.pattern) : [])
+                else { continue }
+                report(.unknownMember(member), at: edit.range)
+            }
+        }
+    }
+
+    /// Returns the query parameters that no endpoint of a pattern knows.
+    func unknownParameters(
+        _ names: [Located<String>], of pattern: RequestPattern
+    ) -> [(name: Located<String>, reason: ScenarioDiagnostic.UnmatchableReason)] {
+        guard !names.isEmpty else { return [] }
+        let endpoints = Self.endpoints(matching: pattern)
+        // The parameters of endpoints that only Apple's apps may use are unknown.
+        guard endpoints.contains(where: { !$0.parameters.isEmpty }) else { return [] }
+        return names.filter { name in !endpoints.contains { $0.knowsParameter(name.text) } }.map { name in
+            var legal: [String] = []
+            for parameter in endpoints.flatMap(\.parameters) where !legal.contains(parameter) {
+                legal.append(parameter)
+            }
+            return (name, .unknownParameter(name: name.text, legal: legal))
+        }
+    }
+
+    /// Returns whether a pattern matches requests of single resources, and no request of a list.
+    func matchesOnlySingleResources(_ pattern: RequestPattern) -> Bool {
+        let endpoints = Self.endpoints(of: pattern).filter { $0.method == "GET" }
+        return !endpoints.isEmpty && !endpoints.contains(where: \.servesList)
+    }
+
+    func unmatchableReason(
+        for pattern: RequestPattern, storefronts: [String]?
+    ) -> ScenarioDiagnostic.UnmatchableReason? {
+        let paths = Self.endpoints(of: pattern)
+        guard !paths.isEmpty else {
+            if let whole = pattern.addingVersion, !Self.endpoints(of: whole).isEmpty {
+                return .missingVersion(suggestion: whole.text)
+            }
+            return .unknownEndpoint(nearest: pattern.similarPath(in: MusicContract.endpoints))
+        }
+        let methods = Set(paths.map(\.method)).union(["HEAD"])
+        if let method = pattern.method, !methods.contains(method), !pattern.isDestructiveLibraryWrite {
+            return .unsupportedMethod(method)
+        }
+        if let storefronts, let code = pattern.storefront, !storefronts.contains(code) {
+            return .unknownStorefront(code: code, known: storefronts)
+        }
+        return nil
+    }
+
+    private static func endpoints(of pattern: RequestPattern) -> [Endpoint] {
+        MusicContract.endpoints.filter { pattern.canMatch(path: $0.segments) }
+    }
+
+    /// Returns the endpoints that a pattern matches with its method.
+    static func endpoints(matching pattern: RequestPattern) -> [Endpoint] {
+        endpoints(of: pattern).filter { pattern.method == nil || pattern.method?.resolvingHEAD == $0.method }
+    }
+
+    /// Returns the API path nearest to a pattern, or `nil` if a request of the API matches the pattern.
+    package static func nearestEndpoint(to pattern: RequestPattern) -> String? {
+        endpoints(of: pattern).isEmpty ? pattern.nearestPath(in: MusicContract.endpoints) : nil
+    }
+}
+
+extension Rule {
+    /// Whether the rule answers every request that it matches.
+    var alwaysDecides: Bool {
+        calls == .all && chance == 1 && condition == .always && requestMatcher?.hasOnlyPattern == true
+            && (!responses.isEmpty || fault != nil)
+    }
+}
+
+extension RequestPattern {
+    /// The same pattern below `/v1`.
+    fileprivate var addingVersion: RequestPattern? {
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.count == 2 ? try? RequestPattern("\(parts[0])/v1/\(parts[1])") : nil
+    }
+
+    /// Returns whether a request to an endpoint can match; a placeholder matches any one segment.
+    fileprivate func canMatch(path: [String]) -> Bool {
+        for (index, segment) in segments.enumerated() {
+            if segment == .rest { return true }
+            guard index < path.count else { return false }
+            if case .literal(let text) = segment, path[index] != text, !path[index].hasPrefix("{") { return false }
+        }
+        return path.count == segments.count
+    }
+
+    /// Whether a request that the pattern matches can write.
+    var canWrite: Bool {
+        MusicContract.endpoints.contains { endpoint in
+            endpoint.method != "GET" && (method == nil || method == endpoint.method)
+                && canMatch(path: endpoint.segments)
+        }
+    }
+
+    /// The storefront in a catalog path.
+    fileprivate var storefront: String? {
+        guard segments.count > 2, segments[0] == .literal("v1"), segments[1] == .literal("catalog"),
+            case .literal(let code) = segments[2]
+        else { return nil }
+        return code
+    }
+
+    /// Whether the pattern is for a library write that the official host rejects with 401, which some clients send
+    /// anyway.
+    fileprivate var isDestructiveLibraryWrite: Bool {
+        ["PUT", "PATCH", "DELETE"].contains(method ?? "")
+            && segments.prefix(3) == [.literal("v1"), .literal("me"), .literal("library")]
+    }
+
+    /// Returns the nearest path that has a segment like one of this pattern, besides `v1`, or `nil`.
+    fileprivate func similarPath(in endpoints: [Endpoint]) -> String? {
+        let words = segments.dropFirst().compactMap { segment in
+            if case .literal(let text) = segment { text } else { nil }
+        }
+        let path = nearestPath(in: endpoints)
+        let names = path.split(separator: "/").dropFirst().map(String.init)
+        return words.contains { names.contains($0) || Suggestions.nearest(to: $0, in: names) != nil } ? path : nil
+    }
+
+    fileprivate func nearestPath(in endpoints: [Endpoint]) -> String {
+        let words = segments.map { segment in
+            switch segment {
+            case .literal(let text): text
+            case .any: "{}"
+            case .rest: ""
+            }
+        }
+        var best = (path: "", score: Int.min)
+        for endpoint in endpoints {
+            let path = endpoint.segments
+            let agreeing = zip(path, words).filter { $0 == $1 || $0.hasPrefix("{") }.count
+            let slips = zip(path, words).filter { Suggestions.nearest(to: $1, in: [$0]) != nil && $0 != $1 }.count
+            let score = 3 * agreeing + 2 * slips - abs(path.count - words.count)
+            if score > best.score { best = (endpoint.path, score) }
+        }
+        return best.path
+    }
+}

@@ -1,0 +1,175 @@
+import MusicCatalog
+import MusicContract
+import MusicDevice
+import Text
+
+extension ScenarioLoader {
+    /// Creates the users, each with separate service data; recorded library resources belong to the first user.
+    ///
+    /// - Parameters:
+    ///   - draft: The scenario.
+    ///   - known: The storefronts.
+    ///   - builder: The catalog before the data of users is added.
+    ///   - key: The key of the catalog if it contains only recordings, so that scenarios can share it; otherwise `nil`.
+    /// - Returns: The users in the author's order.
+    mutating func makeUsers(
+        from draft: ScenarioText, known: [String], using builder: CatalogBuilder, key: LoadingCache.CatalogKey?
+    ) -> [User] {
+        var isFirst = true
+        return draft.users.map { user in
+            let home = storefront(of: user, draft: draft, known: known)
+            var builder = builder
+            if !isFirst { builder.removePersonalData() }
+            let isLibraryGenerated = addLibrary(
+                of: user, generation: isFirst ? draft.generate : nil, draft: draft, storefront: home, to: &builder)
+            if isFirst {
+                applyChanges(
+                    draft.resources.filter(\.isLibraryResource), known: known, declared: draft.storefronts, in: &builder
+                )
+            }
+            // The cloud has no library of an account that does not sync it (Sources, Device 1.3).
+            let hasLibrary = user.syncsLibrary != false || draft.behavior.unsyncedLibrary != .empty
+            if !hasLibrary { builder.removeLibrary() }
+            var userKey = isLibraryGenerated ? nil : key
+            userKey?.hasPersonalData = isFirst
+            userKey?.hasLibrary = hasLibrary
+            let built = builtCatalog(of: builder, key: userKey)
+            if isFirst { add(built.diagnostics) }
+            let world = ServiceData(
+                catalog: built.catalog,
+                storefronts: known.map { storefront(code: $0, draft: draft, in: built.catalog) },
+                limits: draft.limits.pages, hiddenPositions: draft.limits.hiddenPositions, behavior: draft.behavior)
+            let account = Account(
+                storefront: home, subscription: user.subscription,
+                hasAcknowledgedPrivacy: user.hasAcknowledgedPrivacy, isSignedIn: user.isSignedIn,
+                userTokenPolicy: user.tokenPolicy, isOfferEligible: user.isOfferEligible,
+                syncsLibrary: user.syncsLibrary)
+            defer { isFirst = false }
+            return User(
+                name: user.name?.text, account: account,
+                device: isFirst ? draft.device.configuration : DeviceConfiguration(),
+                serviceData: world)
+        }
+    }
+
+    /// Returns the catalog of a builder, which is shared with other users and scenarios if it has a key.
+    private func builtCatalog(
+        of builder: CatalogBuilder, key: LoadingCache.CatalogKey?
+    ) -> LoadingCache.BuiltCatalog {
+        @Sendable func build() -> LoadingCache.BuiltCatalog {
+            let built = builder.build()
+            return LoadingCache.BuiltCatalog(catalog: built.catalog, diagnostics: built.found)
+        }
+        return key.map { cache.catalog(for: $0, build: build) } ?? build()
+    }
+
+    private mutating func storefront(
+        of user: UserEntry, draft: ScenarioText, known: [String]
+    ) -> String {
+        guard let named = user.storefront else { return known.first ?? "us" }
+        return resolveStorefront(named, known: known, declared: draft.storefronts) ?? known.first ?? "us"
+    }
+
+    /// Returns a storefront that exists in the scenario, or `nil` after a diagnostic.
+    mutating func resolveStorefront(
+        _ named: Located<String>, known: [String], declared: Located<[StorefrontEntry]>?
+    ) -> String? {
+        if known.contains(named.text) { return named.text }
+        report(
+            .unknownStorefront(
+                code: named.text, legal: known, declarationLocation: declared.map { sources.location(of: $0.range) }),
+            at: named.range)
+        return nil
+    }
+
+    /// Adds the generated library of a user, and returns `false` if the user has none.
+    private mutating func addLibrary(
+        of user: UserEntry, generation generate: Located<[String: Int]>?, draft: ScenarioText,
+        storefront home: String,
+        to builder: inout CatalogBuilder
+    ) -> Bool {
+        let songs = user.library.songCount + (generate?.value["library-songs"] ?? 0)
+        let made = generate?.value["library-playlists"] ?? 0
+        guard songs > 0 || made > 0 || !user.library.playlists.isEmpty else { return false }
+        var playlists = user.library.playlists.map {
+            playlistConfiguration(for: $0, librarySongCount: songs, storefront: home, builder: builder)
+        }
+        guard !omitsGeneratedData else { return true }
+        // Each user has a separate library with different ids and uploads.
+        let seed = user.name.map { Seed(draft.seed.number(for: "library of \($0.text)", index: 0)) } ?? draft.seed
+        playlists += LibraryConfiguration.Playlist.generated(count: made, using: seed)
+        let added = if case .fixed(let instant) = draft.clock { instant } else { ScenarioClock.defaultStart }
+        builder.addGeneratedLibrary(
+            LibraryConfiguration(
+                storefront: home, songCount: songs, playlists: playlists, dateAdded: added,
+                rowIDPrefix: draft.behavior.libraryRowIDs),
+            using: seed)
+        return true
+    }
+
+    private mutating func playlistConfiguration(
+        for playlist: PlaylistEntry, librarySongCount librarySongs: Int, storefront home: String,
+        builder: CatalogBuilder
+    ) -> LibraryConfiguration.Playlist {
+        let kind = ResourceKind(storefront: home, type: "songs")
+        if let id = playlist.id,
+            builder.contains(id: id.text, in: ResourceKind(storefront: nil, type: "library-playlists"))
+        {
+            report(.duplicateID(id: id.text, firstLocation: nil), at: id.range)
+        }
+        switch playlist.tracks {
+        case nil: return .init(id: playlist.id?.text, name: playlist.name, tracks: .firstSongs(count: 0))
+        case .count(let count):
+            let (count, range) = (count.value, count.range)
+            let available = max(librarySongs, builder.count(of: kind))
+            if count > available, !omitsGeneratedData {
+                report(.tooManyTracks(count: count, songCount: available), at: range)
+            }
+            return .init(id: playlist.id?.text, name: playlist.name, tracks: .firstSongs(count: count))
+        case .songs(let songs):
+            for song in songs where !omitsGeneratedData && !builder.contains(id: song.text, in: kind) {
+                let elsewhere = builder.recordedStorefronts.filter {
+                    builder.contains(id: song.text, in: ResourceKind(storefront: $0, type: "songs"))
+                }
+                report(.unknownSong(id: song.text, storefront: home, otherStorefronts: elsewhere), at: song.range)
+            }
+            return .init(id: playlist.id?.text, name: playlist.name, tracks: .ids(songs.map(\.text)))
+        }
+    }
+
+    /// Returns the storefront as declared, otherwise as recorded, otherwise as defined by the contract.
+    private func storefront(code: String, draft: ScenarioText, in catalog: Catalog) -> Storefront {
+        let declared = draft.storefronts?.value.first { $0.code.text == code }
+        let recorded = catalog.index(of: code, in: ResourceKind(storefront: nil, type: "storefronts"))
+            .flatMap { catalog.resources[$0].attributes == nil ? nil : $0 }
+        return Storefront(
+            attributes: attributes(of: code, declared: declared),
+            recordedIndex: declared?.hasOnlyCode ?? true ? recorded : nil)
+    }
+
+    func attributes(of code: String, declared: StorefrontEntry?) -> StorefrontAttributes {
+        let table = MusicContract.storefront(code: code)
+        var languages = declared?.languages ?? table?.languages ?? ["en-US"]
+        if let first = declared?.language { languages = [first] + languages.filter { $0 != first } }
+        return StorefrontAttributes(
+            code: code, name: declared?.name ?? table?.name ?? code.uppercased(),
+            explicitContentPolicy: declared?.explicitContent ?? table?.explicitContentPolicy ?? "allowed",
+            languages: languages)
+    }
+}
+
+extension UserEntry {
+    /// The tokens that identify the user.
+    fileprivate var tokenPolicy: UserTokenPolicy {
+        switch token?.text {
+        case nil, "any": .any
+        case "issued": .issued
+        case .some(let text): .exactly(text)
+        }
+    }
+
+    /// The only token of the user, or `nil` if the user can have others.
+    var fixedToken: Located<String>? {
+        if case .exactly = tokenPolicy { token } else { nil }
+    }
+}

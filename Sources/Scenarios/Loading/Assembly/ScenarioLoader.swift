@@ -1,0 +1,305 @@
+import MusicCatalog
+import MusicContract
+import MusicDevice
+import Platform
+import ScenarioLanguage
+package import Text
+
+/// Reads a scenario and everything that it names.
+package struct ScenarioLoader {
+    let files: any ScenarioFileSystem
+    /// The path of the scenario, as the user knows it.
+    let path: String
+    /// The folder that the scenario can read from; built-in files have a separate one.
+    private let root: ScenarioRoot
+    /// The texts of the scenario that have been read.
+    var sources: SourceMap
+    let overrides: ScenarioOverrides
+    private let embeddedSource: EmbeddedSource?
+    /// The texts and recordings that other loads have read.
+    let cache: LoadingCache
+    /// The locations of the names in `without` that took inherited entries away.
+    var removedNames: [String: Range<Int>] = [:]
+    private(set) var diagnosticList = DiagnosticList()
+    /// Whether data that the scenario generates is missing because the scenario has errors.
+    ///
+    /// References to generated data are not checked then.
+    private(set) var omitsGeneratedData = false
+    /// The ranges of syntax errors in the texts, and of text whose meaning is unknown because of them.
+    private(set) var syntaxErrorRanges: [Range<Int>] = []
+
+    /// Loads a scenario, or the first case of a scenario with a matrix.
+    ///
+    /// - Parameters:
+    ///   - path: The scenario's file.
+    ///   - files: The file system that contains the scenario and its recordings.
+    ///   - folder: The served folder, which the scenario can always read from.
+    ///   - overrides: The values that replace those of the scenario.
+    ///   - placement: The text that contains the scenario, if its author knows it at another location.
+    /// - Returns: The scenario, which is `nil` if the diagnostics contain an error, and the diagnostics.
+    package static func load(
+        _ path: String, from files: any ScenarioFileSystem, servedFolder folder: String? = nil,
+        overrides: ScenarioOverrides = .empty, embeddedSource placement: EmbeddedSource? = nil
+    ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+        let loaded = loadCases(
+            of: path, from: files, servedFolder: folder, overrides: overrides, embeddedSource: placement)
+        return (loaded.cases.first?.scenario, loaded.diagnostics)
+    }
+
+    init(
+        files: any ScenarioFileSystem, path: String, root: ScenarioRoot, overrides: ScenarioOverrides = .empty,
+        embeddedSource: EmbeddedSource? = nil, cache: LoadingCache = LoadingCache()
+    ) {
+        self.files = QuickStartFileSystem(files)
+        self.path = path
+        self.root = root
+        self.overrides = overrides
+        self.embeddedSource = embeddedSource
+        self.cache = cache
+        sources = SourceMap(SourceFile(name: path, bytes: []))
+    }
+
+    /// Returns the folder that paths in a file must not lead out of.
+    func root(of path: String) -> ScenarioRoot {
+        FilePath.isPath(path, inside: QuickStartFileSystem.folder) ? ScenarioRoot(QuickStartFileSystem.folder) : root
+    }
+
+    mutating func report(_ problem: ScenarioDiagnostic, at location: TextLocation) {
+        diagnosticList.add(problem.diagnostic(at: location))
+    }
+
+    /// Reports a defect, unless it is a consequence of a syntax error.
+    mutating func report(_ problem: ScenarioDiagnostic, at range: Range<Int>) {
+        guard !syntaxErrorRanges.touch(range) else { return }
+        report(problem, at: sources.location(of: range))
+    }
+
+    /// Reports a reference that has no value, and ignores its consequences.
+    mutating func report(unresolved problem: ScenarioDiagnostic, at range: Range<Int>) {
+        report(problem, at: range)
+        syntaxErrorRanges.append(range)
+    }
+
+    /// Removes and returns the diagnostics.
+    mutating func removeDiagnostics() -> DiagnosticList {
+        defer { diagnosticList = DiagnosticList() }
+        return diagnosticList
+    }
+
+    mutating func add(_ others: DiagnosticList) { diagnosticList.add(others) }
+
+    /// Adds the syntax diagnostics of a text that starts at `base`.
+    mutating func addSyntaxDiagnostics(
+        of text: (document: SyntaxDocument?, diagnostics: [Diagnostic]), base: Int
+    ) {
+        diagnosticList.add(text.diagnostics.map { sources.relocated($0) })
+        let errors = text.diagnostics.filter { $0.severity == .error }.map(\.primary.location.range)
+        syntaxErrorRanges += (errors + (text.document?.unreliableRanges ?? []))
+            .map { $0.lowerBound + base..<$0.upperBound + base }
+    }
+
+    /// Reads the scenario's own text.
+    ///
+    /// - Returns: The root of the text, and whether text was lost because of errors; `nil` after a diagnostic that
+    ///   leaves nothing to read.
+    mutating func readText() -> (root: SyntaxNode, isPartial: Bool)? {
+        let parsed: LoadingCache.ParsedScenario
+        do {
+            parsed = try cache.parsedScenario(at: path, from: files)
+        } catch {
+            report(
+                error == .notFound
+                    ? .missingFile(path: path, suggestion: nil) : .unreadableFile(path: path, error: error), at: 0..<0)
+            return nil
+        }
+        sources = SourceMap(parsed.file, embeddedSource: embeddedSource)
+        addSyntaxDiagnostics(of: (parsed.document, parsed.diagnostics), base: 0)
+        guard let root = parsed.document?.root else { return nil }
+        let isPartial = parsed.diagnostics.containsErrors
+        guard !root.isNull else {
+            if !isPartial { report(.emptyScenario, at: root.range) }
+            return nil
+        }
+        return (root, isPartial)
+    }
+
+    /// Returns the scenario of a merged tree.
+    ///
+    /// - Parameters:
+    ///   - tree: The tree.
+    ///   - isPartial: Whether text was lost because of errors.
+    ///   - title: Returns the title in reports for the title in the tree.
+    /// - Returns: The scenario, which is valid if no diagnostic is an error.
+    mutating func scenario(from tree: SyntaxNode, isPartial: Bool, title: (String) -> String) -> Scenario {
+        let (value, references) = read(tree, as: .mapping(Declarations.scenario), isPartial: isPartial)
+        var draft = value ?? ScenarioText()
+        draft.title = title(draft.title)
+        draft.seed = overrides.seed ?? draft.seed
+        draft.timeScale = overrides.timeScale ?? draft.timeScale
+        return assemble(draft, references: references)
+    }
+
+    /// Reads a value, and returns it with the names in it that other sections declare; reports what is invalid.
+    mutating func read<Value>(
+        _ node: SyntaxNode, as form: Form<Value>, isPartial: Bool
+    ) -> (value: Value?, references: [Reference]) {
+        var reading = Reading(self, isPartial: isPartial)
+        let value = form.read(node, &reading)
+        self = reading.loader
+        return (value, reading.references)
+    }
+
+    fileprivate mutating func assemble(_ complete: ScenarioText, references: [Reference]) -> Scenario {
+        var draft = complete
+        // A scenario with errors is not served, and an invalid count could take all time and memory.
+        if diagnosticList.diagnostics.containsErrors { omitGeneratedData(of: &draft) }
+        let (recorded, key) = catalogBuilder(for: draft)
+        var builder = recorded
+        let codes = draft.storefronts?.value.map(\.code.text) ?? builder.recordedStorefronts
+        let known = codes.isEmpty ? ["us"] : codes
+        for declared in draft.storefronts?.value ?? []
+        where MusicContract.storefront(code: declared.code.text) == nil {
+            report(.unlistedStorefront(code: declared.code.text), at: declared.code.range)
+        }
+        checkRecordedStorefronts(in: draft, recorded: builder.recordedCatalogStorefronts)
+        checkGeneratedData(in: &draft, storefrontCount: known.count)
+        addGeneratedData(for: draft, storefronts: known, to: &builder)
+        applyChanges(
+            draft.resources.filter { !$0.isLibraryResource }, known: known, declared: draft.storefronts, in: &builder)
+        let isChanged = draft.generate != nil || !draft.resources.isEmpty
+        let users = makeUsers(from: draft, known: known, using: builder, key: isChanged ? nil : key)
+        let place = RuleScope(
+            users: draft.users.compactMap(\.name?.text), storefronts: known,
+            device: Device(configuration: users[0].device, account: users[0].account),
+            declaredStorefronts: draft.storefronts)
+        check(references, in: place)
+        checkEffects(of: draft.rules, in: place)
+        let expectations = makeExpectations(from: draft.expectations.expectations, draft: draft)
+        checkDevice(in: draft, users: users)
+        let isComplete = !diagnosticList.diagnostics.containsErrors
+        checkRuleNames(in: draft)
+        checkRules(draft.requestRules, storefronts: isComplete ? known : nil)
+        checkExpectations(draft.expectations.expectations, storefronts: isComplete ? known : nil)
+        if isComplete {
+            checkPhases(in: draft, references: references)
+            checkStates(in: draft, references: references)
+            checkParameterValues(in: draft, limits: draft.limits.pages)
+            checkAnchors(of: draft.expectations.expectations)
+            checkFoundMatchers(in: draft.expectations.expectations)
+            checkOperations(in: draft, device: place.device)
+        }
+        return Scenario(
+            title: draft.title, path: FilePath.name(of: path) == OverlayFileSystem.name ? nil : path, seed: draft.seed,
+            clock: draft.clock,
+            developerTokens: developerTokenPolicy(for: draft), users: users, timeScale: draft.timeScale,
+            rateLimit: draft.rateLimit, phase: draft.phase, states: draft.states.byName,
+            rules: draft.requestRules.map(\.rule), operationRules: draft.operationRules.map(\.rule),
+            expectations: expectations, contractPolicy: draft.expectations.policy)
+    }
+}
+
+/// The values on a command line that override those of a scenario.
+package struct ScenarioOverrides: Sendable {
+    package var seed: Seed?
+    package var timeScale: Double?
+    /// The values of parameters by name; a scenario ignores names that it does not declare.
+    package var parameters: [String: String]
+
+    package static let empty = ScenarioOverrides()
+
+    package init(seed: Seed? = nil, timeScale: Double? = nil, parameters: [String: String] = [:]) {
+        self.seed = seed
+        self.timeScale = timeScale
+        self.parameters = parameters
+    }
+}
+
+extension Scenario {
+    /// A scenario without recordings and rules.
+    package static var empty: Scenario {
+        let files = InMemoryFileSystem([])
+        var loader = ScenarioLoader(
+            files: files, path: "nothing", root: ScenarioRoot(of: "nothing", in: files, servedFolder: nil))
+        return loader.assemble(ScenarioText(), references: [])
+    }
+}
+
+extension ScenarioLoader {
+    /// The maximum number of generated resources in all storefronts and libraries of a scenario.
+    private static let maximumGeneratedCount = 4_000_000
+
+    /// Reports too many generated resources before any is generated, and removes them from the scenario.
+    private mutating func checkGeneratedData(in draft: inout ScenarioText, storefrontCount: Int) {
+        let count = draft.generatedResourceCount(storefrontCount: storefrontCount)
+        guard count > Self.maximumGeneratedCount, let range = draft.generatedDataRange else { return }
+        report(.tooManyResources(count: count, maximum: Self.maximumGeneratedCount), at: range)
+        omitGeneratedData(of: &draft)
+    }
+
+    private mutating func omitGeneratedData(of draft: inout ScenarioText) {
+        guard draft.generatedDataRange != nil else { return }
+        omitsGeneratedData = true
+        draft.removeGeneratedData()
+    }
+
+    /// Returns the policy for developer tokens, with the keys that the scenario names.
+    private mutating func developerTokenPolicy(for draft: ScenarioText) -> DeveloperTokenPolicy {
+        switch draft.developerToken.accept {
+        case .any: return .any
+        case .wellFormed: return .wellFormed
+        case .signed:
+            var keys: [String: P256PublicKey] = [:]
+            for entry in draft.developerToken.keys {
+                keys[entry.key.text] = entry.value.flatMap { publicKey(at: $0) }
+            }
+            return .signed(by: RegisteredKeys(keys: keys, teams: draft.developerToken.teams))
+        }
+    }
+
+    private mutating func publicKey(at path: Located<String>) -> P256PublicKey? {
+        guard let (target, _) = locate(path) else { return nil }
+        do {
+            let pem = try files.read(target)
+            do {
+                return try P256PublicKey(pem: pem)
+            } catch {
+                report(.invalidPublicKey(path: target, reason: "\(error)"), at: path.range)
+            }
+        } catch {
+            report(.unreadableFile(path: target, error: error), at: path.range)
+        }
+        return nil
+    }
+}
+
+extension ScenarioText {
+    /// The location of the keys that generate data or libraries, or `nil` without them.
+    var generatedDataRange: Range<Int>? {
+        generate?.range
+            ?? users.lazy.filter { $0.library.songCount > 0 || !$0.library.playlists.isEmpty }
+            .compactMap { $0.keys?["library"]?.value.range }.first
+    }
+
+    /// Removes the generated data and library songs; playlists remain.
+    mutating func removeGeneratedData() {
+        generate = nil
+        for index in users.indices { users[index].library.songCount = 0 }
+    }
+
+    /// Returns the number of resources that are generated in all storefronts and libraries, at most `Int.max`.
+    func generatedResourceCount(storefrontCount: Int) -> Int {
+        var (catalogCounts, counts): ([Int], [Int]) = ([], users.map(\.library.songCount))
+        for (name, count) in generate?.value ?? [:] {
+            if name.hasPrefix("library-") { counts.append(count) } else { catalogCounts.append(count) }
+        }
+        let (product, overflow) = Self.sum(of: catalogCounts).multipliedReportingOverflow(by: storefrontCount)
+        return Self.sum(of: counts + [overflow ? .max : product])
+    }
+
+    private static func sum(of counts: [Int]) -> Int {
+        counts.reduce(0) { sum, count in
+            let (total, overflow) = sum.addingReportingOverflow(count)
+            return overflow ? .max : total
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import MusicDevice
+import ScenarioLanguage
+import Text
+
+extension Declarations {
+    static let device = Mapping("device", "`device`", "devices", DeviceEntry()) { m in
+        m.key(
+            "consent", .word("authorized not-determined denied restricted"), replacing: \.configuration.consent,
+            default: "authorized", "the app's consent to use Apple Music")
+        m.key(
+            "ever-consented", .bool, replacing: \.configuration.hasEverConsented,
+            default: "true if `consent` is authorized", "whether the user has ever granted consent")
+        m.key(
+            "usage-description", Form.word("present missing").map { $0 == "present" },
+            replacing: \.configuration.hasUsageDescription, default: "present",
+            "whether the app's Info.plist has a usage description")
+        m.key(
+            "network", .word("online offline token-service-down"), replacing: \.configuration.network,
+            default: "online", "the state of the network; while it is offline, no request of the app is answered")
+        m.key(
+            "music-app", Form.word("present absent").map { $0 == "present" }, replacing: \.configuration.hasMusicApp,
+            default: "present", "whether Apple's Music app is installed")
+        m.key(
+            "platform", .platform, replacing: \.configuration.platform, default: "iOS 18.0",
+            "the operating system and its version, which determine the available features")
+        m.key(
+            "id",
+            Form.uuid.map { DeviceIdentifier.uuid($0.lowercased()) }.or(Form.word("none").map { _ in .absent }),
+            replacing: \.configuration.identifier, default: "from the seed",
+            "the value of `AppStore.deviceVerificationID`")
+        m.key(
+            "can-make-payments", .bool, replacing: \.configuration.canMakePayments, default: "true",
+            "the value of `AppStore.canMakePayments`")
+        m.key("offer-codes", .offerCodes, "the offer codes for the app's own products") { device, codes in
+            device.configuration.offerCodes = codes.map(\.value)
+            device.offerCodeRanges = codes.map(\.range)
+        }
+        m.key(
+            "transactions", .list(of: .mapping(transaction)), replacing: \.configuration.transactions,
+            "the purchases of the app's own products")
+        m.key(
+            "outcomes", .mapping(outcomes), default: "as the state determines",
+            "the outcomes of operations, instead of the default outcomes"
+        ) { device, scripts in
+            device.scripts = scripts
+            for script in scripts {
+                device.configuration.outcomes[script.operation] = script.outcomes.map(\.value)
+            }
+        }
+        m.derives("capabilities", value: "`capabilities`", reason: capabilitiesReason)
+        m.check { device, keys, reading in
+            device.keys = keys
+            let consent = device.configuration.consent
+            guard let place = keys["ever-consented"]?.value.range, keys.isValid("ever-consented") else {
+                return device.configuration.hasEverConsented = consent == .authorized
+            }
+            guard device.isValid, consent == .authorized, !device.configuration.hasEverConsented else { return }
+            reading.report(
+                .conflictingConsentHistory(
+                    consentLocation: keys["consent"].map { reading.location(of: $0.value.range) }), at: place)
+        }
+    }
+
+    static let offerCode = Mapping("offer-code", "an offer code", "offer codes", OfferCode(code: "", productID: "")) {
+        m in
+        m.key("code", .line("code"), replacing: \.code, required: true, "the code that the user enters")
+        m.key(
+            "kind", .word("custom one-time"), replacing: \.kind, default: "custom",
+            "the kind of code; a one-time code can be redeemed once")
+        m.key("product", .product, replacing: \.productID, required: true, "the product of the offer")
+        m.key("offer-id", .name, into: \.offerID, "the offer's id")
+        m.key("expires", .timestamp, into: \.expiration, default: "never", "the expiration time")
+        m.key(
+            "uses", .whole(1...1_000_000), into: \.maximumUseCount, default: "any number",
+            "the number of times that a custom code can be redeemed")
+        m.key(
+            "outcome", .word("redeemed-new redeemed-existing invalid expired downgrade closed"), into: \.outcome,
+            default: "as the code determines", "the outcome of redeeming it")
+        m.check("kind") { code, keys, reading in
+            if code.kind == .oneTime { code.maximumUseCount = 1 }
+            guard code.kind == .oneTime, let uses = keys["uses"], let kind = keys["kind"] else { return }
+            reading.report(
+                .conflictingKeys("uses", "kind: one-time", firstLocation: reading.location(of: kind.value.range)),
+                at: uses.key.range)
+        }
+    }
+
+    static let transaction = Mapping(
+        "transaction", "a transaction", "transactions", Purchase(productID: "", at: Timestamp(milliseconds: 0))
+    ) { m in
+        m.key("product", .product, replacing: \.productID, required: true, "the purchased product")
+        m.key("offer-id", .name, into: \.offerID, "the id of the redeemed offer")
+        m.key(
+            "offer-type", Form.word("introductory promotional code win-back").map(\.camelCased), into: \.offerType,
+            "the type of the redeemed offer")
+        m.key("at", .timestamp, replacing: \.time, required: true, "the time of the purchase")
+    }
+
+    /// The mapping `outcomes`: a key for each operation that can be scripted.
+    static let outcomes = Mapping("outcomes", "`outcomes`", "outcomes", [OperationScript]()) { m in
+        for (operation, help) in scriptedOperations {
+            m.key(
+                operation.rawValue, .script(of: operation), default: operation.outcomeNames.first ?? "", help
+            ) { scripts, script in scripts.append(script) }
+        }
+        for operation in DeviceOperation.allCases {
+            guard let reason = reasonForDerivedResult(of: operation) else { continue }
+            m.derives(operation.rawValue, value: "the result of `\(operation.rawValue)`", reason: reason)
+        }
+    }
+
+    /// A mapping for the errors of each scripted operation that has errors.
+    static let errors = scriptedOperations.map(\.operation).filter { !$0.scriptableErrors.isEmpty }.map(errorMapping)
+
+    private static func errorMapping(of operation: DeviceOperation) -> Mapping<String> {
+        Mapping("\(operation.rawValue)-error", "an error of `\(operation.rawValue)`", "outcomes", "") { m in
+            m.key(
+                "error", .word(operation.scriptableErrors.map(\.text).joined(separator: " ")), replacing: \.self,
+                required: true, "the name of the error")
+        }
+    }
+
+    /// The mapping `operation`: the operations with arguments, which ``Reading/command(from:)`` reads.
+    static let operation = Mapping("operation", "an operation with its arguments", "operations", ()) { m in
+        for operation in DeviceOperation.allCases where !operation.argumentNames.isEmpty {
+            let all = "{\(operation.argumentNames.joined(separator: ", "))}"
+            let help = operation.principalArgumentName.map { "`\($0)`, or \(all)" } ?? "of \(all)"
+            m.key(operation.rawValue, .json, checkedOnly: help)
+        }
+        m.needsSingleKey()
+    }
+
+    /// The operations whose outcomes can be scripted, with their descriptions.
+    private static let scriptedOperations: [(operation: DeviceOperation, help: String)] = [
+        (.requestAuthorization, "the user's answer to the prompt, which appears only if `consent` is not-determined"),
+        (.requestUserToken, "the result of requesting a Music User Token"),
+        (.requestCapabilities, "the capabilities of the current state, or an error"),
+        (.musicSubscription, "the subscription of the current state, or an error"),
+        (.requestStorefrontCountryCode, "the user's storefront, or an error"),
+        (.requestStorefrontIdentifier, "the user's storefront, or an error"),
+        (.loadOffer, "the result of loading the subscription offer"),
+        (.presentOffer, "the content of the offer sheet"),
+        (.answerOffer, "the user's response to the offer"),
+        (.deviceVerification, "whether the device has an id to verify"),
+        (.redeemOfferCode, "the result for every code"),
+        (.syncPurchases, "the result of restoring purchases"),
+        (.manageSubscriptions, "the user's change to the app's own subscriptions"),
+    ]
+
+    /// Returns the reason that the result of an operation is derived from the state and cannot be set, or `nil`.
+    private static func reasonForDerivedResult(of operation: DeviceOperation) -> String? {
+        switch operation {
+        case .requestCapabilities, .musicSubscription: return "\(capabilitiesReason) of the first user"
+        case .requestStorefrontCountryCode, .requestStorefrontIdentifier:
+            return "it is the `storefront` of the first user"
+        case .authorizationStatus: return "it is the `consent` of `device`"
+        case .canMakePayments, .transactions: return "it is the `\(operation.rawValue)` of `device`"
+        default:
+            guard operation.scriptableOutcomes.isEmpty, operation.scriptableErrors.isEmpty else { return nil }
+            return "it depends only on the device's state"
+        }
+    }
+}
+
+extension Form where Value == OperationScript {
+    /// Returns a form for an outcome of an operation, or a list of outcomes for consecutive calls.
+    fileprivate static func script(of operation: DeviceOperation) -> Form {
+        var outcome = Form<String>.word(operation.outcomeNames.joined(separator: " ")).checked { name, _, _ in
+            ScriptedOutcome(name: name, for: operation)
+        }
+        let name = "\(operation.rawValue)-error"
+        if let errors = Declarations.errors.first(where: { $0.schema.name == name }) {
+            outcome = outcome.or(
+                Form<String>.mapping(errors).checked { error, _, _ in
+                    DeviceErrorName(error, for: operation).map { .error($0) }
+                })
+        }
+        return Form<[Located<ScriptedOutcome>]>.oneOrMore(.located(outcome)).checked { outcomes, node, reading in
+            reading.reportEmptyList(node, of: "outcome")
+            return outcomes.isEmpty
+                ? nil : OperationScript(operation: operation, range: node.range, outcomes: outcomes)
+        }
+    }
+}
+
+extension Form where Value == [Located<OfferCode>] {
+    /// Offer codes with different texts.
+    fileprivate static var offerCodes: Form {
+        let code = Form<OfferCode>.mapping(Declarations.offerCode).checked { code, node, _ in
+            node["code"].map { Located(code, at: $0.range) }
+        }
+        return list(of: code).checked { codes, _, reading in
+            var seen: [String: Range<Int>] = [:]
+            return codes.filter { code in
+                guard let first = seen.updateValue(code.range, forKey: code.value.code) else { return true }
+                let place = reading.location(of: first)
+                reading.report(.duplicateID(id: code.value.code, firstLocation: place), at: code.range)
+                return false
+            }
+        }
+    }
+}

@@ -1,0 +1,309 @@
+import MusicCatalog
+import MusicContract
+import MusicDevice
+import ScenarioLanguage
+import Text
+
+/// The mappings of the scenario language.
+enum Declarations {
+    /// All mappings without their Swift types, in the order of the reference.
+    static var schemas: [SchemaMapping] {
+        [
+            scenario.schema, generate.schema, resource.schema, storefront.schema, pageSize.schema, choices.schema,
+            developerToken.schema, user.schema, library.schema, playlist.schema, catalogEntry.schema,
+            rateLimit.schema, rule.schema, valueTest.schema, jsonCondition.schema, answer.schema, error.schema,
+            delay.schema, edit.schema, then.schema, expectation.schema, gaveUp.schema, found.schema, contract.schema,
+            exception.schema, outcomeError.schema, device.schema, offerCode.schema, transaction.schema,
+            outcomes.schema,
+        ] + errors.map(\.schema) + [operation.schema]
+    }
+
+    static let scenario = Mapping("scenario", "a scenario", "scenarios", ScenarioText()) { m in
+        m.key("scenario", .line("title", "the scenario's title"), replacing: \.title, "the title, on one line")
+        m.key("about", .text, checkedOnly: "the purpose of the scenario")
+        m.key(
+            "extends", .oneOrMore(.path),
+            checkedOnly:
+                "the files to extend, of which later ones take precedence: mappings are merged, an entry of `rules` or `expect` replaces an inherited one of its name, and other own entries come first; `quick-start.yaml` is built in"
+        )
+        m.key("without", .list(of: .name), checkedOnly: "the names of inherited rules and expectations to remove")
+        m.key(
+            "parameters", .map(of: .parameterName, to: .text),
+            checkedOnly: "names with default values; `${name}` in any value or key is replaced by the value")
+        m.key(
+            "matrix", .map(of: .parameterName, to: .list(of: .line("case-value", "a value"))),
+            checkedOnly: "names with lists of values: one case of the scenario for each combination, at most 1,000")
+        m.key("tags", .list(of: .line("tag")), checkedOnly: "names for `--tag` and `--without-tag`")
+        m.key(
+            "seed", Form.whole(0...Int.max).map { Seed(UInt64($0)) }, replacing: \.seed, default: "0",
+            "determines all generated ids, generated data, and chances")
+        m.key(
+            "clock", Form.timestamp.map { ScenarioClock.fixed($0) }.or(Form.word("system").map { _ in .system }),
+            replacing: \.clock, default: "2026-01-01T00:00:00Z", "the start time; `system` uses the system clock")
+        m.key(
+            "time-scale", .decimal(0...1000), replacing: \.timeScale, default: "1",
+            "the real time that a second of session time takes, in seconds; 0 disables delays")
+        m.key("catalog", .list(of: .catalogEntry), replacing: \.catalog, "recordings: files, folders, or {file, as}")
+        m.key(
+            "generate", .located(.mapping(generate)), into: \.generate,
+            "generated data, coherent and derived from the seed")
+        m.key(
+            "artwork", Form.word("recorded served").map { $0 == "served" }, replacing: \.servesArtwork,
+            default: "recorded",
+            "the addresses of recorded artwork and previews: `served` replaces them with those of the mock")
+        m.key("resources", .resourceChanges, replacing: \.resources, "changes to resources, wherever they appear")
+        m.key(
+            "storefronts", .declaredStorefronts, into: \.storefronts, default: "those with recordings, otherwise us",
+            "the storefronts that exist")
+        m.key(
+            "limits", .limits, replacing: \.limits, default: "the contract's",
+            "page sizes and hidden items, by the names that `routes` prints")
+        m.key("choices", .mapping(choices), replacing: \.behavior, "behaviors for which the sources disagree")
+        m.key(
+            "developer-token", .mapping(developerToken), replacing: \.developerToken,
+            "the developer tokens that are accepted")
+        m.key("user", .mapping(user), default: "one user", "the person whose library and history /v1/me returns") {
+            $0.users = [$1]
+        }
+        m.key(
+            "users", .users, replacing: \.users,
+            "several users, identified by their tokens; the first one owns the device")
+        m.key(
+            "device", .mapping(device), replacing: \.device, default: "a device without restrictions",
+            "the initial state of the device of the first user")
+        m.key(
+            "rate-limit", .mapping(rateLimit), into: \.rateLimit, default: "none",
+            "a token bucket for each developer token")
+        m.key("phase", .phase, replacing: \.phase, default: "start", "the initial phase")
+        m.key(
+            "states", .stateValues(referringTo: { _ in nil }), replacing: \.states,
+            "named states and their initial values, which rules can depend on and change")
+        m.key("rules", .rules, replacing: \.rules, "the failures")
+        m.key("expect", .expectations, replacing: \.expectations, "the requirements on the client")
+        m.excludes("user", "users")
+        m.needs("scenario", "extends")
+    }
+
+    static let generate = Mapping("generate", "`generate`", "generated data", [String: Int]()) { m in
+        func count(_ name: String, atMost maximum: Int, _ help: String) {
+            m.key(name, .whole(0...maximum), help) { $0[name] = $1 }
+        }
+        count("artists", atMost: 1_000_000, "the number of artists")
+        count("albums", atMost: 1_000_000, "the number of albums")
+        count("songs", atMost: 1_000_000, "the number of songs, distributed over the albums")
+        count("playlists", atMost: 100_000, "the number of playlists in the catalog")
+        count("music-videos", atMost: 100_000, "the number of music videos")
+        count("stations", atMost: 100_000, "the number of stations")
+        count("library-songs", atMost: 100_000, "the number of songs in the first user's library")
+        count("library-playlists", atMost: 10_000, "the number of playlists in the first user's library")
+    }
+
+    static let resource = Mapping("resource", "a resource", "resources", ResourceEntry()) { m in
+        m.key(
+            "storefronts", .list(of: .located(.storefront)), into: \.storefronts, default: "all",
+            "the storefronts that have it; it is absent from the others")
+        m.key("remove", .list(of: .located(.memberPath)), "the members of its attributes to remove") {
+            $0.removals = .removals(of: $1)
+        }
+        m.key("set", .map(of: .memberPath, to: .json), "the members of its attributes to set, with their new values") {
+            $0.assignments = .assignments($1)
+        }
+        m.needs("storefronts", "remove", "set")
+    }
+
+    static let storefront = Mapping("storefront", "a storefront", "storefronts", StorefrontEntry()) { m in
+        m.key("name", .name, into: \.name, default: "as recorded", "its name")
+        m.key("language", .languageTag, into: \.language, default: "as recorded", "the default language")
+        m.key(
+            "languages",
+            .list(of: .languageTag).checked { tags, node, reading in
+                if tags.isEmpty { reading.report(.wrongType(expected: "at least one language tag"), at: node.range) }
+                return tags
+            }, into: \.languages, default: "as recorded", "the languages it supports")
+        m.key(
+            "explicit-content", .word("allowed opt-in prohibited"), into: \.explicitContent, default: "as recorded",
+            "its policy for explicit content")
+    }
+
+    static let pageSize = Mapping("page-size", "a limit", "limits", PageSizeEntry()) { m in
+        m.key(
+            "default", .whole(1...1_000_000), into: \.default, default: "the contract's",
+            "the number of items on a page if the request does not specify a limit")
+        m.key(
+            "max", .whole(1...1_000_000), into: \.maximum, default: "the contract's",
+            "the maximum number of items on a page; a request for more gets a shorter page, and 400 only above the contract's maximum"
+        )
+        m.key(
+            "hidden", .list(of: .whole(0...1_000_000)), locatedIn: \.hidden, default: "none",
+            "the positions in the list, from 0, of items that no page shows; `offset`, `next`, and `meta.total` count them"
+        )
+    }
+
+    static let choices = Mapping("choices", "`choices`", "choices", ServiceBehavior.default) { m in
+        m.key(
+            "add-to-library", .word("202 405"), replacing: \.addToLibrary, default: "202",
+            "the status for additions to the library")
+        m.key(
+            "empty-library", .word("200 404"), replacing: \.emptyLibrary, default: "200",
+            "the HTTP status for a list of an empty library")
+        m.key(
+            "library-row-ids", .word("i a"), replacing: \.libraryRowIDs, default: "i",
+            "the prefix of song ids in library playlists: `i` for library songs, `a` for playlist rows")
+        m.key(
+            "foreign-playlist", .word("403 500"), replacing: \.foreignPlaylist, default: "403",
+            "the status for changes to another user's playlist")
+        m.key(
+            "recent-played-limit", .word("refused accepted"), replacing: \.recentPlayedLimit, default: "refused",
+            "the treatment of a `limit` above the maximum for recently played")
+        m.key(
+            "catalog-library-ids", .word("200 400"), replacing: \.catalogLibraryIDs, default: "200",
+            "the HTTP status for catalog resources by ids that are all library ids")
+        m.key(
+            "bracket-lists", .word("accepted refused"), replacing: \.bracketLists, default: "accepted",
+            "the treatment of list parameters such as `types[]`")
+        m.key(
+            "trailing-slash", .word("accepted refused"), replacing: \.trailingSlash, default: "accepted",
+            "the treatment of `POST /v1/me/library/`, with a slash at the end")
+        m.key(
+            "unsupported-language", .word("default refused"), replacing: \.unsupportedLanguage, default: "default",
+            "the treatment of an `l` that the storefront does not support")
+        m.key(
+            "unsynced-library", .word("empty complete"), replacing: \.unsyncedLibrary, default: "empty",
+            "the library of an account with `sync-library: false`")
+        m.key(
+            "library-delay", .duration, replacing: \.libraryDelayMilliseconds, default: "0s",
+            "the time until additions to the library and to playlists appear")
+        m.key(
+            "user-token-without-consent", .word("refused accepted"), replacing: \.tokenWithoutConsent,
+            default: "refused",
+            "the treatment of a user token if the user never allowed the app, or was never signed in")
+    }
+
+    static let developerToken = Mapping(
+        "developer-token", "`developer-token`", "developer tokens", DeveloperTokenEntry()
+    ) { m in
+        m.key(
+            "accept", .word("well-formed any signed"), replacing: \.accept, default: "well-formed",
+            "the tokens to accept")
+        m.key(
+            "keys", .map(of: .name, to: .located(.path)), replacing: \.keys,
+            "for `signed`: key ids and their P-256 PEM files")
+        m.key("teams", .list(of: .name), into: \.teams, default: "any", "for `signed`: the issuers to accept")
+        m.check("accept") { token, keys, reading in
+            guard token.accept == .signed else {
+                for entry in [keys["keys"], keys["teams"]].compactMap({ $0 }) {
+                    reading.report(
+                        .conflictingKeys(
+                            entry.key.text, "accept: \(token.accept.rawValue)",
+                            firstLocation: reading.location(of: keys["accept"]?.value.range ?? entry.key.range)),
+                        at: entry.key.range)
+                }
+                return
+            }
+            if keys["keys"] == nil {
+                reading.report(.missingKey(name: "keys", requiredBy: "`accept: signed`"), at: keys.missingKeyRange)
+            }
+        }
+    }
+
+    static let catalogEntry = Mapping(
+        "catalog-entry", "an entry of `catalog`", "recording files and folders", CatalogEntry()
+    ) { m in
+        m.key("file", .located(.path), replacing: \.path, required: true, "the path of the file")
+        m.key("as", .requestLine, locatedIn: \.requestTarget, "the request whose response was recorded")
+    }
+}
+
+extension Form where Value == CatalogEntry {
+    fileprivate static var catalogEntry: Form {
+        Form<Located<String>>.located(.path).map { CatalogEntry(path: $0) }.or(.mapping(Declarations.catalogEntry))
+    }
+}
+
+extension Form where Value == [ResourceEntry] {
+    fileprivate static var resourceChanges: Form {
+        Form<[MapEntry<ResourceName, ResourceEntry>]>.map(of: .resource, to: .mapping(Declarations.resource)).map {
+            $0.compactMap { entry in
+                entry.value.map { value in
+                    var value = value
+                    value.reference = entry.key
+                    return value
+                }
+            }
+        }
+    }
+}
+
+extension Form where Value == Located<[StorefrontEntry]> {
+    /// A list of codes, or a mapping of codes to attributes.
+    fileprivate static var declaredStorefronts: Form {
+        let codes = Form<[Located<String>]>.list(of: .located(.storefront)).checked { codes, node, reading in
+            var storefronts: [StorefrontEntry] = []
+            for code in codes {
+                if let first = storefronts.first(where: { $0.code.text == code.text }) {
+                    let place = reading.location(of: first.code.range)
+                    reading.report(.duplicateID(id: code.text, firstLocation: place), at: code.range)
+                } else {
+                    storefronts.append(StorefrontEntry(code: code))
+                }
+            }
+            return Located(storefronts, at: node.range)
+        }
+        let attributes = Form<[MapEntry<String, StorefrontEntry>]>.map(
+            of: .storefront, to: .mapping(Declarations.storefront)
+        ).checked { entries, node, _ in
+            let storefronts = entries.map { entry in
+                var storefront = entry.value ?? StorefrontEntry()
+                storefront.code = entry.key
+                return storefront
+            }
+            return Located(storefronts, at: node.range)
+        }
+        return codes.or(attributes)
+    }
+}
+
+extension Form where Value == PageLimits {
+    /// The page sizes and the hidden positions of lists.
+    fileprivate static var limits: Form {
+        Form<[MapEntry<String, PageSizeEntry>]>.map(of: .limitName, to: .mapping(Declarations.pageSize)).checked {
+            entries, _, reading in
+            var limits = PageLimits()
+            for entry in entries {
+                guard let known = MusicContract.limits.first(where: { $0.name == entry.key.text }),
+                    let said = entry.value
+                else { continue }
+                if let hidden = said.hidden {
+                    if ["search.hints", "search.suggestions"].contains(known.name) {
+                        reading.report(.limitWithoutList(name: known.name), at: hidden.range)
+                    }
+                    limits.hiddenPositions[known.name] = Set(hidden.value)
+                }
+                guard said.maximum != nil || said.default != nil else { continue }
+                let maximum = said.maximum ?? known.page.acceptedMaximum
+                let standard = said.default ?? min(known.page.default, maximum)
+                guard standard <= maximum else {
+                    reading.report(.limitAboveMaximum(defaultLimit: standard, maximum: maximum), at: entry.range)
+                    continue
+                }
+                limits.pages[known.name] = known.page.replacing(default: standard, maximum: said.maximum)
+            }
+            return limits
+        }
+    }
+}
+
+extension Form where Value == [StateValue] {
+    /// States and their values, with references to the states of the scenario.
+    static func stateValues(
+        referringTo kind: @escaping @Sendable (_ value: Located<String>) -> Reference.Kind?
+    ) -> Form {
+        Form<[MapEntry<String, Located<String>>]>.map(of: .name, to: .located(.name)).checked { entries, _, reading in
+            entries.compactMap { entry in
+                guard let value = entry.value else { return nil }
+                if let kind = kind(value) { reading.references.append(Reference(kind: kind, name: entry.key)) }
+                return StateValue(name: entry.key, value: value)
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import MusicDevice
+import ScenarioLanguage
+import Text
+
+extension Declarations {
+    static let user = Mapping("user", "`user`", "users", UserEntry()) { m in
+        m.key(
+            "storefront", .storefrontName, locatedIn: \.storefront, default: "the first",
+            "the storefront of the account")
+        m.key(
+            "token",
+            Form.word("any issued").or(.line("user-token", "a token")).checked { token, node, reading in
+                if let meant = Suggestions.nearest(to: token, in: ["any", "issued"]), meant != token {
+                    reading.report(.unlikelyToken(token: token, suggestion: meant), at: node.range)
+                }
+                return token
+            }, locatedIn: \.token, default: "any",
+            "`any` accepts every nonempty token until it is rejected, `issued` those that the mock issued; any other text is the only accepted token, and the device returns no other"
+        )
+        m.key(
+            "subscription", .word("active limited expired none"), replacing: \.subscription, default: "active",
+            "the subscription; `limited` is active but cannot play")
+        m.key(
+            "offer-eligible", .bool, into: \.isOfferEligible, default: "true without a subscription",
+            "whether the user is eligible for an offer")
+        m.key(
+            "sync-library", .bool, into: \.syncsLibrary, default: "true with a subscription",
+            "whether Sync Library is on")
+        m.key("signed-in", .bool, replacing: \.isSignedIn, default: "true", "whether the user is signed in")
+        m.key(
+            "privacy-acknowledged", .bool, replacing: \.hasAcknowledgedPrivacy, default: "true",
+            "whether the user has acknowledged Apple Music's privacy terms")
+        m.derives("capabilities", value: "`capabilities`", reason: capabilitiesReason)
+        m.key(
+            "library", .mapping(library), replacing: \.library,
+            "the library's content in addition to recorded resources")
+        m.check { user, keys, _ in user.keys = keys }
+    }
+
+    static let capabilitiesReason = "it is derived from `subscription`, `offer-eligible`, and `sync-library`"
+
+    static let library = Mapping("library", "`library`", "libraries", LibraryEntry()) { m in
+        m.key(
+            "songs", .whole(0...100_000), replacing: \.songCount, default: "0",
+            "the number of songs, from the catalog or generated")
+        m.key("playlists", .playlists, replacing: \.playlists, "the playlists")
+    }
+
+    static let playlist = Mapping("playlist", "a playlist", "playlists", PlaylistEntry()) { m in
+        m.key("id", .id, locatedIn: \.id, default: "from the seed", "the id")
+        m.key("name", .name, replacing: \.name, required: true, "the name")
+        m.key(
+            "tracks",
+            Form<Located<Int>>.located(.whole(0...100_000)).map { PlaylistEntry.Tracks.count($0) }
+                .or(Form<[Located<String>]>.list(of: .located(.id)).map { .songs($0) }), into: \.tracks, default: "0",
+            "the number of tracks, first those of the library and then others of the catalog, or the ids of catalog songs"
+        )
+        m.check { playlist, keys, _ in
+            playlist.tracks = playlist.tracks ?? .count(Located(0, at: keys.missingKeyRange))
+        }
+    }
+}
+
+extension Form where Value == [UserEntry] {
+    /// The named users, at least one.
+    static var users: Form {
+        Form<[MapEntry<String, UserEntry>]>.map(of: .name, to: .mapping(Declarations.user)).checked {
+            entries, _, reading in
+            let users = entries.map { entry in
+                var user = entry.value ?? UserEntry()
+                user.name = entry.key
+                return user
+            }
+            reading.checkTokens(of: users)
+            return users.isEmpty ? [UserEntry()] : users
+        }
+    }
+}
+
+extension Form where Value == [PlaylistEntry] {
+    /// Playlists with different ids.
+    fileprivate static var playlists: Form {
+        Form<[PlaylistEntry]>.list(of: .mapping(Declarations.playlist)).checked { playlists, _, reading in
+            var ids: [String: Range<Int>] = [:]
+            for id in playlists.compactMap(\.id) {
+                if let first = ids[id.text] {
+                    reading.report(
+                        .duplicateID(id: id.text, firstLocation: reading.location(of: first)), at: id.range)
+                }
+                ids[id.text] = ids[id.text] ?? id.range
+            }
+            return playlists
+        }
+    }
+}
+
+extension Reading {
+    /// Reports named users without tokens or with the same token, because users are identified by their tokens.
+    fileprivate mutating func checkTokens(of users: [UserEntry]) {
+        var seen: [String: Range<Int>] = [:]
+        for user in users {
+            guard let token = user.token, token.text != "any" else {
+                guard users.count > 1, let name = user.name else { continue }
+                report(.userWithoutToken(name: name.text), at: user.token?.range ?? name.range)
+                continue
+            }
+            guard token.text != "issued" else { continue }
+            if let first = seen[token.text] {
+                report(.sharedToken(firstLocation: location(of: first)), at: token.range)
+            }
+            seen[token.text] = token.range
+        }
+    }
+}

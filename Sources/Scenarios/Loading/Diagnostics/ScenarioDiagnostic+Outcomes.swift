@@ -1,0 +1,130 @@
+import Text
+
+/// Diagnostics for expectations of what responses contain and of how a client stops.
+extension ScenarioDiagnostic {
+    /// Reports a text other than `nothing` as a value of `found`.
+    static func unknownFinding(_ text: String, suggestion: String?) -> Self {
+        Self(
+            code: "wrong-value", "expected `nothing` or conditions, found \"\(text)\"",
+            help: "Write `found: {count: 1..}` for at least one resource.", suggestions: [suggestion])
+    }
+
+    static func unreadableResponse(method: String) -> Self {
+        Self(
+            code: "never-met", "this expectation cannot be met: \(method) finds nothing", severity: .warning,
+            help: "Write `found` for a GET request.")
+    }
+
+    static func foundInError(statuses: [Int]) -> Self {
+        let list = statuses.map(String.init).list("or")
+        return Self(
+            code: "never-met", "this expectation cannot be met: `found` requires \(list)", severity: .warning,
+            help: "Remove `answered`, or add \(list) to it.")
+    }
+}
+
+/// Diagnostics for contradictions between the keys of an expectation.
+extension ScenarioDiagnostic {
+    /// Reports a time that ends before it starts.
+    static func emptyTime(notBefore: String, within: String, firstLocation: TextLocation) -> Self {
+        Self(
+            code: "conflicting-keys", "`not-before: \(notBefore)` is after `within: \(within)`",
+            label: .init(at: firstLocation, text: "conflicts with this"), help: "Exchange the two durations.")
+    }
+
+    /// Reports a second policy for violations of the contract in the same file.
+    static func severalContractPolicies(firstLocation: TextLocation) -> Self {
+        Self(
+            code: "conflicting-keys", "the scenario has another `contract`",
+            label: .init(at: firstLocation, text: "conflicts with this"),
+            help: "Write one `contract` with all exceptions.")
+    }
+
+    /// Reports an expectation whose matches would have to be after an event and before one that does not follow it.
+    ///
+    /// If `isRequired` is `false`, the expectation forbids matches, so that it cannot fail.
+    static func emptySpan(after: String, before: String, isRequired: Bool) -> Self {
+        let outcome = isRequired ? "be met" : "fail"
+        return Self(
+            code: "never-met",
+            after == before
+                ? "this expectation cannot \(outcome): nothing is between \"\(after)\" and \"\(before)\""
+                : "this expectation cannot \(outcome): \"\(after)\" comes after \"\(before)\"",
+            severity: .warning,
+            help: after == before ? "Remove `before`, or name a later event." : "Exchange the two names.")
+    }
+
+    /// Reports an expectation that no client can meet together with an earlier one.
+    static func contradiction(to earlierLocation: TextLocation) -> Self {
+        Self(
+            code: "never-met", "these expectations cannot both be met", severity: .warning,
+            label: .init(at: earlierLocation, text: "contradicts this"), help: "Remove one of the two.")
+    }
+
+    /// Reports a list of ids with another number of items than `count` allows.
+    static func finalCountMismatch(idCount: Int) -> Self {
+        Self(
+            code: "never-met",
+            "this expectation cannot be met: `ids` has \(idCount == 1 ? "1 item" : "\(idCount) items")",
+            severity: .warning, help: "Remove `count`, or make it the number of `ids`.")
+    }
+
+    /// Reports an expectation of a success whose requests a rule always answers with an error.
+    static func answeredWithError(by ruleLocation: TextLocation) -> Self {
+        Self(
+            code: "never-met", "this expectation cannot be met: a rule answers errors", severity: .warning,
+            label: .init(at: ruleLocation, text: "this rule answers all of its requests"),
+            help: "Limit the rule with `times`, or expect the error with `answered`.")
+    }
+
+    /// Reports a time between matches of an expectation that allows only one.
+    static let unmeasuredGap = Self(
+        code: "never-met", "this `gap` cannot fail: it requires two matches", severity: .warning,
+        help: "Allow more with `times`, or write `not-before` to require a wait after an anchor.")
+}
+
+/// Diagnostics for states and windows of time.
+extension ScenarioDiagnostic {
+    static let emptyWindow = Self(
+        code: "never-fires", "this rule never fires: `until` is not after `from`", severity: .warning)
+
+    static func unknownState(name: String, legal: [String]) -> Self {
+        Self(
+            code: "unknown-state", "unknown state \"\(name)\"", name: name, legal: legal, kind: "states",
+            fallbackHelp: legal.isEmpty ? "Declare it with its initial value: `states: {\(name): …}`." : nil)
+    }
+
+    /// Reports a value that no rule sets: a warning if it resembles another value, otherwise a note.
+    ///
+    /// The control API can set any value.
+    static func ruleForUnknownState(name: String, value: String, legal: [String]) -> Self {
+        let nearest = Suggestions.nearestStateValue(to: value, in: legal)
+        return Self(
+            code: "never-fires", "no rule sets the state \"\(name)\" to \"\(value)\"",
+            severity: nearest == nil ? .note : .warning,
+            help: nearest == nil
+                ? "Set it with `then: {state: {\(name): \(value)}}`, or use the control API." : nil,
+            suggestions: [nearest])
+    }
+
+    static func unusedState(name: String) -> Self {
+        Self(
+            code: "unused-state", "no rule depends on the state \"\(name)\"", severity: .warning,
+            help: "Remove it, or add `state: {\(name): …}` to a rule.")
+    }
+
+    static func unknownStateValue(name: String, value: String, suggestion: String) -> Self {
+        Self(
+            code: "unknown-state", "no rule depends on the value \"\(value)\" of \"\(name)\"", severity: .warning,
+            suggestions: [suggestion])
+    }
+}
+
+extension Suggestions {
+    /// Returns the nearest value of a state, or `nil`.
+    ///
+    /// Values that differ at their start are often opposites, such as `online` and `offline` or `valid` and `invalid`.
+    static func nearestStateValue(to value: String, in legal: [String]) -> String? {
+        nearest(to: value, in: legal.filter { $0.lowercased().hasPrefix(value.lowercased().prefix(2)) })
+    }
+}

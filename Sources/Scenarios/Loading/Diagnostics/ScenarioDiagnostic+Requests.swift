@@ -1,0 +1,129 @@
+import Text
+
+/// Diagnostics for request patterns in the syntax of other tools.
+extension ScenarioDiagnostic {
+    /// Returns the defect of a request pattern that contains a comment, a host, or a regular expression, or `nil`.
+    static func foreignRequestPattern(in text: String) -> Self? {
+        if let hash = text.firstIndex(of: "#") {
+            return Self(
+                code: "bad-request-pattern", "a request pattern cannot contain `#`",
+                help: "Put a space before `#` to start a comment."
+            ).marking(text.utf8Range(of: hash..<text.endIndex))
+        }
+        if let slashes = text.firstRange(of: " //") {
+            return Self(
+                code: "bad-request-pattern", "a comment starts with `#`, not with `//`",
+                help: "Write `#` instead of `//`."
+            ).marking(text.utf8Range(of: text.index(after: slashes.lowerBound)..<text.endIndex))
+        }
+        if let scheme = text.firstRange(of: "://") {
+            let host = text[scheme.upperBound...]
+            let method = text.split(separator: " ").map(String.init).first { RequestPattern.methods.contains($0) }
+            let path = host.firstIndex(of: "/").map { host[$0...].prefix { $0 != "?" } } ?? "/v1/…"
+            return Self(
+                code: "bad-request-pattern", "a request pattern contains only a method and a path",
+                help: "Remove the host.", suggestions: [(method.map { $0 + " " } ?? "") + path])
+        }
+        guard text.contains(where: { "^$\\".contains($0) }) || text.contains(".*") else { return nil }
+        return Self(
+            code: "bad-request-pattern", "a request pattern is not a regular expression",
+            help: "Write `*` for one segment, and `**` for all remaining segments.")
+    }
+
+    /// Reports an error in a request pattern; `text` is the author's pattern.
+    static func invalidRequestPattern(_ text: String, error: RequestPattern.SyntaxError) -> Self {
+        switch error {
+        case .unknownMethod(let method):
+            return Self.invalidRequestPattern(error).marking(text.firstRange(of: method).map(text.utf8Range))
+        case .unexpectedQuery:
+            let sides = text.split(separator: "?", maxSplits: 1).map(String.init)
+            let parameters = (sides.count == 2 ? sides[1] : "…").split(separator: "&").map { parameter in
+                let pair = parameter.split(separator: "=", maxSplits: 1).map(String.init)
+                return "\(pair[0]): \(pair.count == 2 ? pair[1] : "…")"
+            }
+            return Self(
+                code: "bad-request-pattern", "a request pattern cannot contain a query",
+                help: "Write `\(sides.first ?? "")`, and `query: {\(parameters.joined(separator: ", "))}`.")
+        default: return .invalidRequestPattern(error)
+        }
+    }
+}
+
+extension String {
+    fileprivate func utf8Range(of range: Range<Index>) -> Range<Int> {
+        utf8.distance(from: startIndex, to: range.lowerBound)..<utf8.distance(from: startIndex, to: range.upperBound)
+    }
+}
+
+/// Diagnostics for regular expressions and patterns with wildcards.
+extension ScenarioDiagnostic {
+    static func invalidPattern(_ error: TextPatternError) -> Self {
+        Self(code: "bad-pattern", "invalid pattern: \(error)", help: remedy(for: error))
+    }
+
+    private static func remedy(for error: TextPatternError) -> String {
+        switch error {
+        case .unclosedGroup: "Add `)` at the end of the group, or write `\\(` for a parenthesis."
+        case .unopenedGroup: "Remove `)`, or write `\\)` for a parenthesis."
+        case .unclosedSet: "Add `]` at the end of the set, or write `\\[` for a bracket."
+        case .emptySet: "Write characters between the brackets, or `\\[` and `\\]` for brackets."
+        case .invalidRange: "Write the lower character first, such as `a-z`, or `\\-` for a hyphen."
+        case .nothingToRepeat:
+            "Write a character or a group before the quantifier, or a backslash for the character itself."
+        case .invalidCount: "Write `{2}`, `{2,}`, or `{2,5}`, with numbers of up to four digits, or `\\{` for a brace."
+        case .trailingBackslash: "Remove the backslash, or write `\\\\` for a backslash."
+        case .unsupported(let syntax): remedy(forSyntax: syntax)
+        case .tooLarge: "Write `*` or `+`, or a smaller count in braces."
+        case .tooDeeplyNested: "Remove groups."
+        case .tooLong: "Shorten the pattern."
+        }
+    }
+
+    /// Returns the remedy for syntax that other regular expressions have, such as `(?=`.
+    private static func remedy(forSyntax syntax: String) -> String {
+        switch syntax.unicodeScalars.last {
+        case "=", "!": "Remove the look-around. To exclude a text, write {not: {matches: …}}."
+        case "<", "P", "'": "Write `(…)` without a name. Look-around is not supported."
+        case "i": "Write `(?i)` at the start of the pattern."
+        case let scalar? where ("0"..."9").contains(scalar): "Write the text again: groups cannot be referred to."
+        case _ where syntax.hasPrefix("\\"):
+            "Remove the backslash, or write `\\d`, `\\w`, `\\s`, `\\b`, `\\t`, `\\n`, or `\\r`."
+        case _ where syntax.hasPrefix("["): "Write `\\[` for a bracket in a set."
+        default: "Use characters, sets, groups, `|`, and quantifiers."
+        }
+    }
+}
+
+/// Diagnostics for the values of query parameters in conditions.
+extension ScenarioDiagnostic {
+    /// Reports text that is most likely meant as a condition, such as `5..25`.
+    static func comparedAsText(_ text: String, condition: String) -> Self {
+        Self(
+            code: "unlikely-value", "\"\(text)\" is compared as text", severity: .warning,
+            help: "Write \(condition).")
+    }
+
+    /// Reports text as a number; `canExpectRejection` is whether an expectation can allow the rejection.
+    static func parameterNotANumber(name: String, value: String, canExpectRejection: Bool) -> Self {
+        Self(
+            code: "unlikely-value", "\"\(name)\" is a whole number, found \"\(value)\"", severity: .warning,
+            help: "Write a number, such as 25.", canExpectRejection ? rejectionHelp : nil)
+    }
+
+    /// Reports a number above the maximum; `canExpectRejection` is whether an expectation can allow the rejection.
+    static func parameterTooLarge(name: String, value: String, maximum: Int, canExpectRejection: Bool) -> Self {
+        Self(
+            code: "unlikely-value", "\(value) is above the maximum of \"\(name)\", which is \(maximum) here",
+            severity: .warning, help: "Write a number up to \(maximum), or raise the maximum with `limits`.",
+            canExpectRejection ? rejectionHelp : nil)
+    }
+
+    private static let rejectionHelp =
+        "To expect the rejection, write `answered: 400`. To forbid the request, write `times: 0`."
+
+    static func unknownParameterValue(name: String, value: String, suggestion: String) -> Self {
+        Self(
+            code: "unlikely-value", "\"\(name)\" has no value \"\(value)\"", severity: .warning,
+            suggestions: [suggestion])
+    }
+}

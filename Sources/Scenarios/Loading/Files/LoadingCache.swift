@@ -1,0 +1,127 @@
+import MusicCatalog
+import Platform
+import ScenarioLanguage
+import Text
+
+/// Texts, recordings, and catalogs that several loads share while the files do not change.
+///
+/// Any number of threads can use it. Each value is made once: other threads that need it wait.
+package final class LoadingCache: Sendable {
+    /// A parsed scenario file.
+    struct ParsedScenario: Sendable {
+        let file: SourceFile
+        let document: SyntaxDocument?
+        let diagnostics: [Diagnostic]
+    }
+
+    /// A recording and its place in a catalog.
+    struct Recording: Sendable {
+        let file: SourceFile
+        let label: String
+        let storefront: String?
+        let address: RecordedAddress?
+
+        var key: RecordingKey {
+            RecordingKey(
+                file: ObjectIdentifier(file), storefront: storefront, address: address?.target,
+                addressFile: address.map { ObjectIdentifier($0.location.file) },
+                addressRange: address?.location.range)
+        }
+    }
+
+    /// The identity of a recording in a catalog.
+    struct RecordingKey: Sendable, Hashable {
+        fileprivate let file: ObjectIdentifier
+        fileprivate let storefront: String?
+        fileprivate let address: String?
+        /// The location of the address, which diagnostics contain.
+        fileprivate let addressFile: ObjectIdentifier?
+        fileprivate let addressRange: Range<Int>?
+    }
+
+    /// The identity of a catalog that contains only recordings.
+    struct CatalogKey: Sendable, Hashable {
+        let recordings: [RecordingKey]
+        let servesMedia: Bool
+        /// Whether the catalog has the personal data in the recordings.
+        var hasPersonalData = true
+        /// Whether the catalog has the library in the recordings.
+        var hasLibrary = true
+    }
+
+    /// A catalog and the diagnostics of its recordings.
+    struct BuiltCatalog: Sendable {
+        let catalog: Catalog
+        let diagnostics: DiagnosticList
+    }
+
+    private let scenarios = SharedValues<String, ParsedScenario>()
+    private let recordings = SharedValues<String, SourceFile>()
+    private let builders = SharedValues<CatalogKey, CatalogBuilder>()
+    private let catalogs = SharedValues<CatalogKey, BuiltCatalog>()
+
+    package init() {}
+
+    /// Returns a parsed scenario file.
+    ///
+    /// The file is read each time, so that `files` can record that it was read.
+    func parsedScenario(at path: String, from files: any ScenarioFileSystem) throws(FileError) -> ParsedScenario {
+        let bytes = try files.read(path)
+        return scenarios.value(for: path) {
+            let file = SourceFile(name: path, bytes: bytes)
+            let text = ScenarioYAML.parse(file)
+            return ParsedScenario(file: file, document: text.document, diagnostics: text.diagnostics)
+        }
+    }
+
+    /// Returns the file of a recording, which is read each time like a scenario file.
+    func recording(at path: String, from files: any ScenarioFileSystem) throws(FileError) -> SourceFile {
+        let bytes = try files.read(path)
+        return recordings.value(for: path) { SourceFile(name: path, bytes: bytes) }
+    }
+
+    /// Returns a builder with recordings, whose media the mock serves if `servesMedia` is `true`.
+    func catalogBuilder(for recordings: [Recording], servesMedia: Bool = false) -> CatalogBuilder {
+        let key = CatalogKey(recordings: recordings.map(\.key), servesMedia: servesMedia)
+        return builders.value(for: key) {
+            guard !servesMedia else {
+                var builder = self.catalogBuilder(for: recordings)
+                builder.serveMedia()
+                return builder
+            }
+            var builder = CatalogBuilder()
+            for recording in recordings {
+                builder.add(
+                    recording.file, label: recording.label, storefront: recording.storefront,
+                    address: recording.address)
+            }
+            return builder
+        }
+    }
+
+    /// Returns the catalog with a key, which a function builds at the first use.
+    func catalog(for key: CatalogKey, build: @escaping @Sendable () -> BuiltCatalog) -> BuiltCatalog {
+        catalogs.value(for: key, make: build)
+    }
+}
+
+/// Values that several threads share, each of which is made once.
+private final class SharedValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private let slots = Locked<[Key: Locked<Value?>]>([:])
+
+    /// Returns the value of a key, which the first caller makes and for which the others wait.
+    func value(for key: Key, make: @escaping @Sendable () -> Value) -> Value {
+        let slot = slots.withLock { slots in
+            if let slot = slots[key] { return slot }
+            let slot = Locked<Value?>(nil)
+            slots[key] = slot
+            return slot
+        }
+        return slot.withLock { kept in
+            if let kept { return kept }
+            let value = make()
+            kept = value
+            return value
+        }
+    }
+}

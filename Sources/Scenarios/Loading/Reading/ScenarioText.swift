@@ -1,0 +1,429 @@
+import MusicCatalog
+import MusicContract
+import MusicDevice
+import ScenarioLanguage
+import Text
+
+/// The values of a scenario's text, with the ranges of those that later checks report.
+///
+/// The loader resolves what depends on files or on several sections.
+struct ScenarioText: Sendable {
+    var title = ""
+    var seed = Seed(0)
+    var clock = ScenarioClock.default
+    var timeScale = 1.0
+    var catalog: [CatalogEntry] = []
+    /// The amount of generated data, by the keys of `generate`.
+    var generate: Located<[String: Int]>?
+    /// Whether the addresses of recorded artwork and previews are replaced by those of the mock.
+    var servesArtwork = false
+    var resources: [ResourceEntry] = []
+    /// The declared storefronts, or `nil` if the scenario declares none.
+    var storefronts: Located<[StorefrontEntry]>?
+    var limits = PageLimits()
+    var behavior = ServiceBehavior.default
+    var developerToken = DeveloperTokenEntry()
+    /// The users, at least one.
+    ///
+    /// The first one owns the device.
+    var users = [UserEntry()]
+    var device = DeviceEntry()
+    var rateLimit: RateLimit?
+    var phase = "start"
+    /// The declared states with their initial values.
+    var states: [StateValue] = []
+    var rules: [RuleEntry] = []
+    var expectations = ExpectationsEntry()
+
+    /// The rules for requests, and those for device operations.
+    var requestRules: [RuleEntry] { rules.filter { $0.operation == nil } }
+    var operationRules: [RuleEntry] { rules.filter { $0.operation != nil } }
+}
+
+extension Located<String> {
+    var text: String { value }
+}
+
+/// A state and a value of it.
+struct StateValue: Sendable {
+    let name: Located<String>
+    let value: Located<String>
+}
+
+extension [StateValue] {
+    /// The values by the names of their states.
+    var byName: [String: String] {
+        Dictionary(map { ($0.name.text, $0.value.text) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+// MARK: Data
+
+/// A file or folder of recordings.
+struct CatalogEntry: Sendable {
+    var path = Located("", at: 0..<0)
+    /// The target of the request whose response was recorded.
+    var requestTarget: Located<String>?
+}
+
+/// The type and the id of a resource in a scenario: `songs/1000`.
+struct ResourceName: Sendable {
+    let type: String
+    let id: String
+
+    init?(_ text: String) {
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, MusicContract.resourceType(named: parts[0]) != nil, !parts[1].isEmpty,
+            !parts[1].contains("/")
+        else {
+            return nil
+        }
+        (type, id) = (parts[0], parts[1])
+    }
+
+    init() { (type, id) = ("", "") }
+}
+
+/// The changes of a resource.
+struct ResourceEntry: Sendable {
+    var reference = Located(ResourceName(), at: 0..<0)
+    /// The storefronts with the resource, or `nil` for all.
+    var storefronts: [Located<String>]?
+    var removals: [Located<JSONEdit>] = []
+    var assignments: [Located<JSONEdit>] = []
+
+    /// The changes in their order: removals first.
+    var edits: [Located<JSONEdit>] { removals + assignments }
+
+    /// Whether it is a library resource; the library is generated from the complete catalog.
+    var isLibraryResource: Bool { MusicContract.resourceType(named: reference.value.type)?.family == .library }
+}
+
+struct StorefrontEntry: Sendable {
+    var code = Located("", at: 0..<0)
+    var name: String?
+    var language: String?
+    var languages: [String]?
+    var explicitContent: String?
+
+    var hasOnlyCode: Bool { name == nil && language == nil && languages == nil && explicitContent == nil }
+}
+
+/// The page sizes of a list.
+struct PageSizeEntry: Sendable {
+    var `default`: Int?
+    var maximum: Int?
+    var hidden: Located<[Int]>?
+}
+
+/// The page sizes and the hidden positions of lists, by the name of the page size.
+struct PageLimits: Sendable {
+    var pages: [String: PageSize] = [:]
+    var hiddenPositions: [String: Set<Int>] = [:]
+}
+
+/// The policy that decides which developer tokens are accepted.
+struct DeveloperTokenEntry: Sendable {
+    enum Acceptance: String, Sendable {
+        case any, signed
+        case wellFormed = "well-formed"
+    }
+
+    var accept = Acceptance.wellFormed
+    /// The ids of keys and their files.
+    var keys: [MapEntry<String, Located<String>>] = []
+    /// The accepted issuers, or `nil` for any.
+    var teams: [String]?
+}
+
+// MARK: Users
+
+struct UserEntry: Sendable {
+    /// The name, or `nil` for the only user of a scenario without named users.
+    var name: Located<String>?
+    var storefront: Located<String>?
+    /// The token, or `nil` for `any`.
+    var token: Located<String>?
+    var subscription = Subscription.active
+    var isOfferEligible: Bool?
+    var syncsLibrary: Bool?
+    var isSignedIn = true
+    var hasAcknowledgedPrivacy = true
+    var library = LibraryEntry()
+    var keys: MappingKeys?
+
+    /// Whether all values were understood.
+    var isValid: Bool { keys?.invalidNames.isEmpty ?? true }
+}
+
+struct LibraryEntry: Sendable {
+    var songCount = 0
+    var playlists: [PlaylistEntry] = []
+}
+
+struct PlaylistEntry: Sendable {
+    enum Tracks: Sendable {
+        case count(Located<Int>)
+        case songs([Located<String>])
+    }
+
+    var id: Located<String>?
+    var name = ""
+    var tracks: Tracks?
+}
+
+/// The device of the first user.
+struct DeviceEntry: Sendable {
+    var configuration = DeviceConfiguration()
+    /// The scripts in the author's order.
+    var scripts: [OperationScript] = []
+    /// The ranges of the offer codes, one for each offer code of the configuration.
+    var offerCodeRanges: [Range<Int>] = []
+    var keys: MappingKeys?
+
+    /// Whether all values were understood; if not, missing values are not conclusive.
+    var isValid: Bool { keys?.invalidNames.isEmpty ?? true }
+}
+
+/// The scripted outcomes of an operation.
+struct OperationScript: Sendable {
+    let operation: DeviceOperation
+    let range: Range<Int>
+    let outcomes: [Located<ScriptedOutcome>]
+}
+
+// MARK: Rules
+
+/// The conditions for the requests of a rule or an expectation.
+struct RequestEntry: Sendable {
+    var pattern: Located<RequestPattern>?
+    var query: [FieldEntry] = []
+    var header: [FieldEntry] = []
+    var body: ValueMatcher?
+    var user: String?
+    var phase: String?
+
+    /// Returns the matcher for a pattern.
+    func matcher(for pattern: RequestPattern) -> RequestMatcher {
+        RequestMatcher(
+            pattern: pattern, query: query.map { .init(name: $0.name.text, matcher: $0.matcher) },
+            headers: header.map { .init(name: $0.name.text.lowercased(), matcher: $0.matcher) }, body: body, user: user,
+            phase: phase)
+    }
+
+    /// The values in the conditions of the query parameters.
+    var parameterValues: [QueryValue] {
+        query.flatMap { QueryValue.values(in: $0.node, of: $0.name.text, use: .required) }
+    }
+}
+
+/// A query parameter or a header field, and its condition.
+struct FieldEntry: Sendable {
+    let name: Located<String>
+    let matcher: ValueMatcher
+    /// The condition in the text.
+    let node: SyntaxNode
+}
+
+/// A value in the condition of a query parameter.
+struct QueryValue: Sendable {
+    /// The use of the value in a condition.
+    enum Use {
+        case required, excluded
+        /// The value of `at-least`.
+        case minimum
+    }
+
+    let parameter: String
+    let text: Located<String>
+    let use: Use
+
+    fileprivate static func values(in node: SyntaxNode, of name: String, use: Use) -> [QueryValue] {
+        if let text = node.text {
+            return [QueryValue(parameter: name, text: Located(text, at: node.range), use: use)]
+        }
+        guard case .mapping = node.content else { return node.items.flatMap { values(in: $0, of: name, use: use) } }
+        func nested(_ key: String, use: Use) -> [QueryValue] {
+            node[key].map { Self.values(in: $0, of: name, use: use) } ?? []
+        }
+        return nested("not", use: use == .required ? .excluded : .required) + nested("any-of", use: use)
+            + nested("contains", use: use) + (use == .required ? nested("at-least", use: .minimum) : [])
+    }
+}
+
+/// A rule, with the ranges of the values in it.
+struct RuleEntry: Sendable {
+    /// The rule; its subject is complete if the text has one.
+    var rule = Rule(.operation(.requestUserToken, user: nil, phase: nil))
+    var name: Located<String>?
+    var requests = RequestEntry()
+    var operation: Located<DeviceOperation>?
+    var fault: Located<RuleFault.Name>?
+    var at: Int?
+    var every: Int64 = 100
+    var bytes = 64
+    var edit = EditEntry()
+    var then = EffectEntry()
+
+    /// The request or the operation, or `nil` if it was not understood.
+    var subject: Rule.Subject? {
+        if let operation { return .operation(operation.value, user: requests.user, phase: requests.phase) }
+        return requests.pattern.map { .request(requests.matcher(for: $0.value)) }
+    }
+
+    /// The range of the request or the operation.
+    var subjectRange: Range<Int> { operation?.range ?? requests.pattern?.range ?? 0..<0 }
+    /// The pattern of the requests; any request for an operation.
+    var matcher: RequestMatcher? { rule.requestMatcher }
+}
+
+struct EditEntry: Sendable {
+    var pageLimit: Int?
+    var removesOptionalAttributes = false
+    var removals: [Located<JSONEdit>] = []
+    var assignments: [Located<JSONEdit>] = []
+    /// The range of the key `page`.
+    var pageKeyRange: Range<Int>?
+
+    /// The changes in their order: removals first.
+    var changes: [Located<JSONEdit>] { removals + assignments }
+
+    var edits: ResponseEdits {
+        ResponseEdits(
+            pageLimit: pageLimit, removesOptionalAttributes: removesOptionalAttributes, changes: changes.map(\.value))
+    }
+}
+
+struct EffectEntry: Sendable {
+    var effect = RuleEffect.empty
+    /// The range of the operation.
+    var commandRange: Range<Int>?
+}
+
+/// A response, and the file that contains its body or all of it.
+struct ResponseEntry: Sendable {
+    var like: NamedResponse?
+    var changes = ResponseChanges()
+    var bodyFile: Located<String>?
+    var recording: Located<String>?
+}
+
+// MARK: Expectations
+
+/// The expectations of a scenario, each preceded by its alternatives, and its policy for contract violations.
+struct ExpectationsEntry: Sendable {
+    var expectations: [PlacedExpectation] = []
+    var policy = ContractPolicy.clean
+}
+
+/// An expectation with the entry that it was read from.
+struct PlacedExpectation: Sendable {
+    var expectation: Expectation
+    let entry: ExpectationEntry
+    let subjectRange: Range<Int>
+}
+
+/// An entry of `expect`.
+struct ExpectationEntry: Sendable {
+    /// The name of an event and the key that it is the value of.
+    struct Anchor: Sendable {
+        let name: Located<String>
+        let selection: Expectation.Anchor.Selection
+    }
+
+    var name: Located<String>?
+    var request: Located<RequestPattern>?
+    var operations: Located<[DeviceOperation]>?
+    var walk: Located<RequestPattern>?
+    var finally: Located<RequestPattern>?
+    var only: Located<[AllowedAction]>?
+    var either: [ExpectationEntry]?
+    var command: Located<ExpectedCommandEnd>?
+    var contract: Located<ContractPolicy>?
+    var requests = RequestEntry()
+    var user: Located<String>?
+    var answered: [ResponseMatcher] = []
+    var found: FoundMatcher?
+    var giveUpMilliseconds: Int64?
+    var fresh: Located<TokenKind>?
+    var arguments: ValueMatcher?
+    var outcome: Located<OutcomeEntry>?
+    var outcomeMatcher: OutcomeMatcher?
+    var times: CountRange?
+    var isPerURL = false
+    var after: Anchor?
+    var before: Anchor?
+    var withinMilliseconds: Int64?
+    var notBeforeMilliseconds: Int64?
+    var gap: DurationRange?
+    var beyond: Int?
+    var ids: [String]?
+    var count: CountRange?
+    /// The query of `finally`.
+    var sentQuery: [String] = []
+    /// The ranges of the keys `gap` and `either`.
+    var gapRange: Range<Int>?
+    var eitherRange: Range<Int>?
+
+    /// Returns the subject with its range, or `nil` if it was not understood.
+    ///
+    /// `alternatives` contains the indices of the alternatives.
+    func subject(alternatives: [Int] = []) -> Located<Expectation.Subject>? {
+        var requests = requests
+        requests.user = user?.text
+        if let eitherRange { return Located(.either(alternatives), at: eitherRange) }
+        if let only {
+            let allowed = AllowedActions(
+                patterns: only.value.compactMap { if case .request(let pattern) = $0 { pattern } else { nil } },
+                operations: only.value.compactMap { if case .operation(let name) = $0 { name } else { nil } },
+                user: user?.text)
+            return Located(.only(allowed), at: only.range)
+        }
+        if let operations {
+            let expected = ExpectedOperation(
+                operations: operations.value, arguments: arguments, user: user?.text, outcome: outcomeMatcher)
+            return operations.value.isEmpty ? nil : Located(.operation(expected), at: operations.range)
+        }
+        if let walk {
+            let expected = ExpectedWalk(matcher: requests.matcher(for: walk.value), maximumRequestsPastEnd: beyond)
+            return Located(.walk(expected), at: walk.range)
+        }
+        if let command { return Located(.command(command.value), at: command.range) }
+        if let finally, let path = finally.value.literalPath {
+            let check = FinalCheck(
+                target: path + (sentQuery.isEmpty ? "" : "?" + sentQuery.joined(separator: "&")), user: user?.text,
+                ids: ids, count: count, body: requests.body)
+            return Located(.finalCheck(check), at: finally.range)
+        }
+        return request.map { request in
+            let expected = ExpectedRequest(
+                matcher: requests.matcher(for: request.value), responseMatchers: answered, found: found,
+                freshToken: fresh?.value, giveUpMilliseconds: giveUpMilliseconds)
+            return Located(.request(expected), at: request.range)
+        }
+    }
+}
+
+/// A request or an operation that is allowed.
+enum AllowedAction: Sendable {
+    case request(RequestPattern)
+    case operation(DeviceOperation)
+}
+
+struct FoundEntry: Sendable {
+    var count: CountRange?
+    var ids: [String] = []
+    var anyOf: [String] = []
+}
+
+/// The outcome of an operation: a name, or the name of an error.
+struct OutcomeEntry: Sendable {
+    var name = Located("", at: 0..<0)
+    var isError = false
+
+    /// Returns the matcher of the outcome, or `nil` if an operation does not have the outcome.
+    func matcher(for operation: DeviceOperation) -> OutcomeMatcher? {
+        isError
+            ? DeviceErrorName(name.text, for: operation).map { .error($0) } : OutcomeMatcher(name.text, for: operation)
+    }
+}
