@@ -10,7 +10,8 @@ extension MockAppleMusic {
     /// The server also serves the control API and the inspector. ``MockAppleMusic/stop()`` stops it.
     ///
     /// - Returns: `http://127.0.0.1:PORT`, without `/v1` and without a final slash; the same URL from each call.
-    /// - Throws: ``ServerError`` if the system does not allow listening, or if the mock was stopped.
+    /// - Throws: ``/AppleMusicMockServer/ServerError`` if the system does not allow listening, or if the mock was
+    ///   stopped.
     public func startServer() throws -> URL { try startServer(configuration: .init()) }
 
     /// Starts a server for this mock as configured, unless it runs already.
