@@ -125,29 +125,29 @@ public struct ExploringTrait: TestTrait, SuiteTrait, TestScoping {
                 try await observer.provideScope(for: test, testCase: testCase, performing: function)
             }
         } catch {
-            return RunEnding(throwing: error, evidence: mock.injectedEvidence)
+            return RunEnding(throwing: error, with: mock)
         }
-        return RunEnding(issues.withLock(\.self), evidence: mock.injectedEvidence)
+        return RunEnding(issues.withLock(\.self), with: mock)
     }
 }
 
 extension RunEnding {
     /// The end of a test that recorded issues; a thrown error takes precedence over a failed expectation.
-    fileprivate init(_ issues: [Issue], evidence: InjectedEvidence) {
+    fileprivate init(_ issues: [Issue], with mock: MockAppleMusic) {
         let failures = issues.filter(\.isFailingIssue)
         guard let first = failures.first else {
             self.init(.passed)
             return
         }
-        let output = failures.map { "\($0)" }.joined(separator: "\n")
+        let output = mock.redacted(failures.map { "\($0)" }.joined(separator: "\n"))
         for failure in failures {
             if case .errorCaught(let error) = failure.kind {
-                let ending = RunEnding(throwing: error, evidence: evidence)
+                let ending = RunEnding(throwing: error, with: mock)
                 self.init(ending.result, output: output)
                 return
             }
         }
-        self.init(.failed(FailedTest(.assertion, message: "\(first)")), output: output)
+        self.init(.failed(FailedTest(.assertion, message: mock.redacted("\(first)"))), output: output)
     }
 }
 

@@ -160,6 +160,26 @@ import Testing
         #expect(try !FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
+    @Test(
+        .reports("sent <developer token 1, the session's own>"), .appleMusic(text: library),
+        .exploring(.named("upstream-error")))
+    func `an issue contains no secret of a failed expectation`() async throws {
+        #expect(try await firstSongs().count == songCount, "sent \(MockAppleMusic.current.developerToken)")
+    }
+
+    @Test func `a report contains no secret of a thrown error`() async throws {
+        let report = try await MockAppleMusic.explore(.text(Self.library), .named("upstream-error")) { mock in
+            _ = try await pages(mock) {
+                let text = "sent \(mock.developerToken) and ghp_\(String(repeating: "aB1", count: 12))"
+                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: text))
+            }
+        }
+        let finding = try #require(report.findings.first)
+        #expect(finding.detail.contains("sent <developer token 1, the session's own> and <"))
+        let texts = [report.description, String(decoding: report.jsonData, as: UTF8.self), "\(report.findings)"]
+        for text in texts { #expect(!text.contains("eyJ") && !text.contains("ghp_")) }
+    }
+
     @Test func `a client that never ends is stopped`() async throws {
         let report = try await MockAppleMusic.explore(
             .text(Self.library), .named("never-answers"), patience: .seconds(2)

@@ -1,4 +1,5 @@
 package import ClientExploration
+import MockSession
 import Platform
 
 extension MockAppleMusic {
@@ -53,7 +54,7 @@ extension MockAppleMusic {
                     try await body(mock)
                     return RunEnding(.passed)
                 } catch {
-                    return RunEnding(throwing: error, evidence: mock.injectedEvidence)
+                    return RunEnding(throwing: error, with: mock)
                 }
             }.report
         } catch {
@@ -61,8 +62,8 @@ extension MockAppleMusic {
         }
     }
 
-    /// The facts of the failure that was played, which a client that reports it repeats.
-    package var injectedEvidence: InjectedEvidence { InjectedEvidence(of: session) }
+    /// Returns the text of an error or an issue of the test, with placeholders for secrets.
+    package func redacted(_ text: String) -> String { session.redacted(lines: text) }
 
     /// The failure that this mock plays, or `nil` if its test is not explored or runs without a failure.
     ///
@@ -94,12 +95,13 @@ extension RunEnding {
     ///
     /// - Parameters:
     ///   - error: The error.
-    ///   - evidence: The facts of the failure that was played.
-    package init(throwing error: any Error, evidence: InjectedEvidence) {
-        let text = "\(error)"
+    ///   - mock: The mock that played the failure, which a client that reports it repeats.
+    package init(throwing error: any Error, with mock: MockAppleMusic) {
+        let text = mock.redacted("\(error)")
         let test =
             error is DecodingError
-            ? FailedTest(.decodingError, message: text) : TestOutput(evidence: evidence).failedTest(thrown: text)
+            ? FailedTest(.decodingError, message: text)
+            : TestOutput(evidence: InjectedEvidence(of: mock.session)).failedTest(thrown: text)
         self.init(.failed(test), output: text)
     }
 }
