@@ -35,7 +35,7 @@ def copy(source, target):
 
 
 def check_out_the_mock(into):
-    for name in ("Package.swift", "Sources", "Tests"):
+    for name in ("Package.swift", "Sources", "Tests", "Scenarios"):
         copy(REPOSITORY / name, into / name)
 
 
