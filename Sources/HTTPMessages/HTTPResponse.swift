@@ -14,6 +14,10 @@ package struct HTTPResponse: Sendable {
     package var stream: HTTPBodyStream?
     /// The function to call when the response ends, or `nil`.
     package var endHandler: ResponseEndHandler?
+    /// The function that returns the actual response, or `nil` for one that is known.
+    ///
+    /// It can take long, so that a server calls it on a thread that does nothing else.
+    package var deferred: (@Sendable () -> HTTPResponse)?
 
     package init(
         status: Int, headers: [HTTPField] = [], body: [UInt8] = [], delivery: HTTPDelivery = .default,
@@ -24,6 +28,12 @@ package struct HTTPResponse: Sendable {
         self.body = body
         self.delivery = delivery
         self.stream = stream
+    }
+
+    /// Creates a response that a function returns later.
+    package init(deferred: @escaping @Sendable () -> HTTPResponse) {
+        self.init(status: 200)
+        self.deferred = deferred
     }
 }
 

@@ -19,6 +19,8 @@ package struct ResponseEndHandler: Sendable {
 
 extension HTTPResponse {
     /// Adds a function to call when the response ends, after those that were added before.
+    ///
+    /// A deferred response must be known before.
     package mutating func addEndHandler(_ body: @escaping @Sendable (ResponseEndHandler.End) -> Void) {
         endHandler = ResponseEndHandler { [endHandler] end in
             endHandler?(end)

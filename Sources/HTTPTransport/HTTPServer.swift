@@ -185,6 +185,6 @@ struct HTTPHandler: Sendable {
     let respond: @Sendable (HTTPRequest) -> HTTPResponse
     /// Returns whether `respond` is called on a separate thread for a request.
     let isSlow: @Sendable (HTTPRequest) -> Bool
-    /// The queue of the slow requests.
+    /// The queue of the slow requests and the deferred responses.
     let slowRequests: BackgroundQueue
 }

@@ -1,6 +1,7 @@
 import HTTPMessages
 import HTTPTransport
 import MockSession
+import Platform
 import Text
 
 /// Dispatches each request to the control API or the media if its path is below `/_mock`, otherwise to its session.
@@ -14,6 +15,8 @@ struct RootHandler: Sendable {
     let proxy: ProxyPolicy?
     let address: ServerAddress
     let observer: MockServer.Observer?
+    /// Passes requests to the observer whose entries are not logged when their responses end.
+    private let lateRequests = BackgroundQueue(maximumThreadCount: 1)
 
     /// Returns the response to a request.
     ///
@@ -26,25 +29,37 @@ struct RootHandler: Sendable {
     func response(to request: HTTPRequest, boundSession: MockSession? = nil) -> HTTPResponse {
         guard let observer else {
             return mockResponse(to: request, boundSession: boundSession)
-                ?? sessionResponse(to: request, boundSession: boundSession) { $0.respond(to: request) }
+                ?? sessionResponse(to: request, boundSession: boundSession) { $0.respondOrDefer(to: request) }
         }
         let arrival = ContinuousClock.now
-        var (session, entry) = (boundSession ?? registry.defaultSession, JournalEntry?.none)
+        @Sendable func observe(_ response: inout HTTPResponse, of session: MockSession, at place: JournalPlace? = nil) {
+            let redacted = session.redacted(request)
+            let reason = response.headers.first { $0.name == "Mock-Answer" }.map { session.redacted($0.value) }
+            let entry = place.flatMap(session.loggedEntry)
+            response.addEndHandler { [status = response.status] end in
+                let duration = ContinuousClock.now - arrival
+                @Sendable func notify(_ entry: JournalEntry?) {
+                    observer(
+                        ServedRequest(
+                            request: redacted, status: status, reason: reason, sessionID: session.id, entry: entry,
+                            duration: duration, end: end))
+                }
+                guard let place, entry == nil else { return notify(entry) }
+                // The entry follows one whose response is not rendered, which must not delay other clients.
+                lateRequests.run {
+                    session.settle()
+                    notify(session.loggedEntry(at: place))
+                }
+            }
+        }
+        var isLogged = false
         var response =
             mockResponse(to: request, boundSession: boundSession)
-            ?? sessionResponse(to: request, boundSession: boundSession) { found in
-                let result = found.respondWithEntry(to: request)
-                (session, entry) = (found, result.entry)
-                return result.response
+            ?? sessionResponse(to: request, boundSession: boundSession) { session in
+                isLogged = true
+                return session.respondOrDefer(to: request) { observe(&$0, of: session, at: $1) }
             }
-        let redacted = session.redacted(request)
-        let reason = response.headers.first { $0.name == "Mock-Answer" }.map { session.redacted($0.value) }
-        response.addEndHandler { [status = response.status, id = session.id, entry] end in
-            observer(
-                ServedRequest(
-                    request: redacted, status: status, reason: reason, sessionID: id, entry: entry,
-                    duration: ContinuousClock.now - arrival, end: end))
-        }
+        if !isLogged { observe(&response, of: boundSession ?? registry.defaultSession) }
         return response
     }
 

@@ -9,26 +9,32 @@ package import Text
 extension MockSession {
     /// Resets counts, phase, clock, and journal to those of a new session, and removes the rules that were added since.
     ///
-    /// A request that has already arrived is logged before.
-    /// Tokens and observers stay.
+    /// A response that is not complete still reaches its client, and leaves nothing in the new run. Tokens and observers
+    /// stay.
     package func reset() {
-        let observers = decisions.withLock { _ in
-            for handlers in lockedState.withLock({ $0.observers.handlers }) { handlers.beforeReset() }
-            return lockedState.withLock { state in
-                state.reset()
-                return state.observers.handlers
-            }
+        var (ended, observers) = lockedState.withLock { state in
+            let ended = state
+            state.reset()
+            return (ended, state.observers.handlers)
         }
-        for handlers in observers { handlers.reset() }
+        guard !observers.isEmpty else { return }
+        ended.finishAll()
+        let run = EndedRun(journal: ended.journal, number: ended.resetCount)
+        for handlers in observers { handlers.reset(run) }
     }
 
     /// Replaces the scenario, after a reload.
     ///
     /// The session keeps what also exists in the new scenario: the counters of equal rules, a known phase, and rate
-    /// limits. It also keeps the clock's offset, added rules, and the journal. A request that has already arrived keeps
-    /// its scenario.
+    /// limits. It also keeps the clock's offset, added rules, and the journal. A request that was decided before keeps its
+    /// scenario.
     package func replaceScenario(with scenario: Scenario) {
-        change { $0.replaceScenario(with: scenario) }
+        lockedState.settled { state in
+            // The expectations change, so that a request is compared with the earlier ones here.
+            state.finishAll()
+            state.replaceScenario(with: scenario)
+        }
+        lockedState.notifyObservers()
     }
 
     /// Sets the values of states that the scenario declares.
@@ -37,7 +43,7 @@ extension MockSession {
     ///
     /// - Throws: The first error in the order of the names; no state changes then.
     package func setStates(_ values: [String: String]) throws(SessionControlError) {
-        let error: SessionControlError? = change { state in
+        let error: SessionControlError? = lockedState.withLock { state in
             for (name, value) in values.sorted(by: { $0.key < $1.key }) {
                 guard state.state.states[name] != nil else {
                     return .unknownState(name: name, known: state.state.states.keys.sorted())
@@ -59,7 +65,7 @@ extension MockSession {
     package func enter(phase: String) throws(SessionControlError) {
         guard !phase.isEmpty, !phase.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else { throw .invalidPhase }
-        let error: SessionControlError? = change { state in
+        let error: SessionControlError? = lockedState.withLock { state in
             let known = state.activeScenario.phases
             if phase.isTypo(of: known) { return .unknownPhase(name: phase, known: known) }
             state.state.phase = phase
@@ -70,14 +76,14 @@ extension MockSession {
 
     /// Moves the clock and session time.
     package func advance(milliseconds: Int64) {
-        change { guarded in
+        lockedState.withLock { guarded in
             guarded.state.advance(milliseconds: milliseconds)
         }
     }
 
     /// Moves the clock and session time forward to an instant, which has no effect if it is in the past.
     package func advance(to instant: Timestamp) {
-        change { guarded in
+        lockedState.withLock { guarded in
             let (missing, overflow) = instant.milliseconds.subtractingReportingOverflow(guarded.now.milliseconds)
             guard missing > 0 || overflow, instant > guarded.now else { return }
             guarded.state.advance(milliseconds: overflow ? .max : missing)
@@ -86,19 +92,19 @@ extension MockSession {
 
     /// Sets the clock without changing session time.
     package func setClock(to instant: Timestamp) {
-        change { guarded in
+        lockedState.withLock { guarded in
             guarded.state.setClock(guarded.activeScenario.scenario.clock, to: instant)
         }
     }
 
     /// Adds rules before all others, including those that were added earlier, until the next reset.
     package func addRules(_ rules: AddedRules) {
-        change { $0.addRules(rules) }
+        lockedState.withLock { $0.addRules(rules) }
     }
 
     /// Removes the rules that were added to the scenario, until the next reset.
     package func removeAddedRules() {
-        change { $0.removeAddedRules() }
+        lockedState.withLock { $0.removeAddedRules() }
     }
 
     /// Returns the rules that have not fired.
@@ -126,6 +132,7 @@ extension LockedState {
         expectationLog = ExpectationLog(scenario: scenario, byteCapacity: expectationLog.byteCapacity)
         addedRuleCount = 0
         resetCount += 1
+        (lastNumber, unfinished) = (0, UnfinishedEntries())
         rejectedEffects = []
         foreignHosts = ForeignHosts()
         addRules(initialRules)
@@ -243,27 +250,22 @@ extension MockSession {
     ///
     /// No counter changes, and nothing is logged.
     package func explain(_ request: HTTPRequest) -> Explanation {
-        let trial = Locked(lockedState.withLock { $0.copyWithoutJournal })
-        let context = trial.withLock { $0.context(for: request) }
-        var evaluation = RequestEvaluation(
-            request: request, context: context, state: trial, collectsCandidates: true)
-        let response = evaluation.evaluate()
-        let candidates = evaluation.candidates
-        let (entry, redacted, bodies) = trial.withLock { state in
-            let redactions = state.placeholders.redactions(of: request)
-            let logged = LoggedRequest(
+        var state = lockedState.withLock { $0.copyWithoutJournal }
+        let prepared = PreparedRequest(request, parsesBody: state.activeScenario.readsBodies)
+        let evaluation = RequestEvaluation(prepared, context: state.context(for: request), collectsCandidates: true)
+        let plan = ResponsePlan(evaluation.deciding(in: &state), place: JournalPlace(number: 1, run: 0))
+        let response = plan.response()
+        let redactions = state.placeholders.redactions(of: request)
+        let entry = JournalExchange(
+            loggedRequest: LoggedRequest(
                 request, redactions: redactions,
                 response: LoggedResponse(
-                    response.response, time: context.now, delayMilliseconds: response.delayMilliseconds,
-                    placeholders: &state.placeholders))
-            return (
-                JournalExchange(loggedRequest: logged), candidates.map { $0.redacted(using: &state.placeholders) },
-                JournalBodies(
-                    LoggedBodies(
-                        request: request, response: response.response, scanner: state.placeholders.scanner),
-                    placeholders: &state.placeholders)
-            )
-        }
+                    response.response, time: plan.context.now, delayMilliseconds: response.delayMilliseconds,
+                    placeholders: &state.placeholders)))
+        let redacted = plan.evaluation.candidates.map { $0.redacted(using: &state.placeholders) }
+        let bodies = JournalBodies(
+            LoggedBodies(request: request, response: response.response, scanner: state.placeholders.scanner),
+            placeholders: &state.placeholders)
         let shown = entry.request
         return Explanation(
             request: "\(shown.method) \(shown.target)", source: response.source, responseName: response.responseName,

@@ -26,7 +26,7 @@ extension MockSession {
         if let user = command.arguments.user, !scenario.users.contains(where: { $0.name == user }) {
             throw .invalidMember(name: "user", expected: "a user of this scenario")
         }
-        let outcome = change { $0.performCommand(command, reason: reason) }
+        let outcome = lockedState.withLock { $0.performCommand(command, reason: reason) }
         lockedState.notifyObservers()
         return outcome
     }
@@ -37,13 +37,13 @@ extension MockSession {
     package func script(
         _ operation: DeviceOperation, outcomes: [ScriptedOutcome]
     ) throws(DeviceRuleViolation) {
-        let violation = change { $0.script(operation, outcomes: outcomes) }
+        let violation = lockedState.withLock { $0.script(operation, outcomes: outcomes) }
         if let violation { throw violation }
     }
 
     /// The state of the first user's device, and the number of the last journal entry at that time.
     package var numberedDeviceSnapshot: (snapshot: DeviceSnapshot, number: Int) {
-        lockedState.withLock { (DeviceSnapshot($0.state.devices[0]), $0.journal.count) }
+        lockedState.withLock { (DeviceSnapshot($0.state.devices[0]), $0.lastNumber) }
     }
 }
 
@@ -71,15 +71,14 @@ extension LockedState {
     ) {
         guard activeScenario.hasExpectations else { return }
         let time = sessionMilliseconds
-        expectationLog.record(
-            OperationEvent(
-                command: command, outcome: outcome, userName: activeScenario.scenario.user.name, firedRuleNumbers: fired
-            ),
-            at: Occurrence(
-                number: journal.count, start: time, end: time,
-                systemTime: activeScenario.sessionClock.uncountedSystemMilliseconds.map {
-                    Occurrence.SystemTime(start: $0, end: $0)
-                }))
+        let event = OperationEvent(
+            command: command, outcome: outcome, userName: activeScenario.scenario.user.name, firedRuleNumbers: fired)
+        let occurrence = Occurrence(
+            number: lastNumber, start: time, end: time,
+            systemTime: activeScenario.sessionClock.uncountedSystemMilliseconds.map {
+                Occurrence.SystemTime(start: $0, end: $0)
+            })
+        appendToLastEntry { $0.expectationLog.record(event, at: occurrence) }
     }
 
     fileprivate mutating func script(
@@ -95,25 +94,17 @@ extension LockedState {
 
     /// Applies the effects of rules that fired, including device operations.
     ///
-    /// Operations that rules perform do not fire rules, which prevents cycles. If the user no longer exists, no device
-    /// operation is performed.
-    mutating func apply(_ effects: [(effect: RuleEffect, reason: String)], forUser user: Int?) {
+    /// Operations that rules perform do not fire rules, which prevents cycles.
+    mutating func apply(_ effects: [(effect: RuleEffect, reason: String)], forUser user: Int) {
         for (effect, reason) in effects {
             state.apply([effect])
-            guard let user, let command = effect.operation else { continue }
+            guard let command = effect.operation else { continue }
             let outcome = perform(command, forUser: user, reason: reason, isRequestedByApp: false)
             if let violation = outcome.ruleViolation, rejectedEffects.count < 20 {
                 rejectedEffects.append(
                     "\(reason): cannot perform \(command.operation.rawValue): \(violation.message).")
             }
         }
-    }
-
-    /// Returns the current index of a user of an earlier scenario, or `nil` if that user no longer exists.
-    func currentIndex(ofUser user: Int, in before: ActiveScenario) -> Int? {
-        guard before !== activeScenario else { return user }
-        let name = before.scenario.users[user].name
-        return activeScenario.scenario.users.firstIndex { $0.name == name }
     }
 
     private mutating func perform(
@@ -125,11 +116,14 @@ extension LockedState {
         let after = DeviceSnapshot(state.devices[0])
         let accountIndex = state.devices.accountIndex(ofDevice: user)
         let generation = state.devices.account(of: accountIndex).tokenGeneration
-        log(
-            LoggedOperation(
-                time: now, command: command, outcome: outcome.journaled(tokenGeneration: generation), reason: reason,
+        let (time, milliseconds, policy) = (now, sessionMilliseconds, activeScenario.scenario.contractPolicy)
+        append { state in
+            let logged = LoggedOperation(
+                time: time, command: command, outcome: outcome.journaled(tokenGeneration: generation), reason: reason,
                 isRequestedByApp: isRequestedByApp, change: after == before ? nil : after
-            ) { placeholders.redact($0) })
+            ) { state.placeholders.redact($0) }
+            state.log(logged, at: milliseconds, policy: policy)
+        }
         return outcome
     }
 

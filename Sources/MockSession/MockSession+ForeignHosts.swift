@@ -10,9 +10,9 @@ extension MockSession {
     ///   - response: The response of the proxy.
     /// - Returns: Whether it is the first request for the host.
     package func log(_ request: HTTPRequest, forForeignHost host: String, response: HTTPResponse) -> Bool {
-        let isFirst = change { state in
+        let isFirst = lockedState.withLock { state in
             // A reset or a verdict sees both or neither.
-            state.log(request, response: response, isForForeignHost: true)
+            state.append(request, response: response, isForForeignHost: true)
             return state.foreignHosts.record(host)
         }
         lockedState.notifyObservers()

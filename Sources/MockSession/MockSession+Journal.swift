@@ -10,13 +10,34 @@ extension MockSession {
     ///   - limit: The maximum number of entries.
     /// - Returns: The entries in their order, the number to continue from, and whether more entries follow. The number is
     ///   that of the last entry, or `since` without new entries, or 0 if the numbers have restarted.
-    package func journalEntries(since: Int, limit: Int) -> (entries: [JournalEntry], next: Int, hasMore: Bool) {
-        lockedState.withLock { state in
+    package func journalEntries(
+        since: Int, limit: Int
+    ) -> (entries: [JournalEntry], next: Int, hasMore: Bool) {
+        lockedState.settled { state in
             let entries = state.journal.entries(since: since, limit: limit)
             let next = entries.last?.number ?? (since > state.journal.count ? 0 : since)
             return (entries, next, !entries.isEmpty && next < state.journal.count)
         }
     }
+
+    /// Returns up to `limit` entries after a place that are logged now, or none if a reset ended the run of the place.
+    ///
+    /// Entries after a response that is not rendered follow later, so that the caller never renders it.
+    package func loggedEntries(after place: JournalPlace, limit: Int) -> [JournalEntry] {
+        lockedState.withLock { state in
+            state.resetCount == place.run ? state.journal.entries(since: place.number, limit: limit) : []
+        }
+    }
+
+    /// Returns an entry if it is logged now, or `nil` after a reset.
+    package func loggedEntry(at place: JournalPlace) -> JournalEntry? {
+        lockedState.withLock { state in
+            state.resetCount == place.run ? state.journal.entry(number: place.number) : nil
+        }
+    }
+
+    /// Renders the responses that are decided, so that their entries are logged.
+    package func settle() { lockedState.settled { _ in } }
 
     /// Starts to measure the real times of entries, which a reset does not end.
     package func measureRealTimes() { lockedState.withLock { $0.measuresRealTimes = true } }
@@ -38,7 +59,7 @@ extension MockSession {
     ///
     /// The caller must redact them before they leave the process.
     package func unredactedMessages() -> [LoggedMessages] {
-        let entries = lockedState.withLock { $0.journal.entries(since: 0, limit: .max) }
+        let entries = lockedState.settled { $0.journal.entries(since: 0, limit: .max) }
         return entries.compactMap { entry in
             guard case .request(let request) = entry.content else { return nil }
             let response = request.response
@@ -55,19 +76,18 @@ extension MockSession {
     ///
     /// - Parameters:
     ///   - responseEndHandler: The function to call after the end of each response while real times are measured.
-    ///   - beforeReset: A closure that is called before each reset of the session, while the journal has its entries.
-    ///   - onReset: A closure that is called after each reset of the session, on the thread that resets it.
+    ///   - onReset: A closure that is called after each reset of the session with the run that ended, on the thread that
+    ///     resets it.
     ///   - body: Receives each new entry, one at a time and in order, on a thread that logs, outside the session's lock.
     ///     It must not block: entries that the journal drops before they are delivered are left out.
     /// - Returns: The id for ``stopObserving(id:)``.
     package func observe(
         onResponseEnd responseEndHandler: (@Sendable () -> Void)? = nil,
-        beforeReset: @escaping @Sendable () -> Void = {}, onReset: @escaping @Sendable () -> Void = {},
+        onReset: @escaping @Sendable (EndedRun) -> Void = { _ in },
         _ body: @escaping @Sendable (JournalEntry) -> Void
     ) -> Int {
-        let handlers = JournalObservers.Handlers(
-            responseEnd: responseEndHandler, beforeReset: beforeReset, reset: onReset)
-        return lockedState.withLock { $0.observers.add(after: $0.journal.count, handlers: handlers, body) }
+        let handlers = JournalObservers.Handlers(responseEnd: responseEndHandler, reset: onReset)
+        return lockedState.withLock { $0.observers.add(after: $0.lastNumber, handlers: handlers, body) }
     }
 
     /// Returns the durations of responses after the first `known` ones, with the numbers of their entries, and the number
@@ -84,6 +104,27 @@ extension MockSession {
     /// Ends an observation, though entries that were already logged may still be delivered.
     package func stopObserving(id: Int) {
         lockedState.withLock { $0.observers.remove(id: id) }
+    }
+}
+
+/// The place of an entry in the journals of a session.
+package struct JournalPlace: Sendable {
+    package var number: Int
+    /// The number of resets before.
+    package var run: Int
+
+    package init(number: Int, run: Int) { (self.number, self.run) = (number, run) }
+}
+
+/// A run of a session that a reset ended.
+package struct EndedRun: Sendable {
+    let journal: Journal
+    /// The number of resets before the run.
+    package let number: Int
+
+    /// Returns up to `limit` entries after a number.
+    package func journalEntries(since: Int, limit: Int) -> [JournalEntry] {
+        journal.entries(since: since, limit: limit)
     }
 }
 

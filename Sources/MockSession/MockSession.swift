@@ -7,18 +7,15 @@ package import Text
 
 /// One run of a scenario, with its own state, tokens, and journal.
 ///
-/// One lock protects the mutable state, and another orders the requests and device operations: the next one is decided
-/// after the previous one is logged. In-process clients and sockets use the same engine, which takes a request and
-/// returns a complete response.
+/// One lock protects the mutable state and orders everything that changes it: requests, device operations, resets. A
+/// request holds it to be decided and again to be logged, and not while its response is rendered. In-process clients and
+/// sockets use the same engine, which takes a request and returns a complete response.
 package final class MockSession: Sendable {
     /// The values of the session that never change.
     let identity: SessionIdentity
     /// The name under which the scenario is served, such as `tokens/rejected`.
     package let scenarioName: String
     let lockedState: Locked<LockedState>
-    /// Held while a request or another change of the session is decided and logged, and acquired before the lock of the
-    /// state.
-    let decisions = Locked(())
 
     /// The name of the session in `Mock-Session`.
     package var id: String { identity.id }
@@ -64,18 +61,13 @@ package final class MockSession: Sendable {
                 systemClock: systemClock))
     }
 
-    /// Changes the state before or after each request and each other change, never while one is decided.
-    func change<Result: Sendable>(_ body: @Sendable (inout LockedState) -> Result) -> Result {
-        decisions.withLock { _ in lockedState.withLock(body) }
-    }
-
     /// The approximate number of bytes that a reset or the end of the session frees.
     package var estimatedByteCount: Int {
         lockedState.withLock { 16 * 1024 + $0.journal.estimatedByteCount + $0.expectationLog.byteCount }
     }
 
-    /// The number of the last entry in the journal.
-    package var lastEntryNumber: Int { lockedState.withLock { $0.journal.count } }
+    /// The number of the last request or operation.
+    package var lastEntryNumber: Int { lockedState.withLock { $0.lastNumber } }
 
     /// The user tokens that were issued, in no particular order.
     package var issuedUserTokens: [String] { lockedState.withLock { $0.state.devices.issuedUserTokens } }
@@ -101,7 +93,7 @@ extension MockSession {
     ///
     /// The session accepts it whatever its scenario accepts.
     package func requestDeveloperToken() -> String {
-        change { $0.state.developerTokens.requestToken(at: $0.now) }
+        lockedState.withLock { $0.state.developerTokens.requestToken(at: $0.now) }
     }
 
     /// Returns the user token that was issued last to a user, or `nil` if the scenario has no user with the name.
@@ -120,7 +112,7 @@ extension MockSession {
     ///
     /// An unknown token is ignored.
     package func revokeUserToken(_ token: String) {
-        change { state in
+        lockedState.withLock { state in
             state.state.devices.revokeToken(token)
         }
     }
@@ -148,7 +140,7 @@ extension MockSession {
     ///   - access: The way in which the client reaches the session, for remedies.
     /// - Returns: The verdict. Without a command's end, it does not judge the expectations that require one.
     package func verdict(commandEnd: CommandEnd? = nil, access: ClientAccess = .swift) -> SessionVerdict {
-        var (state, ruleIDs) = lockedState.withLock { state in
+        var (state, ruleIDs) = lockedState.settled { state in
             (state, state.activeScenario.rules.filter { !$0.rule.isAdded }.map(\.id))
         }
         state.expectationLog.redact(using: &state.placeholders)

@@ -66,7 +66,7 @@ package struct SessionSummary: Sendable {
 extension MockSession {
     /// Returns a consistent summary of the session.
     package func summary() -> SessionSummary {
-        lockedState.withLock { state in
+        lockedState.settled { state in
             SessionSummary(
                 sessionID: id, scenarioName: scenarioName, phase: state.state.phase,
                 phases: state.activeScenario.phases,

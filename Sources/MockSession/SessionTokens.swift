@@ -49,7 +49,7 @@ extension MockSession {
     ///
     /// The current token is that of the last request, or else the one that the session issued last.
     package func rejectDeveloperToken() {
-        change { state in
+        lockedState.withLock { state in
             let token = state.currentTokens.developer
             state.state.developerTokens.reject(token)
         }
@@ -57,7 +57,7 @@ extension MockSession {
 
     /// Ends the life of the current developer token now.
     package func expireDeveloperToken() {
-        change { state in
+        lockedState.withLock { state in
             let token = state.currentTokens.developer
             state.state.developerTokens.expire(token, at: state.now)
         }
@@ -67,7 +67,7 @@ extension MockSession {
     ///
     /// If the scenario fixes the token, the device returns the same token, which is then valid again.
     package func rejectUserToken() {
-        change { state in
+        lockedState.withLock { state in
             let token = state.currentTokens.user
             state.state.devices.revokeToken(token)
         }
@@ -77,9 +77,11 @@ extension MockSession {
 extension LockedState {
     fileprivate var currentTokens: CurrentTokens {
         let entries = journal.entries(since: max(0, journal.count - 100), limit: 100).reversed()
-        let requests = entries.lazy.compactMap { entry -> HTTPRequest? in
-            if case .request(let request) = entry.content { request.unredactedRequest } else { nil }
-        }
+        let requests =
+            unfinished.latestRequests
+            + entries.compactMap { entry -> HTTPRequest? in
+                if case .request(let request) = entry.content { request.unredactedRequest } else { nil }
+            }
         return CurrentTokens(
             developer: requests.compactMap { $0.authorization?.lastWord }.first
                 ?? state.developerTokens.lastIssuedToken,

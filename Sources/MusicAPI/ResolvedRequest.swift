@@ -62,6 +62,20 @@ package struct ResolvedRequest: Sendable {
         }
     }
 
+    /// The response if it needs no body to be written: an error of the service, or a known response; otherwise `nil`.
+    package var decidedResponse: APIResponse? {
+        switch content {
+        case .call(_, .failure), .response: render()
+        case .call, .change, .applied, .undocumentedList: nil
+        }
+    }
+
+    /// Whether the body can have more than 256 resources.
+    package var isLarge: Bool {
+        guard case .call(let call, .success) = content else { return false }
+        return max(call.query.limit, call.query.ids?.count ?? 0) > 256
+    }
+
     /// Writes the response.
     package func render() -> APIResponse {
         var response: APIResponse

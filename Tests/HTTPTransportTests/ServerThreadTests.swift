@@ -84,6 +84,27 @@ import TestSupport
     }
 
     @Test(arguments: pollers)
+    func `a deferred response delays only later requests of its connection`(poller: HTTPServer.PollerKind) throws {
+        let (begun, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let fixture = try ServerFixture(poller) { request in
+            guard request.target == "/large" else { return ServerFixture.echo(request) }
+            return HTTPResponse(deferred: {
+                begun.signal()
+                release.wait()
+                return ServerFixture.echo(request)
+            })
+        }
+        let client = try fixture.client()
+        client.send(get("/large") + get("/next"))
+        begun.wait()
+        for _ in 0..<3 { #expect(try fixture.stillAnswers()) }
+        #expect(client.isSilent)
+        release.signal()
+        #expect(try client.response().text == "GET /large\n")
+        #expect(try client.response().text == "GET /next\n")
+    }
+
+    @Test(arguments: pollers)
     func `a stop waits for the response to a slow request`(poller: HTTPServer.PollerKind) throws {
         let (begun, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let fixture = try ServerFixture(poller, slowTargets: ["/slow"]) { request in

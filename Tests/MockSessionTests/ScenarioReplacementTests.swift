@@ -100,25 +100,6 @@ import TestSupport
         #expect((0..<2).map { _ in ask("/v1/storefronts").ids } == [["us", "jp"], ["us", "jp"]])
     }
 
-    /// The clock is read while a request is decided, while it writes, and while the scenario is replaced.
-    @Test func `no request is decided while the scenario is replaced`() throws {
-        let isHeld = Locked<[Bool]>([])
-        let watched = Locked<MockSession?>(nil)
-        defer { watched.withLock { $0 = nil } }
-        let clock = MillisecondClock {
-            if let session = watched.withLock({ $0 }) { isHeld.withLock { $0.append(session.decisions.isHeld) } }
-            return 0
-        }
-        let ask = try Engine("time-scale: 1", systemClock: clock)
-        watched.withLock { $0 = ask.session }
-        #expect(ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"One"}}"#).status == 201)
-        let duringRequest = isHeld.withLock { $0 }
-        ask.session.replaceScenario(with: try Engine.scenario("time-scale: 2"))
-        let duringReload = isHeld.withLock { $0.dropFirst(duringRequest.count) }
-        #expect(duringRequest.count >= 2 && duringRequest.allSatisfy { $0 })
-        #expect(!duringReload.isEmpty && duringReload.allSatisfy { $0 })
-    }
-
     /// Each reload starts when the clock is first read for a request, which is before the request is decided.
     @Test func `a playlist that is created during a reload is in the library afterward`() throws {
         let (begin, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -155,41 +136,13 @@ import TestSupport
     }
 
     @Test func `a pending request uses its original scenario`() throws {
-        let ask = try Engine("storefronts: [us]\nrules: [{name: a, request: /v1/storefronts/us, delay: 1ms}]")
+        let ask = try Engine("storefronts: [us]")
         let (session, request) = (ask.session, ask.request("/v1/storefronts"))
-        let moment = session.lockedState.withLock { $0.context(for: request) }
-        let ruled = ask.request("/v1/storefronts/us")
-        session.replaceScenario(
-            with: try Engine.scenario(
-                "storefronts: [us, jp]\nrules: [{request: /v1/**, call: 9, answer: not-found}, {name: a, request: /v1/storefronts/us, delay: 1ms}]"
-            ))
-        #expect(ReceivedResponse(session.response(to: request, context: moment)).ids == ["us"])
+        let pending = session.lockedState.withLock { $0.decide(PreparedRequest(request, parsesBody: false)) }
+        session.replaceScenario(with: try Engine.scenario("storefronts: [us, jp]"))
+        #expect(ReceivedResponse(pending.response().response).ids == ["us"])
         #expect(ReceivedResponse(session.respond(to: request)).ids == ["us", "jp"])
-        _ = session.response(to: ruled, context: moment)
-        #expect(calls(ask) == ["rule 1": 1, "rule 2 \"a\"": 1])
-        #expect(session.entries.count == 3)
-    }
-
-    @Test func `a pending request keeps its original request user`() throws {
-        let (one, two) = (
-            try Engine.scenario(
-                "rules: [{request: /v1/storefronts, delay: 1ms, then: {operation: lapse-subscription}}]"),
-            try Engine.scenario(
-                """
-                users: {alice: {token: a}, bob: {token: b}}
-                rules:
-                  - {request: /v1/storefronts, user: bob, delay: 1ms, then: {operation: lapse-subscription}}
-                  - {request: /v1/storefronts, user: bob, answer: {status: 299}}
-                """)
-        )
-        for (before, after, status) in [(one, two, 200), (two, one, 299)] {
-            let ask = Engine(before)
-            let request = ask.request("/v1/storefronts", fields: ["Music-User-Token": "b"])
-            let moment = ask.session.lockedState.withLock { $0.context(for: request) }
-            ask.session.replaceScenario(with: after)
-            #expect(ask.session.response(to: request, context: moment).status == status)
-            #expect(ask("/v1/me/library/songs", fields: ["Music-User-Token": "a"]).status == 200)
-        }
+        #expect(session.entries.map(\.reason) == ["catalog", "catalog"])
     }
 
     @Test func `measured time continues when the time scale changes`() {

@@ -95,7 +95,7 @@ public struct MockJournal: AsyncSequence, Sendable {
     ) async -> Entry? {
         let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         // Observing starts before the search, so that no entry is missed.
-        let observation = session.observe(onReset: { continuation.yield() }) { _ in continuation.yield() }
+        let observation = session.observe(onReset: { _ in continuation.yield() }) { _ in continuation.yield() }
         let waiter = completion.addWaiter(continuation)
         let timer = limit.map { limit in
             Task {

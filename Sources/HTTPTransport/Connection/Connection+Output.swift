@@ -3,18 +3,29 @@ import HTTPMessages
 extension Connection {
     /// Passes a request to the handler, and queues or delivers the response.
     ///
-    /// Another thread handles a slow request. No other request is handled before its response.
+    /// Another thread handles a slow request and returns a deferred response. No other request is handled before that.
     func respond(to request: HTTPRequest, for head: RequestHead) {
         readState = .head
         restartsTimeout = true
         guard !head.opensTunnel else { return openTunnel(for: request, head: head) }
-        guard context.isSlow(request) else { return send(context.handler(request), for: head) }
-        delivery = PendingDelivery(step: .handling(head: head), isLast: !head.isPersistent)
-        if !head.isPersistent { input.clear() }
-        context.respondSeparately(request, token)
+        let handler = context.handler
+        guard !context.isSlow(request) else {
+            return respondSeparately(to: head) {
+                let response = handler(request)
+                return response.deferred?() ?? response
+            }
+        }
+        let response = handler(request)
+        if let deferred = response.deferred { respondSeparately(to: head, deferred) } else { send(response, for: head) }
     }
 
-    /// Sends the response to a slow request, and continues with later requests.
+    private func respondSeparately(to head: RequestHead, _ respond: @escaping @Sendable () -> HTTPResponse) {
+        delivery = PendingDelivery(step: .handling(head: head), isLast: !head.isPersistent)
+        if !head.isPersistent { input.clear() }
+        context.respondSeparately(token, respond)
+    }
+
+    /// Sends the response of another thread, and continues with later requests.
     func completeHandling(with response: HTTPResponse) {
         guard let delivery, case .handling(let head) = delivery.step else {
             response.stream?.end()

@@ -157,8 +157,8 @@ final class ConnectionContext {
     let handler: @Sendable (HTTPRequest) -> HTTPResponse
     /// Returns whether a request is handled on another thread.
     let isSlow: @Sendable (HTTPRequest) -> Bool
-    /// Handles a request on another thread, which schedules `completeHandling(with:)` on the connection with a token.
-    let respondSeparately: @Sendable (HTTPRequest, UInt64) -> Void
+    /// Calls a function on another thread, which schedules `completeHandling(with:)` on the connection with a token.
+    let respondSeparately: @Sendable (UInt64, @escaping @Sendable () -> HTTPResponse) -> Void
     /// Schedules, from any thread, `advance()` on the connection with a token.
     let resume: @Sendable (UInt64) -> Void
     /// The settings of connections with TLS, or `nil` if the server speaks only HTTP.
@@ -186,7 +186,7 @@ final class ConnectionContext {
     init(
         limits: HTTPLimits, handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse,
         isSlow: @escaping @Sendable (HTTPRequest) -> Bool = { _ in false },
-        respondSeparately: @escaping @Sendable (HTTPRequest, UInt64) -> Void = { _, _ in },
+        respondSeparately: @escaping @Sendable (UInt64, @escaping @Sendable () -> HTTPResponse) -> Void = { _, _ in },
         resume: @escaping @Sendable (UInt64) -> Void, tls: ServerContext? = nil, acceptsTunnels: Bool = false,
         onAbandonment: (@Sendable (AbandonedConnection) -> Void)? = nil
     ) {

@@ -57,9 +57,9 @@ final class EventLoop {
         let (inbox, handler) = (parts.commandQueues[parts.index], parts.handler)
         context = ConnectionContext(
             limits: parts.limits, handler: handler.respond, isSlow: handler.isSlow,
-            respondSeparately: { request, token in
+            respondSeparately: { token, respond in
                 handler.slowRequests.run {
-                    let response = handler.respond(request)
+                    let response = respond()
                     if !inbox.post(.respond(token: token, response: response)) { response.stream?.end() }
                 }
             },

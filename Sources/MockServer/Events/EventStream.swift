@@ -16,14 +16,14 @@ final class EventStream: Sendable {
     private let session: MockSession
     /// Whether the client wants the durations of responses.
     private let sendsDurations: Bool
-    /// The number of the last entry that was sent.
-    private let lastSentNumber: Locked<Int>
+    /// The last entry that was sent.
+    private let lastSent: Locked<JournalPlace>
     /// The number of durations that were sent or left out.
     private let sentDurationCount: Locked<Int>
 
     init(session: MockSession, since: Int, sendsDurations: Bool) {
         (self.session, self.sendsDurations) = (session, sendsDurations)
-        lastSentNumber = Locked(since)
+        lastSent = Locked(JournalPlace(number: since, run: session.resetCount))
         sentDurationCount = Locked(session.responseDurations(after: .max).count)
         body.setRefillHandler { [weak self] in self?.sendNextEntries() }
     }
@@ -31,7 +31,7 @@ final class EventStream: Sendable {
     /// Sends the next entries that were logged, up to a number of bytes.
     private func sendNextEntries() {
         // The lock is held while sending, so that two threads cannot send entries out of order.
-        lastSentNumber.withLock { _ = sendNextEntries(after: &$0) }
+        lastSent.withLock { _ = sendNextEntries(after: &$0) }
         if sendsDurations { sendDurations() }
     }
 
@@ -46,21 +46,20 @@ final class EventStream: Sendable {
 
     /// Sends an event after the entries that were logged before.
     func send(_ event: ServerSentEvent) {
-        lastSentNumber.withLock { sent in
+        lastSent.withLock { sent in
             sendAllEntries(after: &sent)
             body.send(event.bytes)
         }
     }
 
-    /// Sends the entries that are in the journal now, before it is reset.
-    func sendAllEntries() {
-        lastSentNumber.withLock { sendAllEntries(after: &$0) }
-    }
-
-    /// Restarts the stream at the first entry after the journal was reset.
-    func restart() {
-        lastSentNumber.withLock { sent in
-            sent = 0
+    /// Sends the rest of a run that a reset ended, and restarts the stream at the first entry of the next run.
+    func restart(after ended: EndedRun) {
+        lastSent.withLock { sent in
+            guard ended.number >= sent.run else { return }
+            if ended.number == sent.run {
+                while !body.isBroken, send(ended.journalEntries(since: sent.number, limit: 100), after: &sent) {}
+            }
+            sent = JournalPlace(number: 0, run: ended.number + 1)
             sentDurationCount.withLock { $0 = 0 }
             body.send(
                 ServerSentEvent(name: "reset") { json in
@@ -73,27 +72,32 @@ final class EventStream: Sendable {
 
     /// Ends the stream after the entries that were logged before.
     func close() {
-        sendAllEntries()
+        lastSent.withLock { sendAllEntries(after: &$0) }
         body.close()
     }
 
     /// Sends all entries that were logged; the stream ends instead if they are too many for a client that does not read.
-    private func sendAllEntries(after sent: inout Int) {
+    private func sendAllEntries(after sent: inout JournalPlace) {
+        session.settle()
         while !body.isBroken, sendNextEntries(after: &sent) {}
     }
 
     /// Sends the next entries, up to a number of bytes, and returns whether there were any.
-    private func sendNextEntries(after sent: inout Int) -> Bool {
+    private func sendNextEntries(after sent: inout JournalPlace) -> Bool {
+        send(session.loggedEntries(after: sent, limit: 100), after: &sent)
+    }
+
+    private func send(_ entries: [JournalEntry], after sent: inout JournalPlace) -> Bool {
         var bytes: [UInt8] = []
-        for entry in session.journalEntries(since: sent, limit: 100).entries {
-            if entry.number > sent + 1 {
-                bytes += ServerSentEvent(droppedEntries: sent + 1...entry.number - 1).bytes
+        for entry in entries {
+            if entry.number > sent.number + 1 {
+                bytes += ServerSentEvent(droppedEntries: sent.number + 1...entry.number - 1).bytes
             }
             bytes += ServerSentEvent(name: "journal", id: entry.number) { entry.write(to: &$0) }.bytes
             for notification in entry.operation?.notifications ?? [] {
                 bytes += ServerSentEvent(notification: notification.rawValue, number: entry.number).bytes
             }
-            sent = entry.number
+            sent.number = entry.number
             guard bytes.count < Self.batchByteCount else { break }
         }
         body.send(bytes)

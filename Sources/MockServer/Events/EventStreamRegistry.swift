@@ -29,8 +29,7 @@ final class EventStreamRegistry: Sendable {
             session: session, since: min(since ?? last, last), sendsDurations: sendsDurations)
         let wake: @Sendable () -> Void = { [body = feed.body] in body.wake() }
         let observer = session.observe(
-            onResponseEnd: sendsDurations ? wake : nil, beforeReset: { [weak feed] in feed?.sendAllEntries() },
-            onReset: { [weak feed] in feed?.restart() }
+            onResponseEnd: sendsDurations ? wake : nil, onReset: { [weak feed] in feed?.restart(after: $0) }
         ) { _ in wake() }
         openStreams.withLock {
             $0[session.id, default: []].append(OpenStream(stream: feed, session: session, observerID: observer))

@@ -161,7 +161,7 @@ struct ExpectationLog: Sendable {
     }
 
     /// Compares a request with each expectation.
-    func compare(_ event: RequestEvent) -> ComparedEvent {
+    static func compare(_ event: RequestEvent, with expectations: [Expectation]) -> ComparedEvent {
         ComparedEvent(
             event: event,
             comparisons: expectations.indices.map { place in
@@ -186,7 +186,9 @@ struct ExpectationLog: Sendable {
     }
 
     /// Returns the reason that a request did not read a page of a list, or `nil` if the request is not a near miss.
-    private func pageReadDifferences(of request: CompletedRequest, matcher match: RequestMatcher) -> [Difference]? {
+    private static func pageReadDifferences(of request: CompletedRequest, matcher match: RequestMatcher)
+        -> [Difference]?
+    {
         let differences = match.differences(from: request.input)
         guard differences.isEmpty else { return differences }
         guard request.input.method == "GET" else { return nil }

@@ -131,7 +131,7 @@ struct Journal: Sendable {
     ///   - number: The number of its entry; nothing is recorded if the entry was dropped.
     ///   - milliseconds: The session time since the arrival of the request.
     mutating func recordEarlyClose(ofEntry number: Int, afterMilliseconds milliseconds: Int64) {
-        if entry(number: number) != nil { earlyCloseMilliseconds[number] = milliseconds }
+        if capacity > 0, number > droppedCount { earlyCloseMilliseconds[number] = milliseconds }
     }
 
     /// Returns the entry with a number, or `nil` if it does not exist or was dropped.

@@ -17,8 +17,8 @@ struct JournalObservers: Sendable {
     struct Handlers: Sendable {
         /// The function to call after the end of each response while real times are measured, or `nil`.
         let responseEnd: (@Sendable () -> Void)?
-        let beforeReset: @Sendable () -> Void
-        let reset: @Sendable () -> Void
+        /// The function to call after a reset, with the run that ended.
+        let reset: @Sendable (EndedRun) -> Void
     }
 
     /// The maximum number of entries that are delivered to an observer before the next one.

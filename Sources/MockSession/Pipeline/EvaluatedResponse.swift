@@ -14,6 +14,12 @@ struct EvaluatedResponse: Sendable {
     var violation: ContractViolation?
     /// The delay that rules specify, in milliseconds, before the time scale.
     var delayMilliseconds: Int64 = 0
+    /// The response to render, or `nil`; until then, only the status and the delivery of `response` are known.
+    var unrendered: UnrenderedResponse?
+    /// The decisions of the rules whose edits and delays apply.
+    var decisions: [RuleDecision] = []
+    /// The decisions of the rules before and after the tokens, if neither they nor the tokens decide.
+    var undecided: (early: RuleDecision?, late: RuleDecision?)?
     /// The ids of the rules that fired.
     var firedRuleIDs: Set<Int> = []
     /// The labels of the rules that fired, in the order in which they were evaluated.

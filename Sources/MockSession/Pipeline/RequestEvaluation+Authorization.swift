@@ -8,37 +8,38 @@ import Text
 
 extension RequestEvaluation {
     /// Returns the response to a request with invalid tokens, or `nil` if they are valid.
-    mutating func tokenRejection() -> EvaluatedResponse? {
-        let error = developerTokenError()
+    mutating func tokenRejection(in state: inout LockedState) -> EvaluatedResponse? {
+        let error = developerTokenError(in: &state.state)
         addCandidate(
             .developerToken,
             differences: error.map { [Difference(.developerToken, expected: "a valid token", actual: "\($0)")] }
                 ?? [])
         if let error {
             let name = error == .missingAuthorization ? NamedResponse.developerTokenMissing : .developerTokenInvalid
-            let response = responseBuilder.response(from: name, target: target, reason: "developer token: \(error)")
+            let response = responseBuilder.response(
+                from: name, target: target, reason: "developer token: \(error)", in: &state.state)
             return EvaluatedResponse(response: response, source: .developerToken, responseName: name)
         }
-        if let limited = rateLimitRejection() { return limited }
+        if let limited = rateLimitRejection(in: &state.state) { return limited }
         // The relationship to a library requires no user token, but a token that is sent must be valid.
         let usesToken = target.namesLibrary && requestUser.rejectionReason != .missing
-        return target.isPersonal || usesToken ? userRejection() : nil
+        return target.isPersonal || usesToken ? userRejection(in: &state.state) : nil
     }
 
     /// Returns the response to a personal request whose user is unknown or has no permission, or `nil` if it is
     /// allowed.
-    private mutating func userRejection() -> EvaluatedResponse? {
+    private mutating func userRejection(in state: inout SessionState) -> EvaluatedResponse? {
         if let rejectionReason = requestUser.rejectionReason {
             let name: NamedResponse = rejectionReason == .missing ? .userTokenMissing : .userTokenInvalid
             return rejection(
                 as: name, source: .userToken, reason: "user token: \(rejectionReason)", expected: "a valid token",
-                actual: "\(rejectionReason)")
+                actual: "\(rejectionReason)", in: &state)
         }
         addCandidate(.userToken, differences: [])
         guard requestUser.account.hasAcknowledgedPrivacy else {
             return rejection(
                 as: .privacyNotAcknowledged, source: .account, reason: "account: privacy terms are not accepted",
-                expected: "accepted privacy terms", actual: "not accepted")
+                expected: "accepted privacy terms", actual: "not accepted", in: &state)
         }
         guard let privilege = MusicContract.privilege(for: target.segments), !requestUser.account.subscription.isActive
         else {
@@ -50,28 +51,29 @@ extension RequestEvaluation {
         return rejection(
             as: .subscriptionRequired, changes: changes, source: .account,
             reason: "account: a subscription is required, found \(subscription)", expected: "a subscription",
-            actual: subscription)
+            actual: subscription, in: &state)
     }
 
     private mutating func rejection(
         as name: NamedResponse, changes: ResponseChanges = .empty, source: ResponseSource, reason: String,
-        expected: String, actual: String
+        expected: String, actual: String, in state: inout SessionState
     ) -> EvaluatedResponse {
         let criterion: Difference.Criterion = source.isAccount ? .account : .userToken
         addCandidate(source, differences: [Difference(criterion, expected: expected, actual: actual)])
-        let response = responseBuilder.response(from: name, changes: changes, target: target, reason: reason)
+        let response = responseBuilder.response(
+            from: name, changes: changes, target: target, reason: reason, in: &state)
         return EvaluatedResponse(response: response, source: source, responseName: name)
     }
 
     /// Rejects the token of the request permanently if a named response means that the service rejected it.
-    func rejectToken(meantBy response: NamedResponse?) {
+    func rejectToken(meantBy response: NamedResponse?, in state: inout SessionState) {
         switch response {
         case .userTokenInvalid:
             guard let token = request.userToken else { return }
-            lockedState.withLock { $0.state.devices.rejectToken(token) }
+            state.devices.rejectToken(token)
         case .developerTokenInvalid:
             guard case .success(let token) = developerToken else { return }
-            lockedState.withLock { $0.state.developerTokens.reject(token) }
+            state.developerTokens.reject(token)
         default: return
         }
     }
@@ -82,13 +84,11 @@ extension RequestEvaluation {
     }
 
     /// Returns the response to a request that exceeds the rate limit, or `nil` if it does not.
-    private mutating func rateLimitRejection() -> EvaluatedResponse? {
+    private mutating func rateLimitRejection(in state: inout SessionState) -> EvaluatedResponse? {
         guard let limit = activeScenario.scenario.rateLimit else { return nil }
         let token = request.header(named: "Authorization") ?? ""
         let elapsed = activeScenario.sessionClock.elapsedMilliseconds
-        let wait = lockedState.withLock {
-            $0.state.consumeRequest(of: limit, token: token, elapsedMilliseconds: elapsed)
-        }
+        let wait = state.consumeRequest(of: limit, token: token, elapsedMilliseconds: elapsed)
         guard let wait else {
             addCandidate(.rateLimit, differences: [])
             return nil
@@ -99,8 +99,13 @@ extension RequestEvaluation {
         addCandidate(.rateLimit, differences: [Difference(.rateLimit, expected: bound, actual: actual)])
         // Whole seconds, as in `Retry-After`, so that a verdict with the reason is the same in each run.
         let reason = "rate limit: \(bound); the next is allowed in \((wait + 999) / 1000 * 1000) ms"
-        let custom = limit.response.flatMap { responseBuilder.response(from: $0, target: target, reason: reason) }
-        var response = custom ?? responseBuilder.response(from: .rateLimited, target: target, reason: reason)
+        let custom = limit.response.flatMap {
+            responseBuilder.response(from: $0, target: target, reason: reason, in: &state)
+        }
+        var response =
+            custom
+            ?? responseBuilder.response(
+                from: .rateLimited, target: target, reason: reason, in: &state)
         if let seconds = limit.retryAfterSeconds, !response.headers.contains(where: { $0.isNamed("Retry-After") }) {
             response.headers.append(HTTPField(name: "Retry-After", value: String(seconds)))
         }
@@ -109,7 +114,7 @@ extension RequestEvaluation {
     }
 
     /// Returns the error of the request's developer token, or `nil` if it is valid.
-    private func developerTokenError() -> DeveloperTokenError? {
+    private func developerTokenError(in state: inout SessionState) -> DeveloperTokenError? {
         let token: String
         do {
             token = try developerToken.get()
@@ -118,9 +123,7 @@ extension RequestEvaluation {
         }
         let check = context.developerTokens.check(
             token, policy: activeScenario.scenario.developerTokens, at: now, origin: request.header(named: "Origin"))
-        if check.hasData {
-            lockedState.withLock { $0.state.developerTokens.record(check, of: token) }
-        }
+        if check.hasData { state.developerTokens.record(check, of: token) }
         return check.error
     }
 

@@ -11,7 +11,9 @@ extension RequestEvaluation {
     /// Returns the response without rules: an exchange, a resource of the catalog, or the service's error.
     ///
     /// If the effect of a write is disabled, the response is the same as with it.
-    mutating func defaultResponse(appliesRequest takesEffect: Bool = true) -> EvaluatedResponse {
+    mutating func defaultResponse(
+        appliesRequest takesEffect: Bool = true, in state: inout LockedState
+    ) -> EvaluatedResponse {
         let readMethod = method.resolvingHEAD
         if let exchange = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog.exchange(
             method: readMethod, target: target)
@@ -20,24 +22,22 @@ extension RequestEvaluation {
             addCandidate(source, differences: [])
             return EvaluatedResponse(response: responseBuilder.response(from: exchange), source: source)
         }
-        if !requestUser.account.subscription.isActive, readMethod == "GET", let emptyRecommendations {
-            return emptyRecommendations
+        if !requestUser.account.subscription.isActive, readMethod == "GET",
+            let empty = emptyRecommendations(in: &state.state)
+        {
+            return empty
         }
-        let (answer, response) = apiResponse(appliesRequest: takesEffect)
-        var outcome = EvaluatedResponse(
-            response: response, source: answer.source,
-            responseName: answer.name, violation: answer.violation)
-        outcome.errorName = answer.error?.name
-        if let pageLimit, isShortened(answer) { outcome.effectivePageLimit = pageLimit }
-        let isUnanswered = outcome.isUnmatched
-        guard collectsCandidates || isUnanswered else { return outcome }
+        let (outcome, differences) = apiResponse(appliesRequest: takesEffect, in: &state)
+        guard collectsCandidates || outcome.isUnmatched else { return outcome }
         let misses =
             [nearestExchange(method: readMethod)].compactMap { $0 } + [
-                ResponseCandidate(source: answer.source, differences: differences(from: answer))
+                ResponseCandidate(source: outcome.source, differences: differences())
             ]
         if collectsCandidates { candidates += misses }
-        if isUnanswered { outcome.nearMisses = misses.reversed().filter { $0.isNearMiss } }
-        return outcome
+        guard outcome.isUnmatched else { return outcome }
+        var unmatched = outcome
+        unmatched.nearMisses = misses.reversed().filter { $0.isNearMiss }
+        return unmatched
     }
 
     /// The note in `Mock-Answer` that the library is empty because the account does not sync it, or `nil`.
@@ -49,14 +49,15 @@ extension RequestEvaluation {
         return "the account does not sync its library"
     }
 
-    /// The response to a request for recommendations without a subscription: an empty list, not an error (Sources, API
-    /// 1.3).
-    private var emptyRecommendations: EvaluatedResponse? {
+    /// Returns the response to a request for recommendations without a subscription: an empty list, not an error
+    /// (Sources, API 1.3).
+    private func emptyRecommendations(in state: inout SessionState) -> EvaluatedResponse? {
         guard target.segments.prefix(3) == ["v1", "me", "recommendations"] else { return nil }
         let reason = "account: no recommendations without a subscription"
         guard target.segments.count == 3 else {
             return EvaluatedResponse(
-                response: responseBuilder.response(from: .notFound, target: target, reason: reason), source: .account,
+                response: responseBuilder.response(from: .notFound, target: target, reason: reason, in: &state),
+                source: .account,
                 responseName: .notFound)
         }
         return EvaluatedResponse(
@@ -75,35 +76,59 @@ extension RequestEvaluation {
             body: method.resolvingHEAD == "GET" ? [] : request.body)
     }
 
+    /// Returns the response of the API, and its differences from a request that the API would accept.
+    ///
+    /// A write is applied. A body that is not in the cache is rendered later.
+    private func apiResponse(
+        appliesRequest takesEffect: Bool, in state: inout LockedState
+    ) -> (outcome: EvaluatedResponse, differences: () -> [Difference]) {
+        let apiRequest = apiRequest(method: method).withPageLimit(method.resolvingHEAD == "GET" ? pageLimit : nil)
+        let content: UnrenderedResponse.Content
+        if apiRequest.isRead {
+            content = context.answers.content(for: apiRequest)
+        } else {
+            let writeContext = LibraryWriteContext(
+                now: now, storefront: requestUser.account.storefront,
+                rowIDPrefix: activeScenario.scenario.serviceData.behavior.libraryRowIDs)
+            let resolved = state.write(
+                apiRequest, forUser: requestUser.index ?? 0, context: writeContext, takesEffect: takesEffect)
+            content = resolved.decidedResponse.map { .rendered($0) } ?? .resolved(resolved)
+        }
+        let note = unsyncedLibraryNote
+        guard case .rendered(let answer) = content, !answer.hasBody else {
+            var outcome = EvaluatedResponse(
+                response: HTTPResponse(status: content.status), source: .catalog, violation: content.violation)
+            outcome.unrendered = UnrenderedResponse(
+                request: apiRequest, content: content, note: note, pageLimit: pageLimit)
+            return (outcome, { [] })
+        }
+        var outcome = EvaluatedResponse(
+            response: responseBuilder.response(from: answer, note: note, in: &state.state), source: answer.source,
+            responseName: answer.name, violation: answer.violation)
+        outcome.errorName = answer.error?.name
+        return (outcome, { differences(from: answer) })
+    }
+
+    /// Renders a response of the API.
+    func render(_ unrendered: UnrenderedResponse, into outcome: inout EvaluatedResponse) {
+        let answer =
+            switch unrendered.content {
+            case .rendered(let answer): answer
+            case .resolved(let resolved): context.answers.response(of: resolved, to: unrendered.request)
+            }
+        var response = responseBuilder.successResponse(from: answer, note: unrendered.note)
+        if let label = unrendered.label { response = response.prefixingReason(with: label) }
+        response.delivery = outcome.response.delivery
+        outcome.response = response
+        if let pageLimit = unrendered.pageLimit, isShortened(answer) { outcome.effectivePageLimit = pageLimit }
+    }
+
     /// Returns whether the page limit of a rule changed the response.
     private func isShortened(_ answer: APIResponse) -> Bool {
         guard method.resolvingHEAD == "GET", case .json(let body) = answer.content,
             case .json(let usual) = context.answers.response(to: apiRequest(method: method)).content
         else { return false }
         return body != usual
-    }
-
-    /// Returns the response of the API, and the complete response.
-    ///
-    /// A write is applied under the session's lock. Its response is rendered after the lock is released.
-    private func apiResponse(appliesRequest takesEffect: Bool) -> (answer: APIResponse, response: HTTPResponse) {
-        let apiRequest = apiRequest(method: method)
-        let note = unsyncedLibraryNote
-        guard !apiRequest.isRead else {
-            let answer = context.answers.response(to: apiRequest.withPageLimit(pageLimit))
-            return (answer, responseBuilder.response(from: answer, note: note))
-        }
-        let writeContext = LibraryWriteContext(
-            now: now, storefront: requestUser.account.storefront,
-            rowIDPrefix: activeScenario.scenario.serviceData.behavior.libraryRowIDs)
-        let resolved = lockedState.withLock { state in
-            state.write(
-                apiRequest, forUser: requestUser.index ?? 0, in: activeScenario, context: writeContext,
-                appliesRequest: takesEffect
-            )
-        }
-        let answer = resolved.render()
-        return (answer, responseBuilder.response(from: answer, note: note))
     }
 
     /// Returns the exchange of the path with the most similar parameters, or `nil` if no exchange is recorded.
@@ -137,6 +162,14 @@ extension PathAndQuery {
 }
 
 extension APIResponse {
+    /// Whether the response has resources, so that it is not an error.
+    fileprivate var hasBody: Bool {
+        switch content {
+        case .json, .created: true
+        case .error, .empty: false
+        }
+    }
+
     fileprivate var source: ResponseSource {
         switch content {
         case .json, .created: .catalog

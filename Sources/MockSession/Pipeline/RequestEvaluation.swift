@@ -7,8 +7,10 @@ import Scenarios
 import Text
 
 /// The evaluation of one request in the service's order: tokens, rules, recorded exchanges, catalog.
-struct RequestEvaluation {
-    let lockedState: Locked<LockedState>
+///
+/// Everything that depends on the session's state or changes it is decided first, in one step. The response is rendered
+/// later, from the decision alone.
+struct RequestEvaluation: Sendable {
     let request: HTTPRequest
     let method: String
     let target: PathAndQuery
@@ -23,80 +25,94 @@ struct RequestEvaluation {
     private(set) var pageLimit: Int?
 
     /// - Parameters:
-    ///   - request: The request, as it arrived.
+    ///   - prepared: The request, as it arrived, with its target and its body parsed.
     ///   - context: The snapshot of the session that the request is evaluated against.
-    ///   - state: The session's state, or a copy of it. Each step that counts or changes something locks it once.
     ///   - collectsCandidates: Whether `candidates` is filled, for explanations.
-    init(
-        request: HTTPRequest, context: RequestContext, state: Locked<LockedState>,
-        collectsCandidates: Bool = false
-    ) {
-        (self.request, self.context, lockedState) = (request, context, state)
+    init(_ prepared: PreparedRequest, context: RequestContext, collectsCandidates: Bool = false) {
+        let request = prepared.request
+        (self.request, self.context, method, target) = (request, context, prepared.method, prepared.target)
         self.collectsCandidates = collectsCandidates
-        method = request.method
-        target = PathAndQuery(request.target)
-        input = context.matcherInput(for: request, method: method, target: target)
+        let active = context.activeScenario
+        input = RequestMatcher.Input(
+            method: method, target: target, header: { request.header(named: $0) }, body: prepared.body,
+            user: context.requestUser.index.flatMap { active.scenario.users[$0].name })
         responseBuilder = ResponseBuilder(
-            sessionID: context.identity.id, state: state, seed: context.activeScenario.scenario.seed, now: context.now)
+            sessionID: context.identity.id, seed: active.scenario.seed, now: context.now)
     }
 
     var activeScenario: ActiveScenario { context.activeScenario }
     var requestUser: RequestUser { context.requestUser }
     var now: Timestamp { context.now }
 
-    /// Returns the response with its delivery, and updates the counters of rules and rate limits.
-    mutating func evaluate() -> EvaluatedResponse {
-        var outcome = evaluateCandidates()
-        if outcome.source.precedesAPI { outcome.violation = outcome.violation ?? contractViolation }
-        return outcome
+    /// Returns the decision on the response, after the effects of the request on the session's state, and the evaluation
+    /// with its candidates.
+    consuming func deciding(
+        in state: inout LockedState
+    ) -> (evaluation: RequestEvaluation, response: EvaluatedResponse) {
+        var evaluation = self
+        let response = evaluation.decide(in: &state)
+        return (evaluation, response)
     }
 
-    /// The contract violation of the request, independent of the source of its response.
-    private var contractViolation: ContractViolation? {
-        context.api.resolve(apiRequest(method: method)).violation
-    }
-
-    private mutating func evaluateCandidates() -> EvaluatedResponse {
+    private mutating func decide(in state: inout LockedState) -> EvaluatedResponse {
         if requestUser.isOffline { return offlineResponse() }
         if method == "OPTIONS" {
             return EvaluatedResponse(response: responseBuilder.preflightResponse, source: .preflight)
         }
-        let subject = input
         // The decisions of the rules that match; few requests match any.
         var decisions: [RuleDecision] = []
-        let early = evaluateRules(activeScenario.rulesBeforeTokens, for: subject)
+        let early = evaluateRules(activeScenario.rulesBeforeTokens, in: &state)
         if let early {
             decisions.append(early)
-            if let decided = response(decidedBy: early, for: subject) {
-                return applyEditsAndDelays(to: decided, decisions: decisions)
+            if let decided = response(decidedBy: early, in: &state) {
+                return applyDecisions(decisions, to: decided, in: &state)
             }
         }
-        if var rejection = tokenRejection() {
+        if var rejection = tokenRejection(in: &state) {
             guard let early else { return rejection }
             (rejection.firedRuleIDs, rejection.firedRules) = (early.firedRuleIDs, early.firedRules)
-            return delayed(rejection, milliseconds: early.delayMilliseconds)
+            return delayed(rejection, milliseconds: early.delayMilliseconds, in: &state)
         }
-        let late = evaluateRules(activeScenario.rulesAfterTokens, for: subject)
+        let late = evaluateRules(activeScenario.rulesAfterTokens, in: &state)
         if let late {
             decisions.append(late)
-            if let decided = response(decidedBy: late, for: subject) {
-                return applyEditsAndDelays(to: decided, decisions: decisions)
+            if let decided = response(decidedBy: late, in: &state) {
+                return applyDecisions(decisions, to: decided, in: &state)
             }
         }
-        var outcome = defaultResponse()
-        if outcome.isUnmatched {
+        var outcome = defaultResponse(in: &state)
+        outcome.undecided = (early, late)
+        return applyDecisions(decisions, to: outcome, in: &state)
+    }
+
+    /// Returns a decided response with its body, and with what depends on no state: the near misses, the edits of rules, and
+    /// the contract violation.
+    func rendered(_ decided: EvaluatedResponse) -> EvaluatedResponse {
+        var outcome = decided
+        if let unrendered = decided.unrendered { render(unrendered, into: &outcome) }
+        if let undecided = decided.undecided, outcome.isUnmatched {
             var nearest = NearestCandidates(maximumCount: 3, maximumDistance: 3)
             for (rules, decision) in [
-                (activeScenario.rulesBeforeTokens, early), (activeScenario.rulesAfterTokens, late),
+                (activeScenario.rulesBeforeTokens, undecided.early), (activeScenario.rulesAfterTokens, undecided.late),
             ] {
-                rules.forEachNear(subject, below: nearest.limit) { rule, limit in
-                    nearest.insert(candidate(for: rule, decision: decision ?? RuleDecision(), input: subject))
+                rules.forEachNear(input, below: nearest.limit) { rule, limit in
+                    nearest.insert(candidate(for: rule, decision: decision ?? RuleDecision()))
                     limit = nearest.limit
                 }
             }
             outcome.nearMisses += nearest.candidates
         }
-        return decisions.isEmpty ? outcome : applyEditsAndDelays(to: outcome, decisions: decisions)
+        for decision in decided.decisions {
+            let edited = outcome.response.edited(
+                by: decision.editingRules, withPageLimit: outcome.effectivePageLimit)
+            outcome.editResults.merge(edited.results) { $1 }
+            outcome.response = edited.response.appendingDelayReason(from: decision)
+        }
+        // The violation of the request is independent of the source of its response.
+        if outcome.source.precedesAPI, outcome.violation == nil {
+            outcome.violation = context.api.resolve(apiRequest(method: method)).violation
+        }
+        return outcome
     }
 
     /// Returns the response of a device without a network: no byte arrives.
@@ -110,78 +126,65 @@ struct RequestEvaluation {
     /// Evaluates rules and applies the effects of those that fire.
     ///
     /// - Returns: The decision, or `nil` if no rule matches.
-    private mutating func evaluateRules(
-        _ rules: ActiveRules, for subject: RequestMatcher.Input
-    ) -> RuleDecision? {
+    private mutating func evaluateRules(_ rules: ActiveRules, in state: inout LockedState) -> RuleDecision? {
         guard !rules.isEmpty else { return nil }
-        guard rules.hasMatch(for: subject) else {
-            if collectsCandidates {
-                candidates += ruleCandidates(for: rules, decision: RuleDecision(), input: subject)
-            }
-            return nil
-        }
-        let seed = activeScenario.scenario.seed
-        let (running, user) = (activeScenario, requestUser.index ?? 0)
-        let time = context.windowMilliseconds
-        let decision = lockedState.withLock { guarded in
-            let decision = guarded.state.evaluate(rules, for: subject, atMilliseconds: time, seed: seed)
-            guarded.apply(decision.effects, forUser: guarded.currentIndex(ofUser: user, in: running))
-            return decision
-        }
+        let decision = state.state.evaluate(
+            rules, for: input, atMilliseconds: context.windowMilliseconds, seed: activeScenario.scenario.seed)
+        if collectsCandidates { candidates += ruleCandidates(for: rules, decision: decision) }
+        guard decision.hasMatchingRule else { return nil }
+        state.apply(decision.effects, forUser: requestUser.index ?? 0)
         pageLimit = ([pageLimit] + decision.editingRules.map(\.rule.edits.pageLimit)).compactMap { $0 }.min()
-        if collectsCandidates { candidates += ruleCandidates(for: rules, decision: decision, input: subject) }
         return decision
     }
 
     /// Returns the response of the deciding rule with its fault, or `nil` if no rule decides.
-    private mutating func response(decidedBy decision: RuleDecision, for subject: RequestMatcher.Input)
-        -> EvaluatedResponse?
-    {
+    private mutating func response(
+        decidedBy decision: RuleDecision, in state: inout LockedState
+    ) -> EvaluatedResponse? {
         guard let (rule, answer) = decision.ruleResponse else { return nil }
         // With `apply`, the request takes effect before the rule responds.
-        let defaultOutcome = rule.appliesRequest ? defaultResponse() : nil
-        let takesEffect = rule.fault == nil
-        var (errorName, effectivePageLimit): (APIError.Case?, Int?)
-        var response: HTTPResponse
-        if let decided = responseBuilder.response(from: answer, target: target, reason: rule.label) {
-            response = decided
+        let defaultOutcome = rule.appliesRequest ? defaultResponse(in: &state) : nil
+        var outcome: EvaluatedResponse
+        if let decided = responseBuilder.response(from: answer, target: target, reason: rule.label, in: &state.state) {
+            outcome = EvaluatedResponse(response: decided, source: .rule(rule), responseName: answer.name)
         } else {
-            let usual = defaultOutcome ?? defaultResponse(appliesRequest: takesEffect)
-            response = usual.response.prefixingReason(with: rule.label)
-            (errorName, effectivePageLimit) = (usual.errorName, usual.effectivePageLimit)
+            let usual = defaultOutcome ?? defaultResponse(appliesRequest: rule.fault == nil, in: &state)
+            outcome = EvaluatedResponse(
+                response: usual.response.prefixingReason(with: rule.label), source: .rule(rule),
+                responseName: answer.name)
+            outcome.unrendered = usual.unrendered
+            outcome.unrendered?.label = rule.label
+            outcome.errorName = rule.fault == nil ? usual.errorName : nil
+            outcome.effectivePageLimit = usual.effectivePageLimit
         }
-        rejectToken(meantBy: answer.name)
+        rejectToken(meantBy: answer.name, in: &state.state)
         if let fault = rule.fault {
-            response.delivery = HTTPDelivery(
+            outcome.response.delivery = HTTPDelivery(
                 fault: fault.deliveryFault(
                     seed: activeScenario.scenario.seed, rule: rule.number, clock: activeScenario.sessionClock))
         }
-        var outcome = EvaluatedResponse(response: response, source: .rule(rule), responseName: answer.name)
-        outcome.errorName = rule.fault == nil ? errorName : nil
-        outcome.effectivePageLimit = effectivePageLimit
         return outcome
     }
 
-    /// Returns the response with the edits and delays of rules.
-    private func applyEditsAndDelays(to outcome: EvaluatedResponse, decisions: [RuleDecision]) -> EvaluatedResponse {
-        guard decisions.contains(where: \.hasMatchingRule) else { return outcome }
+    /// Returns the response with the delays of rules, and the decisions whose edits apply to it.
+    private func applyDecisions(
+        _ decisions: [RuleDecision], to outcome: EvaluatedResponse, in state: inout LockedState
+    ) -> EvaluatedResponse {
+        guard !decisions.isEmpty else { return outcome }
         var outcome = outcome
+        outcome.decisions = decisions
         outcome.firedRuleIDs = decisions.reduce(into: []) { $0.formUnion($1.firedRuleIDs) }
         outcome.firedRules = decisions.flatMap(\.firedRules)
-        for decision in decisions {
-            let edited = outcome.response.edited(
-                by: decision.editingRules, withPageLimit: outcome.effectivePageLimit)
-            outcome.editResults.merge(edited.results) { $1 }
-            outcome.response = edited.response.appendingDelayReason(from: decision)
-        }
-        return delayed(outcome, milliseconds: decisions.reduce(0) { $0 + $1.delayMilliseconds })
+        return delayed(outcome, milliseconds: decisions.reduce(0) { $0 + $1.delayMilliseconds }, in: &state)
     }
 
     /// Returns the response with a delay, scaled by the time scale; a scale of 0 advances session time instead.
-    private func delayed(_ outcome: EvaluatedResponse, milliseconds: Int64) -> EvaluatedResponse {
+    private func delayed(
+        _ outcome: EvaluatedResponse, milliseconds: Int64, in state: inout LockedState
+    ) -> EvaluatedResponse {
         guard milliseconds > 0 else { return outcome }
         let clock = activeScenario.sessionClock
-        if clock.scale == 0 { lockedState.withLock { $0.state.skipDelay(milliseconds: milliseconds) } }
+        if clock.scale == 0 { state.state.skipDelay(milliseconds: milliseconds) }
         var outcome = outcome
         outcome.delayMilliseconds = milliseconds
         outcome.response = outcome.response.delayed(milliseconds: clock.systemMilliseconds(ofDelay: milliseconds))
@@ -192,11 +195,11 @@ struct RequestEvaluation {
 extension RequestEvaluation {
     /// Returns each rule with the reason that it did not fire, after the decision.
     private func ruleCandidates(
-        for rules: ActiveRules, decision: RuleDecision, input subject: RequestMatcher.Input
+        for rules: ActiveRules, decision: RuleDecision
     ) -> [ResponseCandidate] {
         var decider: Rule?
         return rules.elements.map { activeRule in
-            var candidate = candidate(for: activeRule, decision: decision, input: subject)
+            var candidate = candidate(for: activeRule, decision: decision)
             if let decider {
                 candidate.differences.append(Difference(.earlierRule, expected: "none", actual: decider.reference))
             }
@@ -207,13 +210,13 @@ extension RequestEvaluation {
 
     /// Returns a rule with the reason that it did not fire although no earlier rule decided.
     private func candidate(
-        for activeRule: ActiveRule, decision: RuleDecision, input subject: RequestMatcher.Input
+        for activeRule: ActiveRule, decision: RuleDecision
     ) -> ResponseCandidate {
         let source = ResponseSource.rule(activeRule.rule)
         if decision.firedRuleIDs.contains(activeRule.id) { return ResponseCandidate(source: source) }
         if let difference = decision.unfiredDifferences[activeRule.id] {
             return ResponseCandidate(source: source, differences: [difference])
         }
-        return ResponseCandidate(source: source, differences: activeRule.matcher.differences(from: subject))
+        return ResponseCandidate(source: source, differences: activeRule.matcher.differences(from: input))
     }
 }

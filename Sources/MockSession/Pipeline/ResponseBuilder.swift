@@ -9,7 +9,6 @@ import Text
 /// Builds responses with the headers that all responses share.
 struct ResponseBuilder {
     let sessionID: String
-    let state: Locked<LockedState>
     let seed: Seed
     let now: Timestamp
 
@@ -42,14 +41,28 @@ struct ResponseBuilder {
     }
 
     /// Returns the API's response as an HTTP response, with a note after its reason.
-    func response(from answer: APIResponse, note: String? = nil) -> HTTPResponse {
-        let reason = note.map { "\(answer.reason); \($0)" } ?? answer.reason
+    func response(
+        from answer: APIResponse, note: String? = nil, in state: inout SessionState
+    ) -> HTTPResponse {
+        if case .error(let error) = answer.content {
+            return errorResponse(for: ErrorEnvelope(error: error), reason: reason(of: answer, note: note), in: &state)
+        }
+        return successResponse(from: answer, note: note)
+    }
+
+    private func reason(of answer: APIResponse, note: String?) -> String {
+        note.map { "\(answer.reason); \($0)" } ?? answer.reason
+    }
+
+    /// Returns the API's response, which is not an error, as an HTTP response.
+    func successResponse(from answer: APIResponse, note: String?) -> HTTPResponse {
+        let reason = reason(of: answer, note: note)
         return switch answer.content {
         case .json(let body):
             jsonResponse(status: 200, body: body, reason: reason)
         case .created(let body):
             jsonResponse(status: 201, body: body, reason: reason)
-        case .error(let error): errorResponse(for: ErrorEnvelope(error: error), reason: reason)
+        case .error(let error): response(status: error.status, headers: [], body: [], reason: reason)
         case .empty(let status): response(status: status, headers: [], body: [], reason: reason)
         }
     }
@@ -81,30 +94,37 @@ struct ResponseBuilder {
     }
 
     /// Returns an error in Apple's documented format, with an id that is generated from the seed.
-    private func errorResponse(for error: ErrorEnvelope, headers: [HTTPField] = [], reason: String) -> HTTPResponse {
-        let id = state.withLock { $0.state.nextErrorID(seed: seed) }
+    private func errorResponse(
+        for error: ErrorEnvelope, headers: [HTTPField] = [], reason: String, in state: inout SessionState
+    ) -> HTTPResponse {
+        let id = state.nextErrorID(seed: seed)
         return jsonResponse(status: error.status, body: error.body(id: id), headers: headers, reason: reason)
     }
 }
 
 extension ResponseBuilder {
     /// Returns a rule's response, or `nil` for the default response.
-    func response(from answer: RuleResponse, target: PathAndQuery, reason: String) -> HTTPResponse? {
+    func response(
+        from answer: RuleResponse, target: PathAndQuery, reason: String, in state: inout SessionState
+    ) -> HTTPResponse? {
         switch answer {
         case .default: nil
         case .named(let name, changes: let changes):
-            response(from: name, changes: changes, target: target, reason: reason)
-        case .inline(let status, let changes): inlineResponse(status: status, changes: changes, reason: reason)
+            response(from: name, changes: changes, target: target, reason: reason, in: &state)
+        case .inline(let status, let changes):
+            inlineResponse(status: status, changes: changes, reason: reason, in: &state)
         }
     }
 
     /// Returns a named response with the changes of a scenario.
     func response(
-        from named: NamedResponse, changes: ResponseChanges = .empty, target: PathAndQuery, reason: String
+        from named: NamedResponse, changes: ResponseChanges = .empty, target: PathAndQuery, reason: String,
+        in state: inout SessionState
     ) -> HTTPResponse {
         let form = named.body(forResource: target.segments.last ?? "")
         if changes.body != nil {
-            return inlineResponse(status: changes.status ?? named.status, changes: changes, reason: reason)
+            return inlineResponse(
+                status: changes.status ?? named.status, changes: changes, reason: reason, in: &state)
         }
         let headers = changes.headers.map { HTTPField(name: $0.name, value: $0.value) }
         switch form {
@@ -112,9 +132,10 @@ extension ResponseBuilder {
             var envelope = ErrorEnvelope(error: error)
             envelope.status = changes.status ?? envelope.status
             if let error = changes.error { envelope.apply(error) }
-            return self.errorResponse(for: envelope, headers: headers, reason: reason)
+            return errorResponse(for: envelope, headers: headers, reason: reason, in: &state)
         case _ where changes.error != nil:
-            return inlineResponse(status: changes.status ?? named.status, changes: changes, reason: reason)
+            return inlineResponse(
+                status: changes.status ?? named.status, changes: changes, reason: reason, in: &state)
         case .empty(let status):
             let fields = addingContentType("application/json; charset=utf-8", to: headers)
             return response(status: changes.status ?? status, headers: fields, body: [], reason: reason)
@@ -125,12 +146,14 @@ extension ResponseBuilder {
     }
 
     /// Returns a custom response: an error, a body, or only a status.
-    private func inlineResponse(status: Int, changes: ResponseChanges, reason: String) -> HTTPResponse {
+    private func inlineResponse(
+        status: Int, changes: ResponseChanges, reason: String, in state: inout SessionState
+    ) -> HTTPResponse {
         let headers = changes.headers.map { HTTPField(name: $0.name, value: $0.value) }
         if let error = changes.error {
             var envelope = ErrorEnvelope(status: status)
             envelope.apply(error)
-            return self.errorResponse(for: envelope, headers: headers, reason: reason)
+            return errorResponse(for: envelope, headers: headers, reason: reason, in: &state)
         }
         guard let body = changes.body else {
             return response(status: status, headers: headers, body: [], reason: reason)

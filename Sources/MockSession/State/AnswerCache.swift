@@ -45,12 +45,33 @@ final class AnswerCache: Sendable {
     /// The bytes that the entries use, and the number of entries.
     var size: (byteCount: Int, entryCount: Int) { contents.withLock { ($0.byteCount, $0.entries.count) } }
 
+    /// Returns the known response to a request that reads, or its decision, which is not rendered.
+    func content(for request: APIRequest) -> UnrenderedResponse.Content {
+        let key = Key(request)
+        if let known = contents.withLock({ $0.entries[key] }) { return .rendered(known) }
+        let resolved = api.resolve(request)
+        guard let decided = resolved.decidedResponse else { return .resolved(resolved) }
+        insert(decided, for: key)
+        return .rendered(decided)
+    }
+
+    /// Renders the response to a request that was decided.
+    func response(of resolved: ResolvedRequest, to request: APIRequest) -> APIResponse {
+        let response = resolved.render()
+        if request.isRead { insert(response, for: Key(request)) }
+        return response
+    }
+
     /// Returns the API's response to a request that reads.
     func response(to request: APIRequest) -> APIResponse {
-        let key = Key(request)
-        if let known = contents.withLock({ $0.entries[key] }) { return known }
-        let answer = api.response(to: request)
-        let size = answer.change == nil ? answer.byteCount + 2 * request.target.byteCount : .max
+        switch content(for: request) {
+        case .rendered(let response): response
+        case .resolved(let resolved): response(of: resolved, to: request)
+        }
+    }
+
+    private func insert(_ response: APIResponse, for key: Key) {
+        let size = response.byteCount + 2 * key.request.target.byteCount
         contents.withLock { contents in
             contents.renderedCount += 1
             guard size <= Self.maximumByteCount / 4 else { return }
@@ -58,9 +79,8 @@ final class AnswerCache: Sendable {
                 contents.entries = [:]
                 contents.byteCount = 0
             }
-            if contents.entries.updateValue(answer, forKey: key) == nil { contents.byteCount += size }
+            if contents.entries.updateValue(response, forKey: key) == nil { contents.byteCount += size }
         }
-        return answer
     }
 }
 

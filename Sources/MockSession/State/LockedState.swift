@@ -1,5 +1,6 @@
 import HTTPMessages
 import MusicAPI
+import MusicDevice
 import Platform
 import Scenarios
 import SecretRedaction
@@ -31,7 +32,13 @@ struct LockedState: Sendable {
     /// The number of rules that were added at run time.
     var addedRuleCount = 0
     /// The number of resets, after which entry numbers start again.
+    ///
+    /// What belongs to an earlier run than this one is dropped.
     var resetCount = 0
+    /// The number of the last request or operation, whose entry may be unfinished.
+    var lastNumber = 0
+    /// The entries after those in the logs.
+    var unfinished = UnfinishedEntries()
 
     init(
         scenario: Scenario, initialRules: AddedRules, identity: SessionIdentity, tokenIssuer: UserTokenIssuer,
@@ -62,6 +69,7 @@ struct LockedState: Sendable {
     var copyWithoutJournal: LockedState {
         var copy = self
         copy.journal = Journal(capacity: 0)
+        (copy.lastNumber, copy.unfinished) = (0, UnfinishedEntries())
         copy.violationLog = ViolationLog()
         copy.expectationLog = ExpectationLog(scenario: activeScenario.scenario)
         copy.observers = JournalObservers()
@@ -122,15 +130,16 @@ struct LockedState: Sendable {
     /// - Parameters:
     ///   - request: The request and its response.
     ///   - compared: The request as expectations see it, or `nil` without expectations.
+    ///   - clock: The clock of its arrival.
     ///   - milliseconds: The session time of its arrival.
     ///   - systemMilliseconds: The system's time of its arrival if session time is slower, or `nil`.
     mutating func log(
-        _ request: LoggedRequest, event compared: ComparedEvent?, at milliseconds: Int64,
+        _ request: LoggedRequest, event compared: ComparedEvent?, clock: SessionClock, at milliseconds: Int64,
         uncountedSystemMilliseconds systemMilliseconds: Int64?
     ) {
         log(request, at: milliseconds)
         guard let compared else { return }
-        let (clock, delay) = (activeScenario.sessionClock, request.response.delayMilliseconds)
+        let delay = request.response.delayMilliseconds
         let occurrence = Occurrence(
             number: journal.count, start: milliseconds, end: milliseconds + delay,
             systemTime: systemMilliseconds.map {
@@ -140,23 +149,67 @@ struct LockedState: Sendable {
         expectationLog.record(compared, at: occurrence)
     }
 
-    mutating func log(_ operation: LoggedOperation) {
-        let milliseconds = sessionMilliseconds
+    mutating func log(_ operation: LoggedOperation, at milliseconds: Int64, policy: ContractPolicy) {
         if let violation = operation.violation {
-            let fails = activeScenario.scenario.contractPolicy.shouldFail(
-                rule: violation.rule, parameter: nil, method: nil, segments: [])
+            let fails = policy.shouldFail(rule: violation.rule, parameter: nil, method: nil, segments: [])
             violationLog.add(
                 JournalEntry.Violation(
                     violation: violation, entry: journal.nextEntry(.device(operation), at: milliseconds)),
                 failsVerdict: fails)
         }
         log(.device(operation), at: milliseconds)
-        recordArrivalOfLastEntry()
     }
 
-    /// Records that the request or operation in the last entry arrived now, if real times are measured.
-    mutating func recordArrivalOfLastEntry() {
-        if measuresRealTimes { journal.realTimes.record(arrival: .now, ofEntry: journal.count) }
+    /// Takes the number of the next entry for a request or operation that arrived now.
+    private mutating func takeNumber() -> (number: Int, arrival: ContinuousClock.Instant?) {
+        lastNumber += 1
+        let arrival = measuresRealTimes ? ContinuousClock.now : nil
+        if let arrival { journal.realTimes.record(arrival: arrival, ofEntry: lastNumber) }
+        return (lastNumber, arrival)
+    }
+
+    /// Adds an entry to the logs after those that are unfinished.
+    mutating func append(_ record: @escaping UnfinishedEntries.Record) {
+        unfinished.append(number: takeNumber().number, record: record)
+        recordFinished()
+    }
+
+    /// Adds to the logs after the entries that are unfinished.
+    mutating func appendToLastEntry(_ record: @escaping UnfinishedEntries.Record) {
+        unfinished.append(number: lastNumber, record: record)
+        recordFinished()
+    }
+
+    /// Decides the response to a request, and reserves its place in the logs.
+    mutating func decide(_ prepared: PreparedRequest) -> ResponsePlan {
+        var request = prepared
+        // The scenario can be another one than before the lock was taken.
+        if activeScenario.readsBodies { request.parseBody() }
+        let context = context(for: request.request)
+        let (number, arrival) = takeNumber()
+        let plan = ResponsePlan(
+            RequestEvaluation(request, context: context).deciding(in: &self),
+            place: JournalPlace(number: number, run: resetCount), arrival: arrival)
+        recordServedStorefront(
+            of: request.target, status: plan.status, accountStorefront: context.requestUser.account.storefront)
+        unfinished.append(plan)
+        return plan
+    }
+
+    /// Adds a rendered response to the logs, if it belongs to this run.
+    mutating func finish(_ plan: ResponsePlan, with rendering: Rendering) {
+        guard plan.place.run == resetCount else { return }
+        unfinished.finish(plan) { $0.log(rendering, of: plan) }
+        recordFinished()
+    }
+
+    /// Renders what is unfinished, so that the logs are complete.
+    mutating func finishAll() {
+        for plan in unfinished.plans { finish(plan, with: plan.rendering()) }
+    }
+
+    private mutating func recordFinished() {
+        for record in unfinished.removeFinished() { record(&self) }
     }
 
     private mutating func log(
@@ -167,11 +220,26 @@ struct LockedState: Sendable {
 }
 
 extension Locked<LockedState> {
+    /// Returns what a function reads from complete logs: the responses that were decided before are rendered here.
+    ///
+    /// The caller does not wait for another thread, and the first of two equal renderings counts.
+    func settled<Result: Sendable>(_ body: @Sendable (inout LockedState) -> Result) -> Result {
+        let renderings = withLock { $0.unfinished.plans }.map { ($0, $0.rendering()) }
+        return withLock { state in
+            for (plan, rendering) in renderings { state.finish(plan, with: rendering) }
+            return body(&state)
+        }
+    }
+
     /// Delivers the entries that were logged to the observers, outside the lock.
     ///
     /// While another thread delivers, or the caller is an observer, it returns at once: that delivery includes the entries.
     func notifyObservers() {
-        guard withLock({ $0.observers.startDelivering(from: $0.journal) }) else { return }
+        if withLock({ $0.observers.startDelivering(from: $0.journal) }) { deliverToObservers() }
+    }
+
+    /// Delivers entries until none is left, after `startDelivering` returned `true`.
+    func deliverToObservers() {
         while case let batches = withLock({ $0.observers.dequeue(from: $0.journal) }), !batches.isEmpty {
             for (handler, entries) in batches {
                 for entry in entries { handler(entry) }

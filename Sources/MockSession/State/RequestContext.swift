@@ -44,15 +44,6 @@ final class RequestContext: Sendable {
 extension RequestContext {
     /// The API of the user, with their writes.
     var api: MusicAPI { answers.api }
-
-    /// Returns a request with a parsed target in the form that matchers use, with its body only if a matcher inspects
-    /// it.
-    func matcherInput(for request: HTTPRequest, method: String, target: PathAndQuery) -> RequestMatcher.Input {
-        RequestMatcher.Input(
-            method: method, target: target, header: { request.header(named: $0) },
-            body: activeScenario.readsBodies ? try? JSONDocument.parse(request.body) : nil,
-            user: requestUser.index.flatMap { activeScenario.scenario.users[$0].name })
-    }
 }
 
 /// The user that a request's tokens identify.

@@ -65,22 +65,16 @@ extension SessionState {
 }
 
 extension LockedState {
-    /// Applies a write of a user.
-    ///
-    /// The caller renders the response after it has released the session's lock.
+    /// Applies a write of a user, without effect on the libraries if `takesEffect` is `false`.
     mutating func write(
-        _ request: APIRequest, forUser user: Int, in activeScenario: ActiveScenario, context: LibraryWriteContext,
-        appliesRequest takesEffect: Bool
+        _ request: APIRequest, forUser user: Int, context: LibraryWriteContext, takesEffect: Bool
     ) -> ResolvedRequest {
-        // A scenario that was replaced in the meantime has other users, so their libraries do not change.
-        guard takesEffect, activeScenario === self.activeScenario else {
-            var trial = state
-            return trial.write(request, forUser: user, in: activeScenario, context: context, at: sessionMilliseconds)
-                .resolved
-        }
+        let before = takesEffect ? nil : state
         let (resolved, hasWritten) = state.write(
             request, forUser: user, in: activeScenario, context: context, at: sessionMilliseconds)
-        if hasWritten, resolved.hasAddedToLibrary,
+        if let before {
+            state = before
+        } else if hasWritten, resolved.hasAddedToLibrary,
             !state.devices.account(of: user).capabilities.contains(.addToCloudMusicLibrary)
         {
             state.unsyncedAdditionCount += 1

@@ -49,9 +49,14 @@ struct SessionProbe {
     /// Returns the response to a user from the current API or from an earlier one.
     func response(to target: String, user: Int, api: MusicAPI? = nil) -> HTTPResponse {
         let request = HTTPRequest(method: "GET", target: target)
-        let context = state.withLock { $0.context(for: request, user: user, api: api) }
-        var evaluation = RequestEvaluation(request: request, context: context, state: state)
-        return evaluation.defaultResponse().response
+        let (evaluation, decided) = state.withLock { state in
+            var evaluation = RequestEvaluation(
+                PreparedRequest(request, parsesBody: false),
+                context: state.context(for: request, user: user, api: api))
+            let decided = evaluation.defaultResponse(in: &state)
+            return (evaluation, decided)
+        }
+        return evaluation.rendered(decided).response
     }
 
     /// Returns a list from its first page to its last.

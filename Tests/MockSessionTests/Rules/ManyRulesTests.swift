@@ -78,8 +78,10 @@ import Text
             let sent = SentRequest(number)
             let request = ask.request(sent.target, sent.method, fields: sent.fields, body: sent.body)
             let input = ask.session.lockedState.withLock { state in
-                state.context(for: request).matcherInput(
-                    for: request, method: request.method, target: PathAndQuery(request.target))
+                RequestEvaluation(
+                    PreparedRequest(request, parsesBody: state.activeScenario.readsBodies),
+                    context: state.context(for: request)
+                ).input
             }
             func decider(runningBeforeTokens isEarly: Bool) -> String? {
                 for (index, rule) in scenario.rules.enumerated() where rule.runsBeforeTokens == isEarly {

@@ -1,0 +1,187 @@
+import HTTPMessages
+import MusicAPI
+import MusicContract
+import Scenarios
+import Text
+
+/// A request whose parts are parsed before the session holds its lock.
+struct PreparedRequest: Sendable {
+    let request: HTTPRequest
+    let method: String
+    let target: PathAndQuery
+    /// The body, if it is parsed and JSON.
+    private(set) var body: JSONDocument?
+    private var isBodyParsed = false
+
+    init(_ request: HTTPRequest, parsesBody: Bool) {
+        self.request = request
+        method = request.method
+        target = PathAndQuery(request.target)
+        if parsesBody { parseBody() }
+    }
+
+    /// Parses the body, unless it is parsed.
+    mutating func parseBody() {
+        guard !isBodyParsed else { return }
+        body = try? JSONDocument.parse(request.body)
+        isBodyParsed = true
+    }
+}
+
+/// The decision on a request, from which its response is rendered without the session's lock.
+///
+/// Rendering is pure: it depends only on the decision and the snapshot that it has, so it has the same result on each
+/// thread and at any time.
+final class ResponsePlan: Sendable {
+    let evaluation: RequestEvaluation
+    private let decided: EvaluatedResponse
+    let place: JournalPlace
+    /// The time of the decision, if real times are measured.
+    let arrival: ContinuousClock.Instant?
+
+    init(
+        _ decision: (evaluation: RequestEvaluation, response: EvaluatedResponse), place: JournalPlace,
+        arrival: ContinuousClock.Instant? = nil
+    ) {
+        (evaluation, decided) = decision
+        (self.place, self.arrival) = (place, arrival)
+    }
+
+    var request: HTTPRequest { evaluation.request }
+    var context: RequestContext { evaluation.context }
+    /// The status of the response.
+    var status: Int { decided.response.status }
+    /// Whether the response can have more than 256 resources, so that other requests must not wait for it.
+    var isLarge: Bool { decided.unrendered?.content.isLarge ?? false }
+
+    /// Renders the response, without its comparison with expectations.
+    func response() -> EvaluatedResponse { evaluation.rendered(decided) }
+
+    /// Renders the response, and what the logs need of it.
+    func rendering() -> Rendering {
+        let response = response()
+        let active = context.activeScenario
+        let compared =
+            active.hasExpectations
+            ? ExpectationLog.compare(
+                RequestEvent(evaluation, response: response), with: active.scenario.expectations) : nil
+        let isViolationFailing =
+            response.violation.map {
+                active.scenario.contractPolicy.shouldFail(
+                    rule: $0.rule, parameter: $0.parameter, method: evaluation.method,
+                    segments: evaluation.target.segments)
+            } ?? false
+        return Rendering(response: response, event: compared, isViolationFailing: isViolationFailing)
+    }
+}
+
+/// The result of rendering a response, which enters the logs.
+final class Rendering: Sendable {
+    let response: EvaluatedResponse
+    /// The request compared with the expectations, or `nil` without expectations.
+    let event: ComparedEvent?
+    /// Whether the scenario requires that the violation fails the verdict.
+    let isViolationFailing: Bool
+
+    init(response: EvaluatedResponse, event: ComparedEvent?, isViolationFailing: Bool) {
+        (self.response, self.event, self.isViolationFailing) = (response, event, isViolationFailing)
+    }
+}
+
+/// A response of the API that is decided and not rendered.
+struct UnrenderedResponse: Sendable {
+    /// The response of the API, or the decision on it.
+    enum Content: Sendable {
+        case rendered(APIResponse)
+        case resolved(ResolvedRequest)
+
+        var status: Int {
+            switch self {
+            case .rendered(let response): response.status
+            case .resolved(let resolved): resolved.status
+            }
+        }
+        var violation: ContractViolation? {
+            switch self {
+            case .rendered(let response): response.violation
+            case .resolved(let resolved): resolved.violation
+            }
+        }
+        /// Whether the response is not rendered and can have more than 256 resources.
+        var isLarge: Bool {
+            switch self {
+            case .rendered: false
+            case .resolved(let resolved): resolved.isLarge
+            }
+        }
+    }
+
+    let request: APIRequest
+    let content: Content
+    /// A note after the reason, or `nil`.
+    let note: String?
+    /// The page limit of rules, or `nil`.
+    let pageLimit: Int?
+    /// The label of the rule that requested the default response, or `nil`.
+    var label: String?
+}
+
+extension RequestEvent {
+    /// The event of a request that was evaluated.
+    fileprivate convenience init(_ evaluation: RequestEvaluation, response evaluated: EvaluatedResponse) {
+        let (response, context, input) = (evaluated.response, evaluation.context, evaluation.input)
+        let isCut = response.delivery.fault.map { $0.interrupts(response.body) } ?? false
+        let isRead = !isCut && response.status == 200 && input.method == "GET"
+        self.init(
+            completedRequest: CompletedRequest(
+                input: input, status: response.status, responseName: evaluated.responseName,
+                fault: isCut ? response.delivery.fault?.name : nil),
+            userName: context.activeScenario.scenario.users[context.requestUser.index ?? 0].name,
+            hasUser: context.requestUser.index != nil,
+            tokens: TokenKindMap(
+                userToken: evaluation.request.userToken,
+                developerToken: evaluation.request.header(named: "Authorization")),
+            api: context.api, firedRuleIDs: evaluated.firedRuleIDs,
+            body: isRead && context.activeScenario.readsResponses ? try? JSONDocument.parse(response.body) : nil,
+            ending: ResponseEnding(
+                durationMilliseconds: evaluated.durationMilliseconds(
+                    isBodySent: input.method != "HEAD", clock: context.activeScenario.sessionClock),
+                isComplete: !isCut))
+    }
+}
+
+extension EvaluatedResponse {
+    /// Returns the session time from the request to the end of the response in milliseconds, or `nil` if the mock does
+    /// not end it.
+    ///
+    /// With a time scale of 0, delays are skipped, so that no client can close the connection during one.
+    fileprivate func durationMilliseconds(isBodySent: Bool, clock: SessionClock) -> Int64? {
+        let delay = clock.scale == 0 ? 0 : delayMilliseconds
+        switch response.delivery.fault {
+        case .hang: return nil
+        case .drip(let interval, let size) where isBodySent:
+            let count = (response.body.count + max(1, size) - 1) / max(1, size)
+            let (product, overflow) = interval.inMilliseconds.multipliedReportingOverflow(by: Int64(count))
+            let drip = clock.sessionMilliseconds(ofSystemMilliseconds: overflow ? .max : product)
+            return delay + min(drip, SessionState.maximumAdvanceMilliseconds)
+        default: return delay
+        }
+    }
+}
+
+extension HTTPDelivery.Fault {
+    /// Returns whether the fault prevents a body from arriving completely.
+    fileprivate func interrupts(_ body: [UInt8]) -> Bool {
+        switch self {
+        case .truncate(let at), .resetAfter(let at): at < body.count
+        case .drip: false
+        case .reset, .offline, .empty, .malformedChunk, .garbage, .hang: true
+        }
+    }
+}
+
+extension Duration {
+    var inMilliseconds: Int64 {
+        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    }
+}
