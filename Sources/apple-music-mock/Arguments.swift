@@ -8,18 +8,6 @@ struct Arguments {
         let valueName: String?
         /// Whether all values of a repeated option are kept; otherwise the last one applies.
         let isRepeatable: Bool
-
-        init(_ name: String, valueName value: String? = nil) {
-            self.init(name: name, valueName: value)
-        }
-
-        static func repeatable(_ name: String, valueName value: String) -> Option {
-            Option(name: name, valueName: value, isRepeatable: true)
-        }
-
-        private init(name: String, valueName value: String?, isRepeatable: Bool = false) {
-            (self.name, self.valueName, self.isRepeatable) = (name, value, isRepeatable)
-        }
     }
 
     private var values: [String: [String]] = [:]

@@ -30,7 +30,7 @@ enum Main {
         }
         do {
             if command == .run || command == .explore { try RunOptions.requireDoubleDash(in: rest, command: name) }
-            let parsed = try Arguments(commandLine: rest, options: command.options)
+            let parsed = try Arguments(commandLine: rest, options: Help.of(command).options)
             switch command {
             case .serve: return try ServeCommand.run(with: parsed)
             case .run: return try RunCommand.run(with: parsed)

@@ -6,11 +6,6 @@ struct ScenarioOptions {
     let overrides: ScenarioOverrides
     let selection: TagSelection
 
-    static let parameterOption = Arguments.Option.repeatable("--set", valueName: "NAME=VALUE")
-    static let tagOptions: [Arguments.Option] = [
-        .repeatable("--tag", valueName: "NAME"), .repeatable("--without-tag", valueName: "NAME"),
-    ]
-
     init(arguments: Arguments) throws(UsageError) {
         var parameters: [String: String] = [:]
         for text in arguments.allValues(of: "--set") {

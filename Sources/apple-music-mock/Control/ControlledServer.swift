@@ -4,14 +4,6 @@ import Text
 
 /// The running server that a command controls, and the session.
 struct ControlledServer {
-    /// The options of every command that controls a server.
-    static let options: [Arguments.Option] = [
-        .init("--server", valueName: "URL"), .init("--control-token", valueName: "TOKEN"),
-        .init("--format", valueName: "text or json"),
-    ]
-    /// The option of those commands that control one session.
-    static let sessionOption = Arguments.Option("--session", valueName: "ID")
-
     /// Whether the command prints the JSON of the server.
     let printsJSON: Bool
     /// The id of the session.

@@ -24,17 +24,6 @@ struct ExploreOptions {
     /// The command and its arguments, given after `--`; not empty.
     let command: [String]
 
-    static let options: [Arguments.Option] =
-        [
-            .init("--depth", valueName: "quick, usual, or all"), .repeatable("--failures", valueName: "NAMES"),
-            .repeatable("--requests", valueName: "PATTERN"), .init("--budget", valueName: "DURATION"),
-            .init("--jobs", valueName: "NUMBER"), .init("--patience", valueName: "DURATION"),
-            .init("--seed", valueName: "NUMBER"), .init("--time-scale", valueName: "NUMBER"),
-            .init("--out", valueName: "FOLDER"), .init("--again", valueName: "FOLDER"),
-            .repeatable("--report", valueName: "junit=PATH, json=PATH, text=PATH, or html=PATH"),
-            ScenarioOptions.parameterOption, TLSOptions.isolatedOption,
-        ] + TLSOptions.options
-
     init(arguments: Arguments) throws(UsageError) {
         let count = arguments.countAfterDoubleDash ?? 0
         let scenarios = arguments.positional.dropLast(count)

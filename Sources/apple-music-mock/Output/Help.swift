@@ -1,5 +1,10 @@
-/// The text of `--help`.
-enum Help {
+import Scenarios
+
+/// The text of `--help`, which declares the options of a command where it describes them.
+struct Help {
+    private(set) var text: String
+    private(set) var options: [Arguments.Option] = []
+
     static let overview = """
         A mock Apple Music server for contract tests.
 
@@ -40,24 +45,30 @@ enum Help {
 
         """
 
-    private static let serverOptions = """
-          --server URL        control the server at URL; default the value of APPLE_MUSIC_MOCK_URL, or
+    private static let serverOptions: Help = """
+          \(option: "--server URL") control the server at URL; default the value of APPLE_MUSIC_MOCK_URL, or
                               http://127.0.0.1:8080; for an https URL, APPLE_MUSIC_MOCK_CA_FILE names its authority
-          --control-token TOKEN
+          \(option: "--control-token TOKEN")
                               send the control token of the server; default the value of APPLE_MUSIC_MOCK_CONTROL_TOKEN
-          --format json       print the JSON of the server; default text
+          \(option: "--format json", values: "text or json") print the JSON of the server; default text
         """
 
-    private static let sessionOptions = """
-          --session ID        select the session; default the value of APPLE_MUSIC_MOCK_SESSION, or default
+    private static let sessionOptions: Help = """
+          \(option: "--session ID") select the session; default the value of APPLE_MUSIC_MOCK_SESSION, or default
         \(serverOptions)
         """
 
-    private static let controlStatus = """
+    private static let scenarioOptions: Help = """
+          \(option: "--set NAME=VALUE", isRepeatable: true) set a parameter of the scenarios; may be repeated
+          \(option: "--tag NAME", isRepeatable: true) select only scenarios with the tag; may be repeated for any of several
+          \(option: "--without-tag NAME", isRepeatable: true) select only scenarios without the tag; may be repeated
+        """
+
+    private static let controlStatus: Help = """
         exit status: 0 success, 1 if the server returned an error, 2 usage error, 3 if the server cannot be reached
         """
 
-    private static let texts: [Command: String] = [
+    private static let commands: [Command: Help] = [
         .serve: """
         usage: apple-music-mock serve [SCENARIO | FOLDER] [OPTION…]
 
@@ -68,32 +79,30 @@ enum Help {
         are not served. Each case of a matrix has its own session, such as 'NAME [storefront=us]'. Sessions are managed
         under /_mock.
 
-          --host ADDRESS      listen on ADDRESS; default 127.0.0.1
-          --port PORT         listen on PORT; default 8080; 0 selects a free port
-          --threads NUMBER    serve with NUMBER threads; default one for each processor, at most 8
-          --allow-host NAME   also accept NAME as the host of requests to /_mock; may be repeated
-          --control-token TOKEN
+          \(option: "--host ADDRESS") listen on ADDRESS; default 127.0.0.1
+          \(option: "--port PORT") listen on PORT; default 8080; 0 selects a free port
+          \(option: "--threads NUMBER") serve with NUMBER threads; default one for each processor, at most 8
+          \(option: "--allow-host NAME", isRepeatable: true) also accept NAME as the host of requests to /_mock; may be repeated
+          \(option: "--control-token TOKEN")
                               require TOKEN for requests to /_mock, in a Mock-Control-Token header; by default, none
                               is required on loopback, and a random one on other addresses
-          --allow-files       let scenarios and rules that clients send as text read files next to the scenarios;
+          \(option: "--allow-files") let scenarios and rules that clients send as text read files next to the scenarios;
                               always allowed for loopback
-          --ready-file PATH   write url, port, pid, and tokens as one line of JSON while the server runs; also caFile,
+          \(option: "--ready-file PATH") write url, port, pid, and tokens as one line of JSON while the server runs; also caFile,
                               caBundle, and proxy with --tls or --proxy
-          --tls               accept HTTPS and HTTP on the port, with a certificate of a new authority that is valid only
+          \(option: "--tls") accept HTTPS and HTTP on the port, with a certificate of a new authority that is valid only
                               for api.music.apple.com, loopback, ADDRESS, and NAME; nothing is added to the system
-          --proxy             answer clients that use this server as their proxy for https://api.music.apple.com; every
+          \(option: "--proxy") answer clients that use this server as their proxy for https://api.music.apple.com; every
                               other host gets 403 and is named in the verdict
-          --ca FILE           write the authority's certificate to FILE, such as ca.pem, and next to it a bundle with
+          \(option: "--ca FILE") write the authority's certificate to FILE, such as ca.pem, and next to it a bundle with
                               the system's, such as ca-bundle.pem; default a temporary folder
-          --authority FOLDER  keep the authority in FOLDER and use it again, for simulators and devices that trust it
-          --seed NUMBER       override the scenario's seed for ids and generated data
-          --time-scale NUMBER override the scenario's time scale; 0 disables delays
-          --set NAME=VALUE    set a parameter of the scenarios; may be repeated
-          --tag NAME          select only scenarios with the tag; may be repeated for any of several
-          --without-tag NAME  select only scenarios without the tag; may be repeated
-          --no-bodies         do not keep the bodies of requests and responses in the journal
-          --quiet             print only errors
-          --log FORMAT        how to log requests on standard output: text, json (one object in a line), or none;
+          \(option: "--authority FOLDER") keep the authority in FOLDER and use it again, for simulators and devices that trust it
+          \(option: "--seed NUMBER") override the scenario's seed for ids and generated data
+          \(option: "--time-scale NUMBER") override the scenario's time scale; 0 disables delays
+        \(scenarioOptions)
+          \(option: "--no-bodies") do not keep the bodies of requests and responses in the journal
+          \(option: "--quiet") print only errors
+          \(option: "--log FORMAT") how to log requests on standard output: text, json (one object in a line), or none;
                               default text if it is a terminal, otherwise none
 
         """,
@@ -119,27 +128,25 @@ enum Help {
         is SIGINT. It reaches only the command once the command has read from the terminal; end a command that ignores
         it with Ctrl-\\. After a signal, no further scenario is run.
 
-          --report junit=PATH write the verdicts as JUnit XML, with a suite for each session; also json=PATH and
+          \(option: "--report junit=PATH", values: "junit=PATH, json=PATH, text=PATH, html=PATH, har=PATH, journal=PATH, coverage=PATH, or github", isRepeatable: true) write the verdicts as JUnit XML, with a suite for each session; also json=PATH and
                               text=PATH; html=PATH writes a page with the verdicts and all requests and responses,
                               har=PATH these as an HTTP archive, and journal=PATH these as JSON with real times, all
                               without secrets; coverage=PATH writes which outcomes the client has seen, for the command
                               coverage; github prints annotations and writes the summary of a job of GitHub Actions;
                               may be repeated
-          --strict            treat warnings as errors, and fail if the scenario expects nothing of the client
-          --no-bodies         do not keep bodies in the journal
-          --tls               make the URL of the server an https URL, with a certificate of a new authority
-          --proxy             make clients of https://api.music.apple.com reach the server through their proxy settings;
+          \(option: "--strict") treat warnings as errors, and fail if the scenario expects nothing of the client
+          \(option: "--no-bodies") do not keep bodies in the journal
+          \(option: "--tls") make the URL of the server an https URL, with a certificate of a new authority
+          \(option: "--proxy") make clients of https://api.music.apple.com reach the server through their proxy settings;
                               every other host gets 403 and is named in the verdict
-          --isolated          run the command in a private network of Linux, in which https://api.music.apple.com is the
+          \(option: "--isolated") run the command in a private network of Linux, in which https://api.music.apple.com is the
                               server, and the system trusts it; no other host can be reached
-          --ca FILE           write the authority's certificate to FILE, such as ca.pem, and next to it a bundle with
+          \(option: "--ca FILE") write the authority's certificate to FILE, such as ca.pem, and next to it a bundle with
                               the system's, such as ca-bundle.pem; default a temporary folder
-          --authority FOLDER  keep the authority in FOLDER and use it again
-          --seed NUMBER       override the scenario's seed for ids and generated data
-          --time-scale NUMBER override the scenario's time scale; 0 disables delays
-          --set NAME=VALUE    set a parameter of the scenarios; may be repeated
-          --tag NAME          select only scenarios with the tag; may be repeated for any of several
-          --without-tag NAME  select only scenarios without the tag; may be repeated
+          \(option: "--authority FOLDER") keep the authority in FOLDER and use it again
+          \(option: "--seed NUMBER") override the scenario's seed for ids and generated data
+          \(option: "--time-scale NUMBER") override the scenario's time scale; 0 disables delays
+        \(scenarioOptions)
 
         exit status: the command's own if it failed (128 + N if signal N ended it), else 1 if the verdict failed, else 0;
         a failure that the scenario expects with command: fails counts as a success, but a signal does not;
@@ -158,23 +165,23 @@ enum Help {
         'rate-limited GET /v1/me/library/songs'; without a failure, it is empty. Tests that assert on this failure print
         the line 'apple-music-mock: the failure is expected', so that missing data do not count as lost.
 
-          --depth DEPTH       play the quick failures, the usual ones, or all; default usual
-          --failures NAMES    play only these: families (tokens, account, gone, limits, outages, network, hang, data,
+          \(option: "--depth DEPTH", values: "quick, usual, or all") play the quick failures, the usual ones, or all; default usual
+          \(option: "--failures NAMES", isRepeatable: true) play only these: families (tokens, account, gone, limits, outages, network, hang, data,
                               writes, device) or single failures, with commas; may be repeated
-          --requests PATTERN  play failures only for requests such as 'GET /v1/me/**', or for an operation; may be
+          \(option: "--requests PATTERN", isRepeatable: true) play failures only for requests such as 'GET /v1/me/**', or for an operation; may be
                               repeated
-          --budget DURATION   start no run after this time; default 5m; the report lists the runs that were not played
-          --jobs NUMBER       run COMMAND several times at once; default 1; the tests must not share files or ports
-          --patience DURATION stop a run after this time plus five times that without a failure; default 40s
-          --seed NUMBER       the seed of generated ids, and of the order of the requests
-          --time-scale NUMBER the real seconds that a second of session time takes
-          --set NAME=VALUE    set a parameter of the scenario, or choose a case; may be repeated
-          --out FOLDER        write explored.json and a scenario for each open finding to FOLDER; an explored.json
+          \(option: "--budget DURATION") start no run after this time; default 5m; the report lists the runs that were not played
+          \(option: "--jobs NUMBER") run COMMAND several times at once; default 1; the tests must not share files or ports
+          \(option: "--patience DURATION") stop a run after this time plus five times that without a failure; default 40s
+          \(option: "--seed NUMBER") the seed of generated ids, and of the order of the requests
+          \(option: "--time-scale NUMBER") the real seconds that a second of session time takes
+          \(option: "--set NAME=VALUE", isRepeatable: true) set a parameter of the scenario, or choose a case; may be repeated
+          \(option: "--out FOLDER") write explored.json and a scenario for each open finding to FOLDER; an explored.json
                               in FOLDER marks the findings that are known or accepted
-          --again FOLDER      play only the findings in FOLDER/explored.json
-          --report FORMAT=PATH
+          \(option: "--again FOLDER") play only the findings in FOLDER/explored.json
+          \(option: "--report FORMAT=PATH", values: "junit=PATH, json=PATH, text=PATH, or html=PATH", isRepeatable: true)
                               write a report: junit, json, text, or html; may be repeated
-          --tls, --proxy, --isolated, --ca FILE, --authority FOLDER
+          \(declaring: ["--tls", "--proxy", "--isolated", "--ca FILE", "--authority FOLDER"])--tls, --proxy, --isolated, --ca FILE, --authority FOLDER
                               accept HTTPS as run does; see 'run --help'
 
         To accept a finding, write the reason as its `accepted` in explored.json. A run is undecided if the output does not
@@ -193,10 +200,10 @@ enum Help {
         count. It also lists parameters that were never sent, pages that were never read, and optional attributes that no
         resource lacked.
 
-          --format text       default; also html, a page that opens without a network, json, the merged file, and
+          \(option: "--format text", values: "text, html, json, or cobertura") default; also html, a page that opens without a network, json, the merged file, and
                               cobertura, XML in which an endpoint is a class and an outcome a line
-          --at-least PERCENT  exit with 1 if less of the outcomes was seen
-          --into PATH         write the report to PATH, default standard output
+          \(option: "--at-least PERCENT") exit with 1 if less of the outcomes was seen
+          \(option: "--into PATH") write the report to PATH, default standard output
 
         exit status: 0 success, 1 invalid or missing file or a percentage below --at-least, 2 usage error, 3 system error
 
@@ -209,18 +216,16 @@ enum Help {
         names begin with _ are checked only where scenarios use them. Prints diagnostics to standard error; the exit status is 1 if there are errors. The json, github, and junit formats go to standard
         output.
 
-          --format text       print diagnostics with source excerpts; the default
+          \(option: "--format text", values: "text, short, json, github, or junit") print diagnostics with source excerpts; the default
           --format short      print one line for each diagnostic
           --format json       print one document: {"diagnostics": […]}
           --format github     print annotations for GitHub Actions
           --format junit      print a test case for each file, with a failure for each error
-          --strict            treat warnings as errors
-          --secrets           instead, search all files, such as HAR, JSON, YAML, .env, and .pem, for tokens, private keys,
+          \(option: "--strict") treat warnings as errors
+          \(option: "--secrets") instead, search all files, such as HAR, JSON, YAML, .env, and .pem, for tokens, private keys,
                               passwords in URLs, cookies, and e-mail addresses in recordings; print PATH:LINE:COLUMN:
                               KIND for each, and exit with 1 if there are any
-          --set NAME=VALUE    set a parameter of the scenarios; may be repeated
-          --tag NAME          select only scenarios with the tag; may be repeated for any of several
-          --without-tag NAME  select only scenarios without the tag; may be repeated
+        \(scenarioOptions)
 
         """,
         .format: """
@@ -230,7 +235,7 @@ enum Help {
         kept, and each level is indented by two spaces. Prints the paths of the files that it changes. A file with
         syntax errors is not changed: the errors are printed to standard error, and the exit status is 1.
 
-          --check             only print the files that would change, and exit with 1 if there are any
+          \(option: "--check") only print the files that would change, and exit with 1 if there are any
 
         """,
         .initialize: """
@@ -256,15 +261,15 @@ enum Help {
         A folder that record has written is written again unless it was changed since then. Other existing files are never
         overwritten.
 
-          --into FOLDER       write scenario.yaml and the recordings to FOLDER
-          --upstream URL      pass requests on to URL; default https://api.music.apple.com
-          --upstream-ca FILE  trust only the authorities in FILE, in PEM, for the service; default those of the system
-          --only PATTERN      record only requests such as /v1/catalog/** or 'GET /v1/me/**'; the others are passed on,
+          \(option: "--into FOLDER") write scenario.yaml and the recordings to FOLDER
+          \(option: "--upstream URL") pass requests on to URL; default https://api.music.apple.com
+          \(option: "--upstream-ca FILE") trust only the authorities in FILE, in PEM, for the service; default those of the system
+          \(option: "--only PATTERN", isRepeatable: true) record only requests such as /v1/catalog/** or 'GET /v1/me/**'; the others are passed on,
                               too; may be repeated
-          --timeout SECONDS   the time in which a response must be complete; default 30
-          --port PORT         listen on PORT if no command is given; default 8080; 0 selects a free port
-          --ca FILE           write the authority's certificate to FILE, as serve does
-          --authority FOLDER  keep the authority in FOLDER and use it again
+          \(option: "--timeout SECONDS") the time in which a response must be complete; default 30
+          \(option: "--port PORT") listen on PORT if no command is given; default 8080; 0 selects a free port
+          \(option: "--ca FILE") write the authority's certificate to FILE, as serve does
+          \(option: "--authority FOLDER") keep the authority in FOLDER and use it again
 
         exit status: the command's own if it failed, else 1 if nothing was recorded or a request got no response, 3 system
         error, else 0
@@ -278,10 +283,10 @@ enum Help {
         are sent. The tokens are in the environment: APPLE_MUSIC_DEVELOPER_TOKEN, and APPLE_MUSIC_USER_TOKEN for
         recordings below /v1/me.
 
-          --upstream URL      ask the service at URL; default https://api.music.apple.com
-          --upstream-ca FILE  trust only the authorities in FILE, in PEM, for the service; default those of the system
-          --timeout SECONDS   the time in which a response must be complete; default 30
-          --format markdown   print a table for a pull request; default text
+          \(option: "--upstream URL") ask the service at URL; default https://api.music.apple.com
+          \(option: "--upstream-ca FILE") trust only the authorities in FILE, in PEM, for the service; default those of the system
+          \(option: "--timeout SECONDS") the time in which a response must be complete; default 30
+          \(option: "--format markdown", values: "text or markdown") print a table for a pull request; default text
 
         exit status: 0 if nothing has changed, 1 if a response has changed or none was compared, 2 usage error, 3 if the
         service cannot be reached
@@ -296,10 +301,10 @@ enum Help {
         A folder that generate has written is written again unless it was changed since then. Other existing files are never
         overwritten: nothing is written then, and the exit status is 1.
 
-          --into FOLDER       write scenario.yaml and the response bodies to FOLDER
-          --seed NUMBER       generate other data; default 0
-          --storefront CODE   generate a catalog for the storefront; default us; may be repeated, the user's first
-          --artists NUMBER    also --albums, --songs, --playlists, --music-videos, --stations, --library-songs, and
+          \(option: "--into FOLDER") write scenario.yaml and the response bodies to FOLDER
+          \(option: "--seed NUMBER") generate other data; default 0
+          \(option: "--storefront CODE", isRepeatable: true) generate a catalog for the storefront; default us; may be repeated, the user's first
+          \(declaring: ScenarioSchema.generatedCounts.map { "--\($0.name) NUMBER" })--artists NUMBER    also --albums, --songs, --playlists, --music-videos, --stations, --library-songs, and
                               --library-playlists
 
         """,
@@ -313,8 +318,8 @@ enum Help {
         A folder that import has written is written again unless it was changed since then. Other existing files are never
         overwritten: nothing is written then, and the exit status is 1.
 
-          --into FOLDER       write scenario.yaml and the recordings to FOLDER
-          --host NAME         also import requests to NAME, in addition to api.music.apple.com and a mock on this
+          \(option: "--into FOLDER") write scenario.yaml and the recordings to FOLDER
+          \(option: "--host NAME", isRepeatable: true) also import requests to NAME, in addition to api.music.apple.com and a mock on this
                               computer; may be repeated
 
         """,
@@ -328,21 +333,21 @@ enum Help {
         it lists rules, tokens, recorded exchanges, and the catalog in the order of evaluation, each with the reason
         if it does not match. The default method is GET. The session's tokens are added if no --header sets them.
 
-          --header 'NAME: VALUE'  add a header field to the request; may be repeated
-          --set NAME=VALUE        set a parameter, or choose a case of a matrix; may be repeated
+          \(option: "--header 'NAME: VALUE'", isRepeatable: true)  add a header field to the request; may be repeated
+          \(option: "--set NAME=VALUE", isRepeatable: true)     set a parameter, or choose a case of a matrix; may be repeated
 
         """,
         .token: """
         usage: apple-music-mock token [--key PEM --kid ID --team ID] [--expires DURATION]
-               apple-music-mock token --inspect TOKEN [--key PEM]
+               apple-music-mock token \(declaring: ["--inspect TOKEN"])--inspect TOKEN [--key PEM]
 
         Prints a developer token issued at the system time. It is well-formed but has no valid signature unless a key
         signs it with ES256. Or shows the content of a token, why it would be rejected now, and whether a key signed it.
 
-          --key PEM           use an unencrypted P-256 key: private (also .p8) to sign, private or public to inspect
-          --kid ID            set the key id, ten characters
-          --team ID           set the team id, ten characters
-          --expires DURATION  set the lifetime: 10s, 30m, 12h, or 180d; at most 15777000s; default 12h; developers report
+          \(option: "--key PEM") use an unencrypted P-256 key: private (also .p8) to sign, private or public to inspect
+          \(option: "--kid ID") set the key id, ten characters
+          \(option: "--team ID") set the team id, ten characters
+          \(option: "--expires DURATION") set the lifetime: 10s, 30m, 12h, or 180d; at most 15777000s; default 12h; developers report
                               rejections above 182d
 
         """,
@@ -352,7 +357,7 @@ enum Help {
         Lists the endpoints of the contract: path, page sizes with their names in `limits`, how well each row is known,
         and parameters.
 
-          --format openapi    print an OpenAPI 3.1 document with parameters, bodies, errors, and all resource schemas
+          \(option: "--format openapi", values: "text, json, or openapi") print an OpenAPI 3.1 document with parameters, bodies, errors, and all resource schemas
 
         """,
         .schema: """
@@ -395,8 +400,8 @@ enum Help {
         the scenario's clock, the request or the operation, the status, and the reason for the response. Further lines
         are contract violations. Secrets are replaced by placeholders.
 
-          --follow            continue with new entries until Ctrl-C
-          --bodies            also print the bodies of requests and responses
+          \(option: "--follow") continue with new entries until Ctrl-C
+          \(option: "--bodies") also print the bodies of requests and responses
         \(sessionOptions)
 
         With --format json, each entry is a line of JSON.
@@ -473,17 +478,60 @@ enum Help {
         """,
     ]
 
+    /// Returns the help of a command.
+    static func of(_ command: Command) -> Help { commands[command] ?? "" }
+
     /// Prints the help of a command, or the overview.
     static func print(for name: String?) -> Int32 {
         guard let name else {
             Terminal.print(overview)
             return 0
         }
-        guard let command = Command(rawValue: name), let text = texts[command] else {
+        guard let command = Command(rawValue: name) else {
             Terminal.printError("apple-music-mock: unknown command \"\(name)\"\n")
             return 2
         }
-        Terminal.print(text)
+        Terminal.print(of(command).text)
         return 0
     }
+}
+
+extension Help: ExpressibleByStringInterpolation {
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var help = Help(text: "")
+
+        init(literalCapacity: Int, interpolationCount: Int) {}
+
+        mutating func appendLiteral(_ literal: String) { help.text += literal }
+
+        /// Appends the text and the options that several commands share.
+        mutating func appendInterpolation(_ part: Help) {
+            help.text += part.text
+            help.options += part.options
+        }
+
+        /// Declares an option such as `--port PORT` and appends it, padded to the column of the descriptions.
+        ///
+        /// - Parameters:
+        ///   - form: The name, and the placeholder of the value if the option takes one.
+        ///   - values: What a message shows instead of the placeholder.
+        ///   - isRepeatable: Whether all values are kept; otherwise the last one applies.
+        mutating func appendInterpolation(option form: String, values: String? = nil, isRepeatable: Bool = false) {
+            help.text += form.rightPadded(to: 19)
+            declare(form, values: values, isRepeatable: isRepeatable)
+        }
+
+        /// Declares options that the text names without a line of their own.
+        mutating func appendInterpolation(declaring forms: [String]) { for form in forms { declare(form) } }
+
+        private mutating func declare(_ form: String, values: String? = nil, isRepeatable: Bool = false) {
+            let sides = form.split(separator: " ", maxSplits: 1).map(String.init)
+            let value = values ?? (sides.count > 1 ? sides[1] : nil)
+            help.options.append(.init(name: sides[0], valueName: value, isRepeatable: isRepeatable))
+        }
+    }
+
+    init(stringLiteral text: String) { self.text = text }
+
+    init(stringInterpolation interpolation: StringInterpolation) { self = interpolation.help }
 }

@@ -89,7 +89,7 @@ extension Duration {
 extension String {
     fileprivate func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 
-    fileprivate func rightPadded(to width: Int) -> String {
+    func rightPadded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }
 }

@@ -3,11 +3,6 @@ import Scenarios
 
 /// The options of commands that send requests to the real service.
 struct UpstreamOptions {
-    static let options: [Arguments.Option] = [
-        .init("--upstream", valueName: "URL"), .init("--upstream-ca", valueName: "FILE"),
-        .init("--timeout", valueName: "SECONDS"),
-    ]
-
     /// The service.
     let service: ServiceAddress
     /// A PEM file with the authorities to trust, or `nil` for those of the system.

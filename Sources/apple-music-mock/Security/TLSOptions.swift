@@ -1,10 +1,5 @@
 /// The options of `serve` and `run` for TLS and for the proxy.
 struct TLSOptions {
-    static let options: [Arguments.Option] = [
-        .init("--tls"), .init("--proxy"), .init("--ca", valueName: "FILE"), .init("--authority", valueName: "FOLDER"),
-    ]
-    static let isolatedOption = Arguments.Option("--isolated")
-
     /// Whether clients that know the server's address are to use TLS.
     let prefersTLS: Bool
     /// Whether the server is also a proxy for Apple's host.
