@@ -29,15 +29,13 @@ extension MockAppleMusic {
         public let jsonData: Data
 
         init(_ explanation: SessionExplanation) {
-            var writer = JSONWriter()
-            explanation.write(to: &writer)
             (source, status) = (explanation.source.description, explanation.status)
             (responseName, reason) = (explanation.responseName?.rawValue, explanation.reason)
             fault = explanation.fault.flatMap(MockJournal.Fault.init)
             delay = .milliseconds(explanation.delayMilliseconds)
             candidates = explanation.candidates.map(Candidate.init)
             description = explanation.text
-            jsonData = Data(writer.bytes)
+            jsonData = Data(explanation.json().bytes)
         }
 
         /// A rule, a token check, or another part of the mock that can answer a request.

@@ -1,5 +1,6 @@
 public import Foundation
 import MockSession
+import Platform
 import Text
 
 /// A clock that shows a scenario's time, for code that waits: sleeping moves the time and returns immediately.
@@ -91,11 +92,7 @@ extension MockClock {
 extension Duration {
     /// The first whole number of milliseconds that is not less, limited to half the range of 64 bits.
     fileprivate var roundedUpMilliseconds: Int64 {
-        let (seconds, attoseconds) = components
-        let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1000)
-        guard !overflow else { return seconds < 0 ? .min / 2 : .max / 2 }
-        let perMillisecond: Int64 = 1_000_000_000_000_000
-        let part = attoseconds / perMillisecond + (attoseconds % perMillisecond > 0 ? 1 : 0)
-        return milliseconds.addingReportingOverflow(part).partialValue
+        let whole = wholeMilliseconds
+        return whole < .max / 2 && self > .milliseconds(whole) ? whole + 1 : whole
     }
 }

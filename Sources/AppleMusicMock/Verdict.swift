@@ -38,8 +38,6 @@ public struct Verdict: Sendable, CustomStringConvertible {
 
     init(of session: MockSession, commandEnd: CommandEnd? = nil) {
         let verdict = session.verdict(commandEnd: commandEnd)
-        var writer = JSONWriter()
-        verdict.write(to: &writer)
         (title, path) = (verdict.title, verdict.path)
         (hasPassed, expectedNothing) = (verdict.hasPassed, verdict.expectedNothing)
         expectations = verdict.expectationResults.map(Expectation.init)
@@ -51,7 +49,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
         unfiredRules = verdict.unfiredRules.map(\.labelAndLocation)
         description = verdict.text
         junitXML = verdict.junitXML
-        jsonData = Data(writer.bytes)
+        jsonData = Data(verdict.json.bytes)
     }
 
     /// Throws the verdict if it failed.

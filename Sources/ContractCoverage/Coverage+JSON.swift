@@ -1,46 +1,30 @@
 import MusicContract
-package import Text
+import Text
 
 extension Coverage {
     /// The version of the file format.
     private static let formatVersion = 1
 
-    /// Writes a file that ``init(_:)`` reads.
+    /// The file with the coverage, which ``init(_:)`` reads.
     ///
     /// `seen`, `possible`, `percentage`, `counts`, `never`, `neverSent`, `neverRead`, `alwaysPresent`, and the outcomes at the
     /// top level derive from the other members and the contract. They are for readers of the file, and are not read again.
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("coverage", number: Self.formatVersion)
-        json.member("complete", bool: isComplete)
-        json.member("scenarios", strings: scenarios.sorted())
-        json.member("seen", number: seenCount)
-        json.member("possible", number: possibleCount)
-        json.key("percentage")
-        json.rawValue(Array(percentageText.utf8))
-        json.member("endpoints", array: results) { $0.write(to: &$1) }
-        json.member("outcomes", array: Outcome.byUsefulness) { outcome, json in
-            json.beginObject()
-            json.member("name", outcome.rawValue)
-            json.member("meaning", outcome.meaning)
-            json.member("remedy", outcome.remedy)
-            json.endObject()
-        }
-        json.member("attributes", array: attributeResults) { result, json in
-            json.beginObject()
-            json.member("type", result.type)
-            json.member("missing", strings: result.missing)
-            json.member("alwaysPresent", strings: result.alwaysPresent)
-            json.endObject()
-        }
-        json.endObject()
-    }
-
-    /// The file with the coverage.
     package var json: [UInt8] {
-        var writer = JSONWriter()
-        write(to: &writer)
-        return writer.bytes + [UInt8(ascii: "\n")]
+        let file: JSONValue = [
+            "coverage": .integer(Self.formatVersion), "complete": .bool(isComplete),
+            "scenarios": .strings(scenarios.sorted()), "seen": .integer(seenCount), "possible": .integer(possibleCount),
+            "percentage": .raw(Array(percentageText.utf8)), "endpoints": .array(results, \.json),
+            "outcomes": .array(Outcome.byUsefulness) {
+                ["name": .string($0.rawValue), "meaning": .string($0.meaning), "remedy": .string($0.remedy)]
+            },
+            "attributes": .array(attributeResults) {
+                [
+                    "type": .string($0.type), "missing": .strings($0.missing),
+                    "alwaysPresent": .strings($0.alwaysPresent),
+                ]
+            },
+        ]
+        return file.bytes + [UInt8(ascii: "\n")]
     }
 
     /// A defect of a coverage file.
@@ -67,7 +51,7 @@ extension Coverage {
         }
     }
 
-    /// Reads a file that ``write(to:)`` wrote.
+    /// Reads the file ``json``.
     ///
     /// - Throws: The first defect of the file.
     package init(_ bytes: [UInt8]) throws(FileError) {
@@ -113,18 +97,14 @@ extension Coverage {
 }
 
 extension Coverage.EndpointResult {
-    fileprivate func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("method", endpoint.method)
-        json.member("path", endpoint.path)
-        json.member("counts", bool: endpoint.countsTowardCoverage)
-        json.member("outcomes", strings: seen.map(\.rawValue))
-        json.member("never", strings: unseen.map(\.rawValue))
-        json.member("parameters", strings: sentParameters)
-        json.member("neverSent", strings: unsentParameters)
-        json.member("pages", strings: readPages.map(\.rawValue))
-        json.member("neverRead", strings: unreadPages.map(\.rawValue))
-        json.endObject()
+    fileprivate var json: JSONValue {
+        [
+            "method": .string(endpoint.method), "path": .string(endpoint.path),
+            "counts": .bool(endpoint.countsTowardCoverage), "outcomes": .strings(seen.map(\.rawValue)),
+            "never": .strings(unseen.map(\.rawValue)), "parameters": .strings(sentParameters),
+            "neverSent": .strings(unsentParameters), "pages": .strings(readPages.map(\.rawValue)),
+            "neverRead": .strings(unreadPages.map(\.rawValue)),
+        ]
     }
 }
 

@@ -55,13 +55,12 @@ struct ScenarioReloader: Sendable {
     /// Sends the event to the sessions of each scenario of the file.
     private func notifyClients(of reload: ReloadEvent, names: [String]) {
         for name in names {
-            let event = ServerSentEvent(name: "reload") { json in
-                json.beginObject()
-                json.member("scenario", name)
-                json.member("outcome", reload.kind.rawValue)
-                reload.diagnostics.write(to: &json)
-                json.endObject()
-            }
+            let event = ServerSentEvent(
+                name: "reload",
+                data: [
+                    "scenario": .string(name), "outcome": .string(reload.kind.rawValue),
+                    "diagnostics": reload.diagnostics.json,
+                ])
             for (session, _) in registry.sessions(ofScenarioNamed: name) { eventStreams.send(event, to: session.id) }
         }
         onReload?(reload)

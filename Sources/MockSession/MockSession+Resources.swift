@@ -15,16 +15,12 @@ package struct ListedResource: Sendable {
     /// The template of the address of the artwork, or `nil`.
     package let artwork: String?
 
-    /// Writes `{"id","type","href","name","artist","artwork"}`.
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("id", id)
-        json.member("type", type)
-        json.member("href", href)
-        json.member("name", optional: name)
-        json.member("artist", optional: artistName)
-        json.member("artwork", optional: artwork)
-        json.endObject()
+    /// `{"id","type","href","name","artist","artwork"}`.
+    package var json: JSONValue {
+        [
+            "id": .string(id), "type": .string(type), "href": .string(href), "name": .optional(name).orNull,
+            "artist": .optional(artistName).orNull, "artwork": .optional(artwork).orNull,
+        ]
     }
 }
 

@@ -116,7 +116,7 @@ extension LockedState {
         append { state in
             let redactions = state.placeholders.redactions(of: request)
             let logged = LoggedResponse(
-                response, time: time, delayMilliseconds: response.delivery.delay.inMilliseconds,
+                response, time: time, delayMilliseconds: response.delivery.delay.wholeMilliseconds,
                 placeholders: &state.placeholders)
             state.log(
                 LoggedRequest(
@@ -145,13 +145,9 @@ package enum MockErrorResponse {
     package static func makeResponse(
         status: Int, error: String, hint: String, in session: MockSession, reason: String
     ) -> HTTPResponse {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("error", session.redacted(error))
-        writer.member("hint", session.redacted(hint))
-        writer.endObject()
+        let body: JSONValue = ["error": .string(session.redacted(error)), "hint": .string(session.redacted(hint))]
         let type = HTTPField(name: "Content-Type", value: "application/json")
         return ResponseBuilder(sessionID: session.id, seed: session.scenario.seed, now: session.now)
-            .response(status: status, headers: [type], body: writer.bytes, reason: reason)
+            .response(status: status, headers: [type], body: body.bytes, reason: reason)
     }
 }

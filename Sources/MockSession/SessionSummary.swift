@@ -24,42 +24,19 @@ package struct SessionSummary: Sendable {
     package let rateLimit: RateLimitSummary?
     package let device: DeviceSummary
 
-    /// Writes `{"session","scenario","phase","phases","states":{NAME: VALUE},"stateValues":{NAME: [VALUE]},"clock","requests",
+    /// `{"session","scenario","phase","phases","states":{NAME: VALUE},"stateValues":{NAME: [VALUE]},"clock","requests",
     /// "calls":[{"rule","calls","fired"}],"tokens","rateLimit","device"}`.
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("session", sessionID)
-        json.member("scenario", scenarioName)
-        json.member("phase", phase)
-        json.key("phases")
-        json.strings(phases)
-        json.beginObject(named: "states")
-        for state in states { json.member(state.name, state.value) }
-        json.endObject()
-        json.beginObject(named: "stateValues")
-        for state in states {
-            json.key(state.name)
-            json.strings(state.values)
-        }
-        json.endObject()
-        json.member("clock", clock.rfc3339WithMilliseconds)
-        json.member("requests", number: requestCount)
-        json.beginArray(named: "calls")
-        for call in ruleCounts {
-            json.beginObject()
-            json.member("rule", call.rule)
-            json.member("calls", number: call.count)
-            json.member("fired", number: call.fired)
-            json.endObject()
-        }
-        json.endArray()
-        json.key("tokens")
-        tokens.write(to: &json)
-        json.key("rateLimit")
-        if let rateLimit { rateLimit.write(to: &json) } else { json.null() }
-        json.key("device")
-        device.write(to: &json)
-        json.endObject()
+    package var json: JSONValue {
+        [
+            "session": .string(sessionID), "scenario": .string(scenarioName), "phase": .string(phase),
+            "phases": .strings(phases), "states": .object(states.map { ($0.name, .string($0.value)) }),
+            "stateValues": .object(states.map { ($0.name, .strings($0.values)) }),
+            "clock": .string(clock.rfc3339WithMilliseconds), "requests": .integer(requestCount),
+            "calls": .array(ruleCounts) {
+                ["rule": .string($0.rule), "calls": .integer($0.count), "fired": .integer($0.fired)]
+            },
+            "tokens": tokens.json, "rateLimit": .optional(rateLimit?.json).orNull, "device": device.json,
+        ]
     }
 }
 

@@ -18,13 +18,12 @@ package struct TokenSummary: Sendable {
     let developerTokenExpiry: Timestamp?
     package let userToken: State
 
-    /// Writes `{"developer": STATE, "developerExpires", "user": STATE}`.
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("developer", developerToken.rawValue)
-        json.member("developerExpires", optional: developerTokenExpiry?.rfc3339)
-        json.member("user", userToken.rawValue)
-        json.endObject()
+    /// `{"developer": STATE, "developerExpires", "user": STATE}`.
+    package var json: JSONValue {
+        [
+            "developer": .string(developerToken.rawValue),
+            "developerExpires": .optional(developerTokenExpiry?.rfc3339).orNull, "user": .string(userToken.rawValue),
+        ]
     }
 }
 
@@ -114,18 +113,12 @@ package struct RateLimitSummary: Sendable {
     /// The number of requests that each token may send now; tokens are redacted, and a full bucket is not listed.
     let buckets: [(token: String, availableCount: Int)]
 
-    /// Writes `{"requests","per","buckets":[{"token","available"}]}`; `per` is in milliseconds.
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("requests", number: requestCount)
-        json.member("per", number: Int(periodMilliseconds))
-        json.member("buckets", array: buckets) { bucket, json in
-            json.beginObject()
-            json.member("token", bucket.token)
-            json.member("available", number: bucket.availableCount)
-            json.endObject()
-        }
-        json.endObject()
+    /// `{"requests","per","buckets":[{"token","available"}]}`; `per` is in milliseconds.
+    var json: JSONValue {
+        [
+            "requests": .integer(requestCount), "per": .integer(Int(periodMilliseconds)),
+            "buckets": .array(buckets) { ["token": .string($0.token), "available": .integer($0.availableCount)] },
+        ]
     }
 }
 
@@ -158,12 +151,8 @@ package struct DeviceSummary: Sendable {
         isSignedIn = devices[0].account.isSignedIn
     }
 
-    /// Writes `{"consent","capabilities","storefront","network","signedIn"}`.
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
-        snapshot.writeMembers(to: &json)
-        json.member("network", network.rawValue)
-        json.member("signedIn", bool: isSignedIn)
-        json.endObject()
+    /// `{"consent","capabilities","storefront","network","signedIn"}`.
+    var json: JSONValue {
+        .joined(snapshot.json, ["network": .string(network.rawValue), "signedIn": .bool(isSignedIn)])
     }
 }

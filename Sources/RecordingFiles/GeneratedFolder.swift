@@ -72,8 +72,8 @@ package struct GeneratedFolder {
         return document.map(ScenarioYAML.format) ?? text
     }
 
-    private mutating func add(_ body: [UInt8], path: String) {
-        files.append(RecordingFolder.File(path: path, bytes: IndentedJSON.text(of: body) + [UInt8(ascii: "\n")]))
+    private mutating func add(_ body: JSONValue, path: String) {
+        files.append(RecordingFolder.File(path: path, bytes: IndentedJSON.text(of: body.bytes) + [UInt8(ascii: "\n")]))
     }
 
     /// Adds all resources of a type in a storefront.
@@ -83,23 +83,17 @@ package struct GeneratedFolder {
         var number = 0
         for start in stride(from: 0, to: ids.count, by: Self.maximumResourceCount) {
             let end = min(start + Self.maximumResourceCount, ids.count)
-            var json = JSONWriter()
-            json.beginObject()
-            json.beginArray(named: "data")
+            var data: [JSONValue] = []
             for first in stride(from: start, to: end, by: Self.requestedIDCount) {
                 let part = ids[first..<min(first + Self.requestedIDCount, end)].joined(separator: ",")
                 let relationships = MusicContract.relationships(of: kind.type).filter {
                     $0.name != "library" && !$0.presence.needsSingleResource
                 }.map(\.name)
                 let query = relationships.isEmpty ? "" : "&relate=\(relationships.joined(separator: ","))"
-                for resource in document(of: "\(kind.path)?ids=\(part)\(query)")?["data"]?.elements.map({ $0 }) ?? [] {
-                    write(resource, to: &json)
-                }
+                data += document(of: "\(kind.path)?ids=\(part)\(query)")?["data"]?.elements.map { json(of: $0) } ?? []
             }
-            json.endArray()
-            json.endObject()
             number += 1
-            add(json.bytes, path: "\(storefront)/\(kind.type)-\(number).json")
+            add(["data": .array(data)], path: "\(storefront)/\(kind.type)-\(number).json")
         }
     }
 
@@ -107,25 +101,19 @@ package struct GeneratedFolder {
     private mutating func addCharts(in storefront: String) {
         let target = "/v1/catalog/\(storefront)/charts?types=albums,songs,music-videos,playlists&limit=50"
         guard let results = document(of: target)?["results"] else { return }
-        var json = JSONWriter()
-        json.beginObject()
-        json.beginObject(named: "results")
-        for (type, charts) in results.members where !charts.elements.isEmpty {
-            json.member(type.string ?? "", array: charts.elements) { chart, json in
-                json.beginObject()
-                for (key, value) in chart.members where key.string != "next" {
-                    guard key.string == "data" else {
-                        json.writeMember(key.string ?? "", value)
-                        continue
-                    }
-                    json.member("data", array: value.elements) { $1.writeIdentifier(of: $0) }
-                }
-                json.endObject()
+        let lists = results.members.filter { !$0.value.elements.isEmpty }.map { type, charts in
+            let pages = charts.elements.map { chart in
+                JSONValue.object(
+                    chart.members.filter { $0.key.string != "next" }.map { key, value in
+                        (
+                            key.string ?? "",
+                            key.string == "data" ? .array(value.elements.map(\.identifier)) : JSONValue(value)
+                        )
+                    })
             }
+            return (type.string ?? "", JSONValue.array(pages))
         }
-        json.endObject()
-        json.endObject()
-        add(json.bytes, path: "\(storefront)/charts.json")
+        add(["results": .object(lists)], path: "\(storefront)/charts.json")
     }
 
     /// Adds the pages of a list of the library.
@@ -138,17 +126,9 @@ package struct GeneratedFolder {
             next = root["next"]?.string.map { "\($0)&limit=\(Self.maximumResourceCount)" }
             guard let data = root["data"], !data.elements.isEmpty else { return }
             number += 1
-            var json = JSONWriter()
-            json.beginObject()
-            if let next = root["next"] { json.writeMember("next", next) }
-            json.beginArray(named: "data")
-            for resource in data.elements {
-                write(completed(resource, at: path), keepsAttributes: isPlaylist, to: &json)
-            }
-            json.endArray()
-            json.endObject()
+            let resources = data.elements.map { json(of: completed($0, at: path), keepsAttributes: isPlaylist) }
             let file = "library/\(name)-\(number).json"
-            add(json.bytes, path: file)
+            add(["next": .optional(root["next"].map { JSONValue($0) }), "data": .array(resources)], path: file)
             let offset = target.firstRange(of: "offset=").map { target[$0.upperBound...].prefix { $0.isNumber } } ?? "0"
             addresses.append((file, "GET \(path)?offset=\(offset)"))
         }
@@ -162,36 +142,26 @@ package struct GeneratedFolder {
         return document(of: "\(path)/\(id)?include=\(names.joined(separator: ","))")?["data"]?[0] ?? resource
     }
 
-    /// Writes a resource with all pages of its relationships as identifiers, unless their attributes are kept.
-    private func write(_ resource: JSONView, keepsAttributes: Bool = false, to json: inout JSONWriter) {
-        json.beginObject()
-        for (key, value) in resource.members {
-            guard key.string == "relationships" else {
-                json.writeMember(key.string ?? "", value)
-                continue
-            }
-            json.beginObject(named: "relationships")
-            for (name, relationship) in value.members where relationship["data"]?.elements.isEmpty == false {
-                json.beginObject(named: name.string ?? "")
-                if let href = relationship["href"] { json.writeMember("href", href) }
-                json.beginArray(named: "data")
-                var page: JSONView? = relationship
-                while let current = page {
-                    for item in current["data"]?.elements.map({ $0 }) ?? [] {
-                        if keepsAttributes {
-                            json.raw(from: item.document, range: item.range)
-                        } else {
-                            json.writeIdentifier(of: item)
-                        }
-                    }
-                    page = current["next"]?.string.flatMap(document(of:))
+    /// Returns a resource with all pages of its relationships as identifiers, unless their attributes are kept.
+    private func json(of resource: JSONView, keepsAttributes: Bool = false) -> JSONValue {
+        .object(
+            resource.members.map { key, value in
+                guard key.string == "relationships" else { return (key.string ?? "", JSONValue(value)) }
+                let relationships = value.members.filter { $0.value["data"]?.elements.isEmpty == false }.map {
+                    ($0.key.string ?? "", json(ofRelationship: $0.value, keepsAttributes: keepsAttributes))
                 }
-                json.endArray()
-                json.endObject()
-            }
-            json.endObject()
+                return ("relationships", .object(relationships))
+            })
+    }
+
+    private func json(ofRelationship relationship: JSONView, keepsAttributes: Bool) -> JSONValue {
+        var data: [JSONValue] = []
+        var page: JSONView? = relationship
+        while let current = page {
+            data += current["data"]?.elements.map { keepsAttributes ? JSONValue($0) : $0.identifier } ?? []
+            page = current["next"]?.string.flatMap(document(of:))
         }
-        json.endObject()
+        return ["href": .optional(relationship["href"].map { JSONValue($0) }), "data": .array(data)]
     }
 
     private func document(of target: String) -> JSONView? {
@@ -204,17 +174,9 @@ package struct GeneratedFolder {
     }
 }
 
-extension JSONWriter {
-    fileprivate mutating func writeMember(_ name: String, _ value: JSONView) {
-        key(name)
-        raw(from: value.document, range: value.range)
-    }
-
-    fileprivate mutating func writeIdentifier(of resource: JSONView) {
-        beginObject()
-        for name in ["id", "type", "href"] {
-            if let value = resource[name] { writeMember(name, value) }
-        }
-        endObject()
+extension JSONView {
+    /// The members of a resource that identify it.
+    fileprivate var identifier: JSONValue {
+        .object(["id", "type", "href"].map { name in (name, .optional(self[name].map { JSONValue($0) })) })
     }
 }

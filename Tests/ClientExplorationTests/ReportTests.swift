@@ -100,9 +100,7 @@ import Text
 
     @Test func `the JSON has all runs and findings`() throws {
         let results = try Self.results()
-        var json = JSONWriter()
-        results.write(to: &json, includingEvents: true)
-        let root = try JSONDocument.parse(json.bytes).root
+        let root = try JSONDocument.parse(results.json(includingEvents: true).bytes).root
         #expect(root["runs"]?.elements.count == results.runs.count)
         #expect(root["findings"]?.elements.count == results.findings.count)
         #expect(root["skipped"]?.elements.count == 1)

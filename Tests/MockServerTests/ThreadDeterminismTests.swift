@@ -117,11 +117,7 @@ import Text
             transcript.responses.append(try bytes(of: request, from: connections[number % 4], session: session))
             connections[number % 4] = try PersistentConnection(port: server.port)
         }
-        var json = JSONWriter()
-        json.beginArray()
-        for entry in session.journalEntries(since: 0, limit: 1000).entries { entry.write(to: &json) }
-        json.endArray()
-        transcript.journal = json.bytes
+        transcript.journal = JSONValue.array(session.journalEntries(since: 0, limit: 1000).entries, \.json).bytes
         transcript.verdict = session.verdict().text
         return transcript
     }

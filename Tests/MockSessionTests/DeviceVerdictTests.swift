@@ -20,11 +20,11 @@ import Text
             verdict.text.contains(
                 "entry 1, present-offer: offer-not-loaded: call load-offer first, and present the offer only if it has loaded;"
                     + " the contract: Apple: Offering Apple Music Subscription"))
-        #expect(json(verdict.write).contains(#""number":1,"elapsed":0,"operation":"present-offer"}"#))
+        #expect(verdict.json.compact.contains(#""number":1,"elapsed":0,"operation":"present-offer"}"#))
         #expect(verdict.junitXML.contains("<failure type=\"contract\" message=\"entry 1, present-offer"))
         let entry = try #require(ask.session.journalEntries(since: 0, limit: 1).entries.first)
         #expect(
-            json(entry.write)
+            entry.json.compact
                 == #"{"number":1,"kind":"device","time":"2026-01-01T00:00:00Z","operation":"present-offer","#
                 + #""rule":"offer-not-loaded","error":"the offer has not been loaded since it was last presented","#
                 + #""hint":"call load-offer first, and present the offer only if it has loaded","arguments":{},"#
@@ -55,7 +55,7 @@ import Text
         try ask.session.script(.requestUserToken, outcomes: [.named(.token), .error(error), .named(.token)])
         try perform(ask, .requestUserToken)
         #expect(
-            json(ask.session.journalEntries(since: 0, limit: 1).entries[0].write).contains(
+            ask.session.journalEntries(since: 0, limit: 1).entries[0].json.compact.contains(
                 #""why":"test, as scripted""#))
         #expect(ask.session.verdict().notes == ["2 scripted outcomes were never used: request-user-token."])
         try perform(ask, .requestUserToken)
@@ -113,7 +113,7 @@ import Text
             ])
         let items = "[" + String(repeating: #"{"storeID":"1"},"#, count: 4999) + #"{"storeID":"1"}]"#
         for _ in 0..<3 { try perform(ask, .playLater, #"{"player": "application", "items": \#(items)}"#) }
-        let entries = ask.session.journalEntries(since: 0, limit: 9).entries.map { json($0.write) }
+        let entries = ask.session.journalEntries(since: 0, limit: 9).entries.map { $0.json.compact }
         #expect(entries[1].contains(#""count":10000"#) && entries[1].utf8.count < 2000)
         #expect(entries[2].contains(#""rule":"queue-too-long""#))
         #expect(throws: JSONMemberError.self) {
@@ -128,7 +128,7 @@ import Text
             try perform(ask, .loadOffer, #"{"options": {"action": "\#(secret)"}}"#)
             try perform(ask, .setQueue, #"{"player": "system", "items": [{"storeID": "\#(secret)"}]}"#)
             for entry in ask.session.journalEntries(since: 0, limit: 99).entries {
-                #expect(!json(entry.write).contains(secret))
+                #expect(!entry.json.compact.contains(secret))
             }
         }
     }
@@ -152,7 +152,7 @@ import Text
         try perform(
             ask, .requestUserToken, #"{"developerToken": "\#(ask.session.developerToken)", "ignoreCache": true}"#)
         try perform(ask, .loadOffer, #"{"options": {"action": "subscribe", "messageIdentifier": "playMusic"}}"#)
-        let entries = ask.session.journalEntries(since: 0, limit: 9).entries.map { json($0.write) }
+        let entries = ask.session.journalEntries(since: 0, limit: 9).entries.map { $0.json.compact }
         #expect(entries[0].contains(#""result":{"userToken":"<user token, generation 2>"}"#))
         #expect(entries[0].contains(#""arguments":{"ignoreCache":true}"#))
         #expect(

@@ -3,6 +3,7 @@ import MockSession
 import MusicContract
 import Testing
 import TestSupport
+import Text
 
 @Suite struct ExplanationTests {
     private static let rules = """
@@ -61,7 +62,7 @@ import TestSupport
             "rules: [{request: /v1/storefronts, call: 2, answer: not-found}, {request: /v1/storefronts/*, fault: drip, every: 1ms, bytes: 1B, delay: 3s}]"
         )
         #expect(
-            json { explained(ask, "/v1/storefronts/us").write(to: &$0) }
+            explained(ask, "/v1/storefronts/us").json().compact
                 == #"{"answer":{"by":"rule 2","named":null,"status":200,"why":"rule 2; catalog","fault":"drip","delay":3000},"#
                 + #""considered":[{"what":"developer token","matches":true,"differences":[]},"#
                 + #"{"what":"rule 1","matches":false,"differences":[{"criterion":"path","expected":"/v1/storefronts","#
@@ -69,7 +70,7 @@ import TestSupport
                 + #"{"what":"catalog","matches":true,"differences":[]}]}"#)
         _ = ask("/v1/storefronts")
         #expect(
-            json { explained(ask, "/v1/storefronts").write(to: &$0) }.hasPrefix(
+            explained(ask, "/v1/storefronts").json().compact.hasPrefix(
                 #"{"answer":{"by":"rule 1","named":"not-found","status":404,"why":"rule 1"},"considered":["#))
     }
 

@@ -12,7 +12,7 @@ import Text
     }
 
     var number: Int { entry.number }
-    var text: String { json { entry.write(to: &$0) } }
+    var text: String { entry.json.compact }
 
     subscript<Value>(dynamicMember path: KeyPath<JournalExchange, Value>) -> Value { exchange[keyPath: path] }
 }

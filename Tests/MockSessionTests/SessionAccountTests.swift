@@ -19,11 +19,7 @@ import Text
     private func perform(_ ask: Engine, _ operation: DeviceOperation, _ arguments: String = "{}") throws -> String {
         let command = try DeviceCommand(operation: operation, arguments: JSONDocument.parse(Array(arguments.utf8)).root)
         let outcome = try ask.session.perform(command, reason: "test")
-        return json { json in
-            json.beginObject()
-            outcome.writeMembers(of: operation, to: &json)
-            json.endObject()
-        }
+        return outcome.json(of: operation).compact
     }
 
     private func with(_ token: String) -> [String: String] { ["Music-User-Token": token] }
@@ -256,7 +252,7 @@ import Text
             """)
         _ = ask("/v1/storefronts")
         let entry = try #require(ask.session.journalEntries(since: 0, limit: 1).entries.first)
-        let text = json(entry.write)
+        let text = entry.json.compact
         #expect(text.contains(#""fault":"offline""#) && text.contains(#""why":"device: offline""#), "\(text)")
         #expect(ask.session.verdict().hasPassed)
         #expect(ask.session.explain(ask.request("/v1/storefronts")).text.contains("device: offline"))
@@ -331,7 +327,7 @@ import Text
         _ = ask("/v1/me/storefront")
         _ = try perform(ask, .requestUserToken)
         let entries = ask.session.journalEntries(since: 0, limit: 10).entries
-        let texts = entries.map { json($0.write) }
+        let texts = entries.map { $0.json.compact }
         #expect(entries.map(\.number) == [1, 2])
         #expect(texts[1].contains(#""kind":"device""#) && texts[1].contains(#""operation":"request-user-token""#))
         #expect(texts[1].contains("<user token, generation 1>") && !texts[1].contains(ask.session.userToken))

@@ -35,7 +35,7 @@ import Text
         ask.session.reset()
         #expect(ask.session.entries.isEmpty && !ask.session.verdict().hasPassed)
         #expect(ask.session.phase == "start" && ask.session.now.rfc3339 == "2026-11-20T12:00:00Z")
-        #expect(json { ask.session.summary().write(to: &$0) }.contains(#""requests":0,"calls":[{"rule":"rule 1"#))
+        #expect(ask.session.summary().json.compact.contains(#""requests":0,"calls":[{"rule":"rule 1"#))
         #expect(run() == first)
         #expect(ask.session.entries.map(\.number) == [1, 2, 3, 4, 5])
         #expect(ask.session.entries[0].request.header(named: "Music-User-Token") == "<user token 1>")
@@ -214,7 +214,7 @@ import Text
         let ask = try Engine(Self.scenario)
         for _ in 0..<3 { _ = ask("/v1/storefronts") }
         #expect(
-            json { ask.session.summary().write(to: &$0) }
+            ask.session.summary().json.compact
                 == #"{"session":"default","scenario":"test","phase":"second","phases":["start","second"],"states":{},"#
                 + #""stateValues":{},"clock":"2026-11-20T12:00:01Z","requests":3,"#
                 + #""calls":[{"rule":"rule 1 \"first\"","calls":3,"fired":1},{"rule":"rule 2","calls":2,"fired":2}],"#

@@ -2,6 +2,7 @@ import HTTPMessages
 import MockSession
 import Testing
 import TestSupport
+import Text
 
 @Suite struct SessionJournalTests {
     @Test func `the journal shows when a client closed a connection, but not after a reset`() throws {
@@ -13,7 +14,7 @@ import TestSupport
         let complete = ask.session.respond(to: ask.request("/v1/me/storefront"))
         early.endHandler?(.closedByClient)
         ask.session.advance(milliseconds: 12_000)
-        let text = { json { ask.session.journalEntries(since: 0, limit: 1).entries[0].write(to: &$0) } }
+        let text = { ask.session.journalEntries(since: 0, limit: 1).entries[0].json.compact }
         #expect(!text().contains("closedAfter"))
         hanging.endHandler?(.closedByClient)
         #expect(text().contains(#""answer":{"status":200,"fault":"hang","closedAfter":12000,"#), "\(text())")

@@ -4,6 +4,7 @@ import MusicContract
 import Scenarios
 import Testing
 import TestSupport
+import Text
 
 @Suite struct SessionVerdictTests {
     /// A request, and the rule, parameter, and source of its violation.
@@ -188,7 +189,7 @@ import TestSupport
         let added = try Engine.scenario("rules: [{request: /v1/**, call: 9, answer: not-found}]").rules
         ask.session.addRules(AddedRules(rules: added))
         #expect(
-            json { ask.session.verdict().write(to: &$0) }
+            ask.session.verdict().json.compact
                 == #"{"passed":false,"expectedNothing":true,"title":"A test","path":"test.yaml","requests":1,"operations":0,"expectations":[],"violations":["#
                 + #"{"rule":"value-too-large","#
                 + #""parameter":"limit","source":"GET /v1/catalog/{storefront}/search","number":1,"elapsed":0,"#

@@ -30,11 +30,7 @@ extension Device {
 
     /// Performs an operation, and returns the outcome in the format of the control API; a user token is its generation.
     mutating func text(of command: DeviceCommand, day: Int64 = 20_000) -> String {
-        var json = JSONWriter()
-        json.beginObject()
-        perform(command, day: day).writeMembers(of: command.operation, to: &json)
-        json.endObject()
-        return String(decoding: json.bytes, as: UTF8.self)
+        perform(command, day: day).json(of: command.operation).compact
     }
 }
 

@@ -63,11 +63,7 @@ import Text
     }
 
     private func json(_ outcome: DeviceOutcome, of operation: DeviceOperation) throws -> JSONView {
-        var json = JSONWriter()
-        json.beginObject()
-        outcome.writeMembers(of: operation, to: &json)
-        json.endObject()
-        return try JSONDocument.parse(json.bytes).root
+        try JSONDocument.parse(outcome.json(of: operation).bytes).root
     }
 
     @Test func `reading a result reverses writing it`() throws {

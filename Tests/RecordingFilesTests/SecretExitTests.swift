@@ -54,22 +54,16 @@ import Text
         _ = ask.session.respond(to: request)
         let entries = ask.session.journalEntries(since: 0, limit: .max).entries
         let bodies = ask.session.bodies(of: entries)
-        func json(_ write: (inout JSONWriter) -> Void) -> String {
-            var writer = JSONWriter()
-            write(&writer)
-            return String(decoding: writer.bytes, as: UTF8.self)
-        }
         let explanation = ask.session.explain(request)
         let verdict = ask.session.verdict()
         let exits = [
-            "journal": json { writer in for entry in entries { entry.write(to: &writer, bodies: bodies[entry.number]) }
-            },
-            "events": json { writer in for entry in entries { entry.write(to: &writer) } },
+            "journal": entries.map { $0.json(bodies: bodies[$0.number]).compact }.joined(),
+            "events": entries.map(\.json.compact).joined(),
             "archive": String(
                 decoding: HTTPArchive.bytes(of: ask.session.exchanges(), version: "1"),
                 as: UTF8.self),
-            "verdict": verdict.text + verdict.junitXML + json { verdict.write(to: &$0) },
-            "explanation": explanation.text + json { explanation.write(to: &$0) },
+            "verdict": verdict.text + verdict.junitXML + verdict.json.compact,
+            "explanation": explanation.text + explanation.json().compact,
             "log": String(decoding: ask.session.redacted(request).head, as: UTF8.self),
             "error": ask.session.redacted(
                 "cannot read \(Self.texts.contains { field.value.hasSuffix($0) } ? field.value : "it")"),

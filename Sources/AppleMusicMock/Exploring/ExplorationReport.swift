@@ -24,9 +24,7 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
         findings = results.findings.map(Finding.init)
         (runCount, skippedCount) = (results.runs.count, results.skippedRuns.count)
         (notes, description) = (results.notes, results.text)
-        var json = JSONWriter()
-        results.write(to: &json, includingEvents: true)
-        jsonData = Data(json.bytes)
+        jsonData = Data(results.json(includingEvents: true).bytes)
     }
 
     /// Throws the report if a finding must be repaired, or if a run is undecided.

@@ -27,9 +27,7 @@ extension MockJournal {
         /// The entry as the control API returns it from `/_mock/sessions/{id}/journal?bodies=true`, with the arguments and
         /// the outcome of an operation.
         public var jsonData: Data {
-            var writer = JSONWriter()
-            bodies.entry.write(to: &writer, bodies: bodies.redacted)
-            return Data(writer.bytes)
+            Data(bodies.entry.json(bodies: bodies.redacted).bytes)
         }
 
         /// The number.

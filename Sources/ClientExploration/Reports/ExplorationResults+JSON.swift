@@ -4,103 +4,71 @@ extension ExplorationResults {
     /// The version of the format.
     package static let formatVersion = 1
 
-    /// Writes
+    /// Returns
     /// `{"version","scenario","subject","seed","learned":{"walks","partlyRead","counts","unstable"},"runs":[…],"findings":[…],"resolved":[…],"skipped":[…],"notes":[…]}`.
     ///
     /// An exploration that did not start has `notStarted` with the `reason` and the `output`, and no runs.
     /// A run has `failure`, `request`, `result`, `severity`, and `detail`, and with `includingEvents` its `output` and
     /// `events`. A finding has its `id`, `result`, `severity`, `title`, the `failures` and `runs`, and `accepted`, which is null or a reason.
-    package func write(to json: inout JSONWriter, includingEvents includesEvents: Bool, scenarioPath: String? = nil) {
-        json.beginObject()
-        json.member("version", number: Self.formatVersion)
-        json.member("scenario", scenario)
-        if let scenarioPath { json.member("scenarioPath", scenarioPath) }
-        json.member("subject", subject)
-        json.member("seed", number: Int(truncatingIfNeeded: seed))
-        json.member("summary", summary)
-        if let startProblem {
-            json.beginObject(named: "notStarted")
-            json.member("reason", startProblem.reason)
-            json.member("output", startProblem.output)
-            json.endObject()
-        }
-        writeLearned(to: &json)
-        json.member("kinds", strings: baseline.actions.map(\.kind.label))
-        json.member("runs", array: runs) { $0.write(to: &$1, includingEvents: includesEvents) }
-        json.member("findings", array: findings) { $0.write(to: &$1, includingReproduction: includesEvents) }
-        json.member("resolved", strings: resolvedFindings)
-        json.member("skipped", array: skippedRuns) { skipped, json in
-            json.beginObject()
-            json.member("failure", skipped.run.failure.name)
-            json.member("request", skipped.run.action.kind.label)
-            json.member("reason", skipped.reason)
-            json.endObject()
-        }
-        json.member("notes", strings: notes)
-        json.endObject()
+    package func json(includingEvents includesEvents: Bool, scenarioPath: String? = nil) -> JSONValue {
+        let learned: JSONValue = [
+            "walks": .strings(baseline.walks), "partlyRead": .strings(baseline.partlyReadLists),
+            "counts": .object(baseline.itemCounts.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }),
+            "unstable": .strings(baseline.unstableRequests),
+        ]
+        return [
+            "version": .integer(Self.formatVersion), "scenario": .string(scenario),
+            "scenarioPath": .optional(scenarioPath), "subject": .string(subject),
+            "seed": .integer(Int(truncatingIfNeeded: seed)), "summary": .string(summary),
+            "notStarted": .optional(
+                startProblem.map { problem -> JSONValue in
+                    ["reason": .string(problem.reason), "output": .string(problem.output)]
+                }), "learned": learned,
+            "kinds": .strings(baseline.actions.map(\.kind.label)),
+            "runs": .array(runs) { $0.json(includingEvents: includesEvents) },
+            "findings": .array(findings) { $0.json(includingReproduction: includesEvents) },
+            "resolved": .strings(resolvedFindings),
+            "skipped": .array(skippedRuns) { .joined($0.run.json, ["reason": .string($0.reason)]) },
+            "notes": .strings(notes),
+        ]
     }
+}
 
-    private func writeLearned(to json: inout JSONWriter) {
-        json.beginObject(named: "learned")
-        json.member("walks", strings: baseline.walks)
-        json.member("partlyRead", strings: baseline.partlyReadLists)
-        json.beginObject(named: "counts")
-        for (target, count) in baseline.itemCounts.sorted(by: { $0.key < $1.key }) {
-            json.member(target, number: count)
-        }
-        json.endObject()
-        json.member("unstable", strings: baseline.unstableRequests)
-        json.endObject()
+extension PlannedRun {
+    fileprivate var json: JSONValue {
+        ["failure": .string(failure.name), "request": .string(action.kind.label)]
     }
 }
 
 extension ExploredRun {
-    fileprivate func write(to json: inout JSONWriter, includingEvents includesEvents: Bool) {
-        json.beginObject()
-        json.member("failure", run.failure.name)
-        json.member("request", run.action.kind.label)
-        json.member("result", outcome.result.rawValue)
-        json.member("severity", outcome.result.severity.rawValue)
-        json.member("detail", outcome.detail)
-        if includesEvents {
-            json.member("output", output)
-            json.member("events", array: events) { event, json in
-                json.beginObject()
-                json.member("number", number: event.number)
-                json.member("elapsed", number: Int(event.elapsedMilliseconds))
-                json.member("request", "\(event.method) \(event.target.canonicalText)")
-                json.member("status", number: event.status)
-                if let fault = event.fault { json.member("fault", fault) }
-                json.member("why", event.reason)
-                json.endObject()
-            }
-            json.member("furtherEvents", number: furtherEventCount)
+    fileprivate func json(includingEvents includesEvents: Bool) -> JSONValue {
+        let result: JSONValue = [
+            "result": .string(outcome.result.rawValue), "severity": .string(outcome.result.severity.rawValue),
+            "detail": .string(outcome.detail),
+        ]
+        guard includesEvents else { return .joined(run.json, result) }
+        let events = JSONValue.array(events) { event in
+            [
+                "number": .integer(event.number), "elapsed": .integer(Int(event.elapsedMilliseconds)),
+                "request": .string("\(event.method) \(event.target.canonicalText)"), "status": .integer(event.status),
+                "fault": .optional(event.fault), "why": .string(event.reason),
+            ]
         }
-        json.endObject()
+        return .joined(
+            run.json, result,
+            ["output": .string(output), "events": events, "furtherEvents": .integer(furtherEventCount)])
     }
 }
 
 extension Finding {
-    fileprivate func write(to json: inout JSONWriter, includingReproduction includesReproduction: Bool) {
-        json.beginObject()
-        json.member("id", id)
-        json.member("result", result.rawValue)
-        json.member("severity", result.severity.rawValue)
-        json.member("title", title)
-        json.member("request", runs[0].run.action.kind.label)
-        json.member("failures", strings: failureNames)
-        json.member("runs", array: runs) { explored, json in
-            json.beginObject()
-            json.member("failure", explored.run.failure.name)
-            json.member("request", explored.run.action.kind.label)
-            json.endObject()
-        }
-        json.member("known", bool: isKnown)
-        json.member("accepted", optional: acceptedReason)
-        if includesReproduction {
-            json.member("remedy", result.remedy)
-            if let reproduction { json.member("reproduction", reproduction.text) }
-        }
-        json.endObject()
+    fileprivate func json(includingReproduction includesReproduction: Bool) -> JSONValue {
+        [
+            "id": .string(id), "result": .string(result.rawValue), "severity": .string(result.severity.rawValue),
+            "title": .string(title), "request": .string(runs[0].run.action.kind.label),
+            "failures": .strings(failureNames), "runs": .array(runs, \.run.json), "known": .bool(isKnown),
+            "accepted": .optional(acceptedReason).orNull,
+            "remedy": includesReproduction ? .string(result.remedy) : .absent,
+            "reproduction": includesReproduction ? .optional(reproduction?.text) : .absent,
+        ]
     }
 }

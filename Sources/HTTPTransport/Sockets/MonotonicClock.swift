@@ -18,12 +18,5 @@ enum MonotonicClock {
 
 extension Duration {
     /// The duration in whole milliseconds, between 0 and the longest wait of about 24 days.
-    var waitMilliseconds: Int64 {
-        let (seconds, attoseconds) = components
-        let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1000)
-        let longest = Int64(Int32.max)
-        guard !overflow else { return seconds < 0 ? 0 : longest }
-        return min(
-            max(0, milliseconds.addingReportingOverflow(attoseconds / 1_000_000_000_000_000).partialValue), longest)
-    }
+    var waitMilliseconds: Int64 { min(max(0, wholeMilliseconds), Int64(Int32.max)) }
 }

@@ -6,10 +6,8 @@ import Text
 ///
 /// They have no CORS fields, except those for MusicKit JS.
 enum ControlResponse {
-    static func json(status: Int = 200, write: (inout JSONWriter) -> Void) -> HTTPResponse {
-        var writer = JSONWriter()
-        write(&writer)
-        return response(status: status, contentType: "application/json", body: writer.bytes)
+    static func json(_ value: JSONValue, status: Int = 200) -> HTTPResponse {
+        response(status: status, contentType: "application/json", body: value.bytes)
     }
 
     static func text(contentType type: String, text: String) -> HTTPResponse {
@@ -21,13 +19,11 @@ enum ControlResponse {
 
     /// Returns the response for an error, with placeholders for the secrets of a session in the message.
     static func error(_ error: ControlError, redactedBy session: MockSession) -> HTTPResponse {
-        var response = json(status: error.status) { json in
-            json.beginObject()
-            json.member("error", session.redacted(error.message))
-            json.member("hint", session.redacted(error.hint))
-            if let diagnostics = error.diagnostics { diagnostics.write(to: &json) }
-            json.endObject()
-        }
+        var response = json(
+            [
+                "error": .string(session.redacted(error.message)), "hint": .string(session.redacted(error.hint)),
+                "diagnostics": .optional(error.diagnostics?.json),
+            ], status: error.status)
         if case .unauthorized = error {
             response.headers.append(HTTPField(name: "WWW-Authenticate", value: "Bearer"))
         }

@@ -61,11 +61,7 @@ final class EventStream: Sendable {
             }
             sent = JournalPlace(number: 0, run: ended.number + 1)
             sentDurationCount.withLock { $0 = 0 }
-            body.send(
-                ServerSentEvent(name: "reset") { json in
-                    json.beginObject()
-                    json.endObject()
-                }.bytes)
+            body.send(ServerSentEvent(name: "reset", data: [:]).bytes)
         }
         body.wake()
     }
@@ -93,7 +89,7 @@ final class EventStream: Sendable {
             if entry.number > sent.number + 1 {
                 bytes += ServerSentEvent(droppedEntries: sent.number + 1...entry.number - 1).bytes
             }
-            bytes += ServerSentEvent(name: "journal", id: entry.number) { entry.write(to: &$0) }.bytes
+            bytes += ServerSentEvent(name: "journal", id: entry.number, data: entry.json).bytes
             for notification in entry.operation?.notifications ?? [] {
                 bytes += ServerSentEvent(notification: notification.rawValue, number: entry.number).bytes
             }
@@ -108,50 +104,30 @@ final class EventStream: Sendable {
 /// An event in the format that browsers read (WHATWG HTML, 9.2.6).
 struct ServerSentEvent {
     let name: String
-    var id: Int?
+    let id: Int?
     /// The data in one line, as compact JSON.
     let data: [UInt8]
 
-    init(name: String, id: Int? = nil, write: (inout JSONWriter) -> Void) {
-        self.name = name
-        self.id = id
-        var json = JSONWriter()
-        write(&json)
-        data = json.bytes
-    }
+    init(name: String, id: Int? = nil, data: JSONValue) { (self.name, self.id, self.data) = (name, id, data.bytes) }
 
     /// Creates the event for a notification that an operation sent: `{"name","number"}`, with the operation's number in
     /// the journal.
     init(notification name: String, number: Int) {
-        self.init(name: "notification") { json in
-            json.beginObject()
-            json.member("name", name)
-            json.member("number", number: number)
-            json.endObject()
-        }
+        self.init(name: "notification", data: ["name": .string(name), "number": .integer(number)])
     }
 
     /// Creates the event for a response that ended: `{"number","duration"}`, with the number of its entry and the real
     /// duration in milliseconds.
     init(duration: Duration, ofEntry number: Int) {
-        self.init(name: "sent") { json in
-            json.beginObject()
-            json.member("number", number: number)
-            json.key("duration")
-            json.rawValue(Array(duration.millisecondText.utf8))
-            json.endObject()
-        }
+        let text = Array(duration.millisecondText.utf8)
+        self.init(name: "sent", data: ["number": .integer(number), "duration": .raw(text)])
     }
 
     /// Creates the event for entries that the journal dropped before they were sent: `{"first","last"}`, with their
     /// numbers.
     init(droppedEntries numbers: ClosedRange<Int>) {
-        self.init(name: "dropped") { json in
-            json.beginObject()
-            json.member("first", number: numbers.lowerBound)
-            json.member("last", number: numbers.upperBound)
-            json.endObject()
-        }
+        self.init(
+            name: "dropped", data: ["first": .integer(numbers.lowerBound), "last": .integer(numbers.upperBound)])
     }
 
     var bytes: [UInt8] {

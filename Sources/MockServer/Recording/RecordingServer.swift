@@ -101,12 +101,8 @@ private final class RequestForwarder: Sendable {
 
     /// Returns a response of the recorder itself, which never has the service's format.
     private static func error(_ status: Int, _ text: String, hint: String) -> HTTPResponse {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("error", text)
-        writer.member("hint", hint)
-        writer.endObject()
+        let json: JSONValue = ["error": .string(text), "hint": .string(hint)]
         return HTTPResponse(
-            status: status, headers: [HTTPField(name: "Content-Type", value: "application/json")], body: writer.bytes)
+            status: status, headers: [HTTPField(name: "Content-Type", value: "application/json")], body: json.bytes)
     }
 }

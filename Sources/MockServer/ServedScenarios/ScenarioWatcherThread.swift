@@ -36,8 +36,7 @@ final class ScenarioWatcherThread: Sendable {
 
     /// Waits for the duration of the pause, and returns `false` if the thread must end.
     private static func sleep(for pause: Duration, wakePipe wake: WakePipe) -> Bool {
-        let milliseconds = CInt(
-            clamping: pause.components.seconds * 1000 + pause.components.attoseconds / 1_000_000_000_000_000)
+        let milliseconds = CInt(clamping: pause.wholeMilliseconds)
         var watched = pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0)
         while true {
             let ready = poll(&watched, 1, milliseconds)

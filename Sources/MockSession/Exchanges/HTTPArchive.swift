@@ -11,93 +11,50 @@ package enum HTTPArchive {
     /// - Returns: The content of the file.
     package static func bytes(of exchanges: [HTTPExchange], version: String) -> [UInt8] {
         var redactor = ExchangeRedactor(exchanges)
-        var json = JSONWriter()
-        json.beginObject()
-        json.beginObject(named: "log")
-        json.member("version", "1.2")
-        json.beginObject(named: "creator")
-        json.member("name", "apple-music-mock")
-        json.member("version", version)
-        json.endObject()
-        json.beginArray(named: "entries")
-        for exchange in exchanges { redactor.redact(exchange).writeEntry(to: &json) }
-        json.endArray()
-        json.endObject()
-        json.endObject()
-        return IndentedJSON.text(of: json.bytes) + [UInt8(ascii: "\n")]
+        let log: JSONValue = [
+            "version": "1.2", "creator": ["name": "apple-music-mock", "version": .string(version)],
+            "entries": .array(exchanges.map { redactor.redact($0).entryJSON }),
+        ]
+        return IndentedJSON.text(of: (["log": log] as JSONValue).bytes) + [UInt8(ascii: "\n")]
     }
 }
 
 extension HTTPExchange {
-    fileprivate func writeEntry(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("startedDateTime", (time ?? Timestamp(milliseconds: 0)).rfc3339Precise)
-        json.member("time", number: Int(durationMilliseconds))
-        json.beginObject(named: "request")
-        writeRequest(to: &json)
-        json.endObject()
-        json.beginObject(named: "response")
-        writeResponse(to: &json)
-        json.endObject()
-        json.beginObject(named: "cache")
-        json.endObject()
-        json.beginObject(named: "timings")
-        json.member("send", number: 0)
-        json.member("wait", number: Int(durationMilliseconds))
-        json.member("receive", number: 0)
-        json.endObject()
-        json.endObject()
+    fileprivate var entryJSON: JSONValue {
+        [
+            "startedDateTime": .string((time ?? Timestamp(milliseconds: 0)).rfc3339Precise),
+            "time": .integer(Int(durationMilliseconds)), "request": requestJSON, "response": responseJSON, "cache": [:],
+            "timings": ["send": 0, "wait": .integer(Int(durationMilliseconds)), "receive": 0],
+        ]
     }
 
-    private func writeRequest(to json: inout JSONWriter) {
-        json.member("method", method)
-        json.member("url", "\(scheme)://\(host)\(target)")
-        json.member("httpVersion", "HTTP/1.1")
-        json.beginArray(named: "cookies")
-        json.endArray()
-        json.writeFields(requestHeaders)
-        json.member("queryString", array: PathAndQuery(target).parameters) { parameter, json in
-            json.beginObject()
-            json.member("name", parameter.name)
-            json.member("value", parameter.value)
-            json.endObject()
-        }
-        if !requestBody.isEmpty {
-            json.beginObject(named: "postData")
-            json.member("mimeType", requestHeaders.value(of: "Content-Type") ?? "application/octet-stream")
-            json.writeBody(requestBody, named: "text")
-            json.endObject()
-        }
-        json.member("headersSize", number: -1)
-        json.member("bodySize", number: requestBody.count)
+    private var requestJSON: JSONValue {
+        let type = requestHeaders.value(of: "Content-Type") ?? "application/octet-stream"
+        return [
+            "method": .string(method), "url": .string("\(scheme)://\(host)\(target)"), "httpVersion": "HTTP/1.1",
+            "cookies": [], "headers": requestHeaders.json,
+            "queryString": .array(PathAndQuery(target).parameters) {
+                ["name": .string($0.name), "value": .string($0.value)]
+            },
+            "postData": requestBody.isEmpty
+                ? .absent : .joined(["mimeType": .string(type)], .body(requestBody, named: "text")),
+            "headersSize": -1, "bodySize": .integer(requestBody.count),
+        ]
     }
 
-    private func writeResponse(to json: inout JSONWriter) {
-        json.member("status", number: status)
-        json.member("statusText", status == 0 ? "" : HTTPStatus.reasonPhrase(for: status))
-        json.member("httpVersion", "HTTP/1.1")
-        json.beginArray(named: "cookies")
-        json.endArray()
-        json.writeFields(responseHeaders)
-        json.beginObject(named: "content")
-        json.member("size", number: responseBody.count)
-        json.member("mimeType", responseHeaders.value(of: "Content-Type") ?? "")
-        json.writeBody(responseBody, named: "text")
-        json.endObject()
-        json.member("redirectURL", responseHeaders.value(of: "Location") ?? "")
-        json.member("headersSize", number: -1)
-        json.member("bodySize", number: responseBody.count)
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func writeFields(_ fields: [HTTPField]) {
-        member("headers", array: fields) { field, json in
-            json.beginObject()
-            json.member("name", field.name)
-            json.member("value", field.value)
-            json.endObject()
-        }
+    private var responseJSON: JSONValue {
+        let content: JSONValue = [
+            "size": .integer(responseBody.count),
+            "mimeType": .string(responseHeaders.value(of: "Content-Type") ?? ""),
+        ]
+        return [
+            "status": .integer(status),
+            "statusText": .string(status == 0 ? "" : HTTPStatus.reasonPhrase(for: status)),
+            "httpVersion": "HTTP/1.1", "cookies": [], "headers": responseHeaders.json,
+            "content": .joined(content, .body(responseBody, named: "text")),
+            "redirectURL": .string(responseHeaders.value(of: "Location") ?? ""), "headersSize": -1,
+            "bodySize": .integer(responseBody.count),
+        ]
     }
 }
 

@@ -24,51 +24,36 @@ package struct Explanation: Sendable {
 }
 
 extension Explanation {
-    /// Writes
+    /// Returns
     /// `{"answer":{"by","named","status",…},"considered":[{"what","matches","differences":[{"criterion","expected","seen"}]}]}`.
     ///
     /// `named` is null if the response has no name. `fault` and `delay` are absent if the response has none.
     ///
-    /// - Parameters:
-    ///   - json: The writer.
-    ///   - includesResponse: Whether `answer` has `headers` and `body`.
-    package func write(to json: inout JSONWriter, includesResponse: Bool = false) {
-        json.beginObject()
-        json.beginObject(named: "answer")
-        json.member("by", source.description)
-        json.key("named")
-        if let responseName { json.string(responseName.rawValue) } else { json.null() }
-        json.member("status", number: status)
-        json.member("why", reason)
-        if let fault { json.member("fault", fault) }
-        if delayMilliseconds > 0 {
-            json.member("delay", number: Int(delayMilliseconds))
-        }
-        if includesResponse { bodies.writeResponse(to: &json) }
-        json.endObject()
-        json.member("considered", array: candidates) { $0.write(to: &$1) }
-        json.endObject()
+    /// - Parameter includesResponse: Whether `answer` has `headers` and `body`.
+    /// - Returns: The JSON.
+    package func json(includesResponse: Bool = false) -> JSONValue {
+        let answer: JSONValue = [
+            "by": .string(source.description), "named": .optional(responseName?.rawValue).orNull,
+            "status": .integer(status), "why": .string(reason), "fault": .optional(fault),
+            "delay": delayMilliseconds > 0 ? .integer(Int(delayMilliseconds)) : .absent,
+        ]
+        return [
+            "answer": .joined(answer, includesResponse ? bodies.responseJSON : .absent),
+            "considered": .array(candidates, \.json),
+        ]
     }
 }
 
 extension ResponseCandidate {
-    fileprivate func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("what", source.label)
-        json.member("matches", bool: isMatch)
-        json.member("differences", array: differences) { $0.write(to: &$1) }
-        json.endObject()
+    fileprivate var json: JSONValue {
+        ["what": .string(source.label), "matches": .bool(isMatch), "differences": .array(differences, \.json)]
     }
 }
 
 extension Difference {
-    /// Writes `{"criterion","expected","seen"}`.
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("criterion", criterion.description)
-        json.member("expected", expected)
-        json.member("seen", actual)
-        json.endObject()
+    /// `{"criterion","expected","seen"}`.
+    var json: JSONValue {
+        ["criterion": .string(criterion.description), "expected": .string(expected), "seen": .string(actual)]
     }
 }
 

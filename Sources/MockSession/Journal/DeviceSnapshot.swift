@@ -15,7 +15,7 @@ package struct DeviceSnapshot: Sendable, Hashable {
         storefront = device.account.storefront
     }
 
-    /// Reads the members that ``writeMembers(to:)`` writes; `nil` if one is missing.
+    /// Reads the members of ``json``; `nil` if one is missing.
     package init?(json: JSONView) {
         guard let consent = json["consent"]?.string.flatMap({ Consent(swiftName: $0) }),
             let capabilities = json["capabilities"], let storefront = json["storefront"]?.string
@@ -25,11 +25,11 @@ package struct DeviceSnapshot: Sendable, Hashable {
         self.storefront = storefront
     }
 
-    /// Writes the members `consent`, `capabilities`, and `storefront`.
-    package func writeMembers(to json: inout JSONWriter) {
-        json.member("consent", consent.swiftName)
-        json.key("capabilities")
-        json.strings(capabilities.names)
-        json.member("storefront", storefront)
+    /// `{"consent","capabilities","storefront"}`.
+    package var json: JSONValue {
+        [
+            "consent": .string(consent.swiftName), "capabilities": .strings(capabilities.names),
+            "storefront": .string(storefront),
+        ]
     }
 }

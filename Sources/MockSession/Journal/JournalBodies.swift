@@ -20,31 +20,22 @@ package struct JournalBodies: Sendable {
         response = placeholders.redactBody(bodies.response)
     }
 
-    /// Writes the members `headers` and `body` of the response.
-    func writeResponse(to json: inout JSONWriter) {
-        json.write(responseHeaders)
-        json.writeBody(response)
-    }
+    /// `{"headers","body"}` of the response.
+    var responseJSON: JSONValue { .joined(["headers": responseHeaders.json], .body(response)) }
 }
 
-extension JSONWriter {
-    /// Writes the member `headers`, a list of `{"name","value"}`.
-    mutating func write(_ fields: [HTTPField]) {
-        member("headers", array: fields) { field, json in
-            json.beginObject()
-            json.member("name", field.name)
-            json.member("value", field.value)
-            json.endObject()
-        }
-    }
+extension [HTTPField] {
+    /// `[{"name","value"}]`.
+    package var json: JSONValue { .array(self) { ["name": .string($0.name), "value": .string($0.value)] } }
+}
 
-    /// Writes the member `body` as text, or in Base64 with the member `encoding` if it is not text.
-    package mutating func writeBody(_ body: [UInt8], named name: String = "body") {
+extension JSONValue {
+    /// Returns an object with a body as text, or in Base64 with the member `encoding` if it is not text.
+    package static func body(_ body: [UInt8], named name: String = "body") -> JSONValue {
         if let text = String(validating: body, as: UTF8.self) {
-            member(name, text)
+            [name: .string(text)]
         } else {
-            member(name, Base64URL.encodePadded(body))
-            member("encoding", "base64")
+            [name: .string(Base64URL.encodePadded(body)), "encoding": "base64"]
         }
     }
 }

@@ -57,34 +57,13 @@ final class LoggedOperation: Sendable {
         } else {
             violation = nil
         }
-        var json = JSONWriter()
-        json.beginObject()
-        json.members(of: redact(Self.json(outcome, of: command.operation)))
-        json.key("arguments")
-        json.rawValue(redact(Self.argumentsJSON(of: command)))
-        if let change {
-            json.key("device")
-            json.beginObject()
-            change.writeMembers(to: &json)
-            json.endObject()
-        }
-        json.member("why", self.reason)
-        json.endObject()
-        membersJSON = json.bytes
-    }
-
-    private static func json(_ outcome: DeviceOutcome, of operation: DeviceOperation) -> [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        outcome.writeMembers(of: operation, to: &json)
-        json.endObject()
-        return json.bytes
-    }
-
-    private static func argumentsJSON(of command: DeviceCommand) -> [UInt8] {
-        var json = JSONWriter()
-        command.journaled.writeArguments(to: &json)
-        return json.bytes
+        let members = JSONValue.joined(
+            .object(withMembersOf: redact(outcome.json(of: command.operation).bytes)),
+            [
+                "arguments": .raw(redact(command.journaled.argumentsJSON.bytes)), "device": .optional(change?.json),
+                "why": .string(self.reason),
+            ])
+        membersJSON = members.bytes
     }
 }
 

@@ -98,12 +98,8 @@ package enum MediaService {
     private static func error(
         status: Int, _ message: String, hint: String, _ fields: (name: String, value: String)...
     ) -> HTTPResponse {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("error", message)
-        writer.member("hint", hint)
-        writer.endObject()
-        var response = response(contentType: "application/json", body: writer.bytes)
+        let json: JSONValue = ["error": .string(message), "hint": .string(hint)]
+        var response = response(contentType: "application/json", body: json.bytes)
         response.status = status
         response.headers += fields.map { HTTPField(name: $0.name, value: $0.value) }
         return response

@@ -1,6 +1,7 @@
 import HTTPMessages
 import MusicAPI
 import MusicContract
+import Platform
 import Scenarios
 import Text
 
@@ -161,7 +162,7 @@ extension EvaluatedResponse {
         case .hang: return nil
         case .drip(let interval, let size) where isBodySent:
             let count = (response.body.count + max(1, size) - 1) / max(1, size)
-            let (product, overflow) = interval.inMilliseconds.multipliedReportingOverflow(by: Int64(count))
+            let (product, overflow) = interval.wholeMilliseconds.multipliedReportingOverflow(by: Int64(count))
             let drip = clock.sessionMilliseconds(ofSystemMilliseconds: overflow ? .max : product)
             return delay + min(drip, SessionState.maximumAdvanceMilliseconds)
         default: return delay
@@ -177,11 +178,5 @@ extension HTTPDelivery.Fault {
         case .drip: false
         case .reset, .offline, .empty, .malformedChunk, .garbage, .hang: true
         }
-    }
-}
-
-extension Duration {
-    var inMilliseconds: Int64 {
-        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     }
 }

@@ -19,17 +19,14 @@ package struct CountResult: Sendable, Hashable {
     /// The allowed numbers, or `nil` if the expectation allows all or the number is unknown.
     package let allowed: CountRange?
 
-    /// Writes `{"unit","seen","from"?,"to"?}`.
+    /// `{"unit","seen","from"?,"to"?}`.
     ///
     /// `to` is missing without an upper bound, and both without `allowed`.
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("unit", unit.rawValue)
-        json.member("seen", number: seen)
-        if let allowed {
-            json.member("from", number: allowed.from)
-            if allowed.through < .max { json.member("to", number: allowed.through) }
-        }
-        json.endObject()
+    var json: JSONValue {
+        let last = allowed.flatMap { $0.through < .max ? $0.through : nil }
+        return [
+            "unit": .string(unit.rawValue), "seen": .integer(seen), "from": .optional(allowed?.from),
+            "to": .optional(last),
+        ]
     }
 }

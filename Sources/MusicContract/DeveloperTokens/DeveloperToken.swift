@@ -168,19 +168,11 @@ extension DeveloperToken {
     private static func makeSigningInput(
         keyID: String, issuer: String, issuedAt: Timestamp, lifetimeSeconds seconds: Int
     ) -> String {
-        var header = JSONWriter()
-        header.beginObject()
-        header.member("alg", "ES256")
-        header.member("kid", keyID)
-        header.endObject()
-        var claims = JSONWriter()
-        claims.beginObject()
-        claims.member("iss", issuer)
-        claims.key("iat")
-        claims.integer(Int(issuedAt.seconds))
-        claims.key("exp")
-        claims.integer(Int(issuedAt.seconds) + seconds)
-        claims.endObject()
+        let header: JSONValue = ["alg": "ES256", "kid": .string(keyID)]
+        let claims: JSONValue = [
+            "iss": .string(issuer), "iat": .integer(Int(issuedAt.seconds)),
+            "exp": .integer(Int(issuedAt.seconds) + seconds),
+        ]
         return "\(Base64URL.encode(header.bytes)).\(Base64URL.encode(claims.bytes))"
     }
 }

@@ -13,11 +13,10 @@ struct DeviceArgument: Sendable {
     let read: @Sendable (JSONView, inout DeviceArguments) throws(JSONMemberError) -> Void
     /// Validates the value, whether it is from JSON or from Swift.
     let validate: @Sendable (DeviceArguments) throws(JSONMemberError) -> Void
-    /// Writes the member; writes nothing if the value equals the default.
-    let write: @Sendable (DeviceArguments, inout JSONWriter) -> Void
+    /// Returns the JSON of the value; absent if it equals the default.
+    let json: @Sendable (DeviceArguments) -> JSONValue
 
     typealias Property<Value> = any WritableKeyPath<DeviceArguments, Value> & Sendable
-    typealias WriteValue = (inout JSONWriter) -> Void
 
     /// - Parameters:
     ///   - name: The name of the member.
@@ -26,12 +25,12 @@ struct DeviceArgument: Sendable {
     ///   - values: All values if they are words.
     ///   - read: Parses JSON that is not null; receives the member's name for errors.
     ///   - check: Validates the value.
-    ///   - write: Returns a closure that writes the value after its key; `nil` omits the member.
+    ///   - json: Returns the JSON of the value; an absent value omits the member.
     private init<Value>(
         _ name: String, _ property: Property<Value>, isRequired: Bool = false, values: [String] = [],
         read: @escaping @Sendable (JSONView, String) throws(JSONMemberError) -> Value,
         check: @escaping @Sendable (Value, String) throws(JSONMemberError) -> Void = { _, _ in },
-        write: @escaping @Sendable (Value) -> WriteValue?
+        json: @escaping @Sendable (Value) -> JSONValue
     ) {
         (self.name, self.isRequired, self.values) = (name, isRequired, values)
         self.read = { json, arguments throws(JSONMemberError) in
@@ -40,11 +39,7 @@ struct DeviceArgument: Sendable {
             arguments[keyPath: property] = value
         }
         validate = { arguments throws(JSONMemberError) in try check(arguments[keyPath: property], name) }
-        self.write = { arguments, json in
-            guard let writeValue = write(arguments[keyPath: property]) else { return }
-            json.key(name)
-            writeValue(&json)
-        }
+        self.json = { json($0[keyPath: property]) }
     }
 }
 
@@ -54,7 +49,7 @@ extension DeviceArgument {
     static let offerFramework = DeviceArgument(
         "framework", \.framework, values: Framework.allCases.map(\.rawValue),
         read: { json, name throws(JSONMemberError) in try json.word(named: name) as Framework },
-        write: { framework in { $0.string((framework ?? .storekit).rawValue) } })
+        json: { .string(($0 ?? .storekit).rawValue) })
     /// The user's decision in Settings, which cannot be `not-determined`.
     static let consent = DeviceArgument(
         "consent", \.consent, isRequired: true, values: settableConsents,
@@ -67,7 +62,7 @@ extension DeviceArgument {
             guard consent == .notDetermined else { return }
             throw .invalidMember(name: name, expectedOneOf: settableConsents)
         },
-        write: { consent in { $0.string(consent.rawValue) } })
+        json: { .string($0.rawValue) })
     /// The decisions that a user can make in Settings.
     private static let settableConsents = ["denied", "restricted", "authorized"]
     static let storefront = line("storefront", \.storefront)
@@ -75,29 +70,29 @@ extension DeviceArgument {
     static let network = DeviceArgument(
         "network", \.network, isRequired: true, values: Network.allCases.map(\.rawValue),
         read: { json, name throws(JSONMemberError) in try json.word(named: name) },
-        write: { network in { $0.string(network.rawValue) } })
+        json: { .string($0.rawValue) })
     static let developerToken = DeviceArgument(
         "developerToken", \.developerToken,
         read: { json, name throws(JSONMemberError) in try json.text(named: name) },
         check: { token, name throws(JSONMemberError) in try token?.checkLength(named: name) },
-        write: { token in token.map { token in { $0.string(token) } } })
+        json: { .optional($0) })
     static let ignoreCache = flag("ignoreCache", \.ignoresCache)
     static let accept = DeviceArgument(
         "accept", \.acceptsPrivacy, values: flagValues,
         read: { json, name throws(JSONMemberError) in try json.flag(named: name) },
-        write: { accepts in { $0.bool(accepts) } })
+        json: { .bool($0) })
     static let options = DeviceArgument(
         "options", \.offerOptions, read: { json, _ throws(JSONMemberError) in try OfferOptions(json: json) },
         check: { options, _ throws(JSONMemberError) in
             for (name, property) in OfferOptions.members { try options[keyPath: property]?.checkLength(named: name) }
         },
-        write: { options in { options.write(to: &$0) } })
+        json: \.json)
     static let offerAnswer = word("answer", \.offerAnswer)
     static let subscriptionChange = word("answer", \.subscriptionChange)
     static let player = DeviceArgument(
         "player", \.player, isRequired: true, values: PlayerKind.allCases.map(\.rawValue),
         read: { json, name throws(JSONMemberError) in try json.word(named: name) },
-        write: { player in { $0.string(player.rawValue) } })
+        json: { .string($0.rawValue) })
     static let items = DeviceArgument(
         "items", \.items, isRequired: true,
         read: { json, name throws(JSONMemberError) in
@@ -111,13 +106,7 @@ extension DeviceArgument {
             }
             throw .invalidMember(name: name, expected: "a list of {\"storeID\"}, {\"playParams\"}, or {\"libraryID\"}")
         },
-        write: { items in
-            {
-                $0.beginArray()
-                for item in items { item.write(to: &$0) }
-                $0.endArray()
-            }
-        })
+        json: { .array($0, \.json) })
     static let after = index("after")
     static let at = index("at")
     static let sdk = DeviceArgument(
@@ -130,12 +119,12 @@ extension DeviceArgument {
             }
             return version
         },
-        write: { version in version.map { version in { $0.string("\(version)") } } })
+        json: { .optional($0?.description) })
     static let externalPurchase = flag("externalPurchase", \.usesExternalPurchase)
     static let environment = DeviceArgument(
         "environment", \.reviewEnvironment, values: ReviewEnvironment.allCases.map(\.rawValue),
         read: { json, name throws(JSONMemberError) in try json.word(named: name) },
-        write: { environment in { $0.string(environment.rawValue) } })
+        json: { .string($0.rawValue) })
     static let rated = DeviceArgument(
         "rated", \.rating,
         read: { json, name throws(JSONMemberError) in
@@ -145,9 +134,8 @@ extension DeviceArgument {
             }
             return .ratedAt(time)
         },
-        write: { rating in
-            if case .ratedAt(let time) = rating { return { $0.string(time.rfc3339) } }
-            return rating == .rated ? { $0.bool(true) } : nil
+        json: { rating in
+            if case .ratedAt(let time) = rating { .string(time.rfc3339) } else { rating == .rated ? true : .absent }
         })
     static let newVersion = flag("newVersion", \.isNewVersion)
     static let nonce = line("nonce", \.nonce) { nonce, name throws(JSONMemberError) in
@@ -166,14 +154,14 @@ extension DeviceArgument {
         DeviceArgument(
             name, property, values: Word.allCases.map(\.rawValue),
             read: { json, name throws(JSONMemberError) in try json.word(named: name) as Word },
-            write: { word in word.map { word in { $0.string(word.rawValue) } } })
+            json: { .optional($0?.rawValue) })
     }
 
     private static func flag(_ name: String, _ property: Property<Bool>) -> DeviceArgument {
         DeviceArgument(
             name, property, values: flagValues,
             read: { json, name throws(JSONMemberError) in try json.flag(named: name) },
-            write: { $0 ? { $0.bool(true) } : nil })
+            json: { $0 ? true : .absent })
     }
 
     private static let flagValues = ["true", "false"]
@@ -184,7 +172,7 @@ extension DeviceArgument {
             check: { index, name throws(JSONMemberError) in
                 if index < 0 { throw .invalidMember(name: name, expected: "a whole number from 0") }
             },
-            write: { index in { $0.integer(index) } })
+            json: { .integer($0) })
     }
 
     /// Returns an optional argument for a string on one line, which can also be written as a number.
@@ -193,7 +181,7 @@ extension DeviceArgument {
             name, property,
             read: { json, name throws(JSONMemberError) in try json.textOrNumber(named: name) },
             check: { line, name throws(JSONMemberError) in try line?.checkLine(named: name) },
-            write: { line in line.map { line in { $0.string(line) } } })
+            json: { .optional($0) })
     }
 
     /// Returns an argument for a string on one line, which can also be written as a number.
@@ -208,7 +196,7 @@ extension DeviceArgument {
                 try line.checkLine(named: name)
                 try check(line, name)
             },
-            write: { line in { $0.string(line) } })
+            json: { .string($0) })
     }
 }
 

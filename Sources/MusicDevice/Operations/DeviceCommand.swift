@@ -43,11 +43,9 @@ package struct DeviceCommand: Sendable, Hashable {
         for argument in operation.declaration.arguments { try argument.validate(arguments) }
     }
 
-    /// Writes the arguments as a JSON object in the format of the control API.
-    package func writeArguments(to json: inout JSONWriter) {
-        json.beginObject()
-        for argument in operation.declaration.arguments { argument.write(arguments, &json) }
-        json.endObject()
+    /// The arguments as a JSON object in the format of the control API.
+    package var argumentsJSON: JSONValue {
+        .object(operation.declaration.arguments.map { ($0.name, $0.json(arguments)) })
     }
 
     /// The command as the journal logs it: without the developer token, and with at most 20 items.

@@ -109,21 +109,15 @@ extension DeviceError {
             })
     }
 
-    /// Writes `{"domain","code","name","underlying"?}`.
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("domain", domain.rawValue)
-        json.member("code", number: code)
-        json.member("name", name)
-        if let underlying {
-            json.key("underlying")
-            json.beginObject()
-            json.member("domain", underlying.domain)
-            json.member("code", number: underlying.code)
-            if let status = underlying.httpStatus { json.member("httpStatus", number: status) }
-            json.endObject()
+    /// `{"domain","code","name","underlying"?}`.
+    var json: JSONValue {
+        let underlying = underlying.map { error -> JSONValue in
+            ["domain": .string(error.domain), "code": .integer(error.code), "httpStatus": .optional(error.httpStatus)]
         }
-        json.endObject()
+        return [
+            "domain": .string(domain.rawValue), "code": .integer(code), "name": .string(name),
+            "underlying": .optional(underlying),
+        ]
     }
 }
 

@@ -42,13 +42,7 @@ extension OfferOptions {
         }
     }
 
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
-        for (name, property) in Self.members {
-            if let text = self[keyPath: property] { json.member(name, text) }
-        }
-        json.endObject()
-    }
+    var json: JSONValue { .object(Self.members.map { ($0.name, .optional(self[keyPath: $0.property])) }) }
 }
 
 /// The message that an offer shows first (Sources, Device 2.1 and 3.3).

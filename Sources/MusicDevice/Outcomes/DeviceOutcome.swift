@@ -76,7 +76,7 @@ package struct DeviceOutcome: Sendable, Hashable {
 }
 
 extension DeviceOutcome {
-    /// Creates a result or an error from the members that ``writeMembers(of:to:)`` writes; `nil` for any other value.
+    /// Creates a result or an error from the members that ``json(of:)`` writes; `nil` for any other value.
     package init?(json: JSONView, of operation: DeviceOperation) {
         if let result = json["result"] {
             guard let result = DeviceResult(json: result, of: operation) else { return nil }
@@ -89,24 +89,19 @@ extension DeviceOutcome {
             json["notifications"]?.elements.compactMap { $0.string.flatMap(DeviceNotification.init(rawValue:)) } ?? []
     }
 
-    /// Writes the members `operation`, and `result` or `error`, and `notifications`; or `operation`, `rule`, `error`, and
-    /// `hint`.
-    package func writeMembers(of operation: DeviceOperation, to json: inout JSONWriter) {
-        json.member("operation", operation.rawValue)
-        switch content {
-        case .result(let result):
-            json.key("result")
-            result.write(to: &json)
-        case .error(let error):
-            json.key("error")
-            error.write(to: &json)
-        case .ruleViolation(let violation):
-            json.member("rule", violation.rule)
-            json.member("error", violation.message)
-            json.member("hint", violation.hint)
-            return
-        }
-        json.key("notifications")
-        json.strings(notifications.map(\.rawValue))
+    /// Returns `{"operation","result"|"error","notifications"}`, or `{"operation","rule","error","hint"}`.
+    package func json(of operation: DeviceOperation) -> JSONValue {
+        let notifications = JSONValue.strings(notifications.map(\.rawValue))
+        let members: JSONValue =
+            switch content {
+            case .result(let result): ["result": result.json, "notifications": notifications]
+            case .error(let error): ["error": error.json, "notifications": notifications]
+            case .ruleViolation(let violation):
+                [
+                    "rule": .string(violation.rule), "error": .string(violation.message),
+                    "hint": .string(violation.hint),
+                ]
+            }
+        return .joined(["operation": .string(operation.rawValue)], members)
     }
 }

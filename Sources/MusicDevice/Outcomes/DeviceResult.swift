@@ -54,83 +54,63 @@ package enum ReviewDecision: Sendable, Hashable {
 }
 
 extension DeviceResult {
-    /// Writes the result in the format of the control API.
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    /// The result in the format of the control API.
+    var json: JSONValue {
         switch self {
-        case .done: break
+        case .done: [:]
         case .authorization(let consent, let framework, let wasPrompted):
-            json.member("status", consent.swiftName)
-            switch framework {
-            case .storekit: json.member("rawValue", number: consent.storeKitRawValue)
-            case .musickit: json.member("rawValue", consent.swiftName)
-            }
-            if let wasPrompted { json.member("prompted", bool: wasPrompted) }
+            [
+                "status": .string(consent.swiftName),
+                "rawValue": framework == .storekit ? .integer(consent.storeKitRawValue) : .string(consent.swiftName),
+                "prompted": .optional(wasPrompted),
+            ]
         case .capabilities(let capabilities):
-            json.key("capabilities")
-            json.strings(capabilities.names)
-            json.member("rawValue", number: capabilities.rawValue)
-        case .subscription(let snapshot): snapshot.writeMembers(to: &json)
-        case .storefrontCountryCode(let code): json.member("countryCode", code)
-        case .storefrontIdentifier(let identifier): json.member("identifier", identifier)
-        case .userToken(let token): json.member("userToken", token)
-        case .privacy(let isAcknowledged): json.member("acknowledged", bool: isAcknowledged)
+            ["capabilities": .strings(capabilities.names), "rawValue": .integer(capabilities.rawValue)]
+        case .subscription(let snapshot): snapshot.json
+        case .storefrontCountryCode(let code): ["countryCode": .string(code)]
+        case .storefrontIdentifier(let identifier): ["identifier": .string(identifier)]
+        case .userToken(let token): ["userToken": .string(token)]
+        case .privacy(let isAcknowledged): ["acknowledged": .bool(isAcknowledged)]
         case .offerLoaded(let isLoaded, let wasAborted):
-            json.member("loaded", bool: isLoaded)
-            if wasAborted { json.member("aborted", bool: true) }
+            ["loaded": .bool(isLoaded), "aborted": wasAborted ? true : .absent]
         case .offerShown(let options, let content, let type):
-            json.member("content", content.rawValue.camelCased)
-            json.member("message", options.messageIdentifier ?? OfferMessage.join.rawValue)
-            json.member("item", optional: options.itemID)
-            if let type { json.member("itemType", type) }
-            if let token = options.affiliateToken { json.member("affiliateToken", token) }
-            if let token = options.campaignToken { json.member("campaignToken", token) }
-        case .offerAnswered(let answer): json.member("answer", answer.rawValue.camelCased)
-        case .offerDismissed(let hadSheet): json.member("dismissed", bool: hadSheet)
+            [
+                "content": .string(content.rawValue.camelCased),
+                "message": .string(options.messageIdentifier ?? OfferMessage.join.rawValue),
+                "item": .optional(options.itemID).orNull, "itemType": .optional(type),
+                "affiliateToken": .optional(options.affiliateToken), "campaignToken": .optional(options.campaignToken),
+            ]
+        case .offerAnswered(let answer): ["answer": .string(answer.rawValue.camelCased)]
+        case .offerDismissed(let hadSheet): ["dismissed": .bool(hadSheet)]
         case .queue(let player, let items, let count):
-            json.member("player", player.rawValue)
             // The table of the two players in WWDC17 session 502.
-            json.member("nowPlayingApp", player == .system ? "Music" : "app")
-            json.key("items")
-            json.beginArray()
-            for item in items { item.write(to: &json) }
-            json.endArray()
-            json.member("count", number: count)
+            [
+                "player": .string(player.rawValue), "nowPlayingApp": player == .system ? "Music" : "app",
+                "items": .array(items, \.json), "count": .integer(count),
+            ]
         case .payments(let availability):
-            json.member("value", bool: availability.canMakePayments)
-            json.member("iap", optionalBool: availability.allowsInAppPurchase)
-            json.member("external", optionalBool: availability.allowsExternalPurchase)
-            if availability.allowsExternalPurchase == nil { json.member("interpretation", "undefined") }
-        case .review(.shown): json.member("outcome", "shown")
-        case .review(.suppressed(let reason)):
-            json.member("outcome", "suppressed")
-            json.member("reason", reason.rawValue)
-        case .verification(let id, let hash):
-            json.member("id", optional: id)
-            json.member("hash", optional: hash)
+            [
+                "value": .bool(availability.canMakePayments), "iap": .optional(availability.allowsInAppPurchase).orNull,
+                "external": .optional(availability.allowsExternalPurchase).orNull,
+                "interpretation": availability.allowsExternalPurchase == nil ? "undefined" : .absent,
+            ]
+        case .review(.shown): ["outcome": "shown"]
+        case .review(.suppressed(let reason)): ["outcome": "suppressed", "reason": .string(reason.rawValue)]
+        case .verification(let id, let hash): ["id": .optional(id).orNull, "hash": .optional(hash).orNull]
         case .redemption(let outcome, let purchase, let renewal):
-            json.member("outcome", outcome.rawValue.camelCased)
-            json.key("transaction")
-            if let purchase { purchase.write(to: &json) } else { json.null() }
-            if let renewal {
-                json.key("renewal")
-                renewal.write(to: &json)
-            }
+            [
+                "outcome": .string(outcome.rawValue.camelCased), "transaction": .optional(purchase?.json).orNull,
+                "renewal": .optional(renewal?.json),
+            ]
         case .purchasesSynced(let added, let promptCount):
-            json.key("added")
-            json.purchases(added)
-            json.member("prompts", number: promptCount)
-        case .subscriptionsManaged(let change): json.member("answer", change.rawValue.camelCased)
+            ["added": .array(added, \.json), "prompts": .integer(promptCount)]
+        case .subscriptionsManaged(let change): ["answer": .string(change.rawValue.camelCased)]
         case .transactions(let purchases, let renewals, let change):
-            json.key("transactions")
-            json.purchases(purchases)
-            json.key("renewals")
-            json.beginArray()
-            for renewal in renewals { renewal.write(to: &json) }
-            json.endArray()
-            json.member("subscription", optional: change?.rawValue.camelCased)
+            [
+                "transactions": .array(purchases, \.json), "renewals": .array(renewals, \.json),
+                "subscription": .optional(change?.rawValue.camelCased).orNull,
+            ]
         }
-        json.endObject()
     }
 
     /// Creates the result of an operation from JSON in the format of the control API; `nil` for any other value.
@@ -234,11 +214,12 @@ extension SubscriptionSnapshot {
             ])
     }
 
-    /// Writes the three members of MusicKit's `MusicSubscription`.
-    package func writeMembers(to json: inout JSONWriter) {
-        json.member("canPlayCatalogContent", bool: canPlayCatalogContent)
-        json.member("canBecomeSubscriber", bool: canBecomeSubscriber)
-        json.member("hasCloudLibraryEnabled", bool: hasCloudLibraryEnabled)
+    /// The three members of MusicKit's `MusicSubscription`.
+    package var json: JSONValue {
+        [
+            "canPlayCatalogContent": .bool(canPlayCatalogContent), "canBecomeSubscriber": .bool(canBecomeSubscriber),
+            "hasCloudLibraryEnabled": .bool(hasCloudLibraryEnabled),
+        ]
     }
 }
 
@@ -249,12 +230,8 @@ extension Renewal {
         self.init(productID: product, offerID: json["offerID"]?.string, offerType: json["offerType"]?.string)
     }
 
-    fileprivate func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("product", productID)
-        if let offerID { json.member("offerID", offerID) }
-        if let offerType { json.member("offerType", offerType) }
-        json.endObject()
+    fileprivate var json: JSONValue {
+        ["product": .string(productID), "offerID": .optional(offerID), "offerType": .optional(offerType)]
     }
 }
 
@@ -269,20 +246,10 @@ extension Purchase {
 
     fileprivate static func list(from json: JSONView?) -> [Purchase] { json?.elements.compactMap(Purchase.init) ?? [] }
 
-    fileprivate func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("product", productID)
-        if let offerID { json.member("offerID", offerID) }
-        if let offerType { json.member("offerType", offerType) }
-        json.member("at", time.rfc3339)
-        json.endObject()
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func purchases(_ purchases: [Purchase]) {
-        beginArray()
-        for purchase in purchases { purchase.write(to: &self) }
-        endArray()
+    fileprivate var json: JSONValue {
+        [
+            "product": .string(productID), "offerID": .optional(offerID), "offerType": .optional(offerType),
+            "at": .string(time.rfc3339),
+        ]
     }
 }

@@ -75,17 +75,13 @@ extension QueueItem {
         }
     }
 
-    /// Writes the item in the format that ``init(json:)`` reads.
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    /// The item in the format that ``init(json:)`` reads.
+    var json: JSONValue {
         switch self {
-        case .storeID(let id): json.member("storeID", id)
-        case .libraryID(let id): json.member("libraryID", id)
-        case .playParameters(let parameters):
-            json.key("playParams")
-            json.rawValue(parameters.json)
+        case .storeID(let id): ["storeID": .string(id)]
+        case .libraryID(let id): ["libraryID": .string(id)]
+        case .playParameters(let parameters): ["playParams": .raw(parameters.json)]
         }
-        json.endObject()
     }
 }
 
@@ -102,12 +98,7 @@ package struct PlayParameters: Sendable, Hashable {
     }
 
     package init(id: String, kind: String, isLibrary: Bool) {
-        var json = JSONWriter()
-        json.beginObject()
-        json.member("id", id)
-        json.member("kind", kind)
-        if isLibrary { json.member("isLibrary", bool: true) }
-        json.endObject()
+        let json: JSONValue = ["id": .string(id), "kind": .string(kind), "isLibrary": isLibrary ? true : .absent]
         self.init(id: id, kind: kind, isLibrary: isLibrary, json: json.bytes)
     }
 

@@ -67,25 +67,18 @@ struct RecordedResponse: Hashable {
     ///   - isOpaque: Whether JSON is written as text, so that its resources are not imported.
     /// - Returns: The JSON of the file, which ends in a line break.
     func exchangeFile(request: String, isOpaque: Bool) -> [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.member("request", request)
-        json.member("status", number: status)
-        if !headers.isEmpty {
-            json.beginObject(named: "headers")
-            for field in headers { json.member(field.name, field.value) }
-            json.endObject()
-        }
-        switch body {
-        case .none: break
-        case .json(let bytes) where isOpaque: json.member("body", String(decoding: bytes, as: UTF8.self))
-        case .json(let bytes):
-            json.key("body")
-            json.rawValue(bytes)
-        case .text(let text): json.member("body", text)
-        }
-        json.endObject()
-        return IndentedJSON.text(of: json.bytes) + [UInt8(ascii: "\n")]
+        let bodyJSON: JSONValue =
+            switch body {
+            case .none: .absent
+            case .json(let bytes): isOpaque ? .string(String(decoding: bytes, as: UTF8.self)) : .raw(bytes)
+            case .text(let text): .string(text)
+            }
+        let file: JSONValue = [
+            "request": .string(request), "status": .integer(status),
+            "headers": headers.isEmpty ? .absent : .object(headers.map { ($0.name, .string($0.value)) }),
+            "body": bodyJSON,
+        ]
+        return IndentedJSON.text(of: file.bytes) + [UInt8(ascii: "\n")]
     }
 }
 

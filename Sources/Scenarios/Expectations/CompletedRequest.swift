@@ -67,14 +67,10 @@ extension ExpectedOperation {
         if let user, user != asker {
             differences.append(Difference(.user, expected: user, actual: asker ?? "nobody"))
         }
-        if let arguments {
-            var json = JSONWriter()
-            command.writeArguments(to: &json)
-            if let document = try? JSONDocument.parse(json.bytes),
-                let difference = arguments.difference(from: document.root, at: "", criterion: .arguments)
-            {
-                differences.append(difference)
-            }
+        if let arguments, let document = try? JSONDocument.parse(command.argumentsJSON.bytes),
+            let difference = arguments.difference(from: document.root, at: "", criterion: .arguments)
+        {
+            differences.append(difference)
         }
         if let wanted = self.outcome, !wanted.matches(outcome, of: operation) {
             differences.append(

@@ -7,11 +7,9 @@ enum PerformOperationCommand {
         if let operation, operation.contains("=") {
             throw .init(message: "missing operation before \"\(operation)\"")
         }
-        var json = JSONWriter()
-        json.beginObject()
-        for argument in arguments.positional.dropFirst() { try write(argument, to: &json) }
-        json.endObject()
-        let body = json.bytes
+        var members: [(String, JSONValue)] = []
+        for argument in arguments.positional.dropFirst() { members.append(try member(argument)) }
+        let body = JSONValue.object(members).bytes
         return try ControlledServer.run(.device, with: arguments) { server throws(ControlledServerError) in
             let path = "\(server.sessionPath)/device"
             let answer =
@@ -28,18 +26,16 @@ enum PerformOperationCommand {
         }
     }
 
-    /// Writes the member for `NAME=VALUE`: a value that is JSON keeps its type, and any other value is a string.
-    private static func write(_ argument: String, to json: inout JSONWriter) throws(UsageError) {
+    /// Returns the member for `NAME=VALUE`: a value that is JSON keeps its type, and any other value is a string.
+    private static func member(_ argument: String) throws(UsageError) -> (String, JSONValue) {
         let sides = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard sides.count == 2, !sides[0].isEmpty else {
             throw .init(message: "an argument must be NAME=VALUE, not \"\(argument)\"")
         }
-        json.key(sides[0])
         if let document = try? JSONDocument.parse(Array(sides[1].utf8)), !document.root.isNull {
-            json.raw(from: document, range: document.root.range)
-        } else {
-            json.string(sides[1])
+            return (sides[0], JSONValue(document.root))
         }
+        return (sides[0], .string(sides[1]))
     }
 
     /// Returns the name and the text of each member; those of the result have no prefix.

@@ -35,14 +35,8 @@ struct ExploreReportOutput {
         switch format {
         case .junit: Array(JUnitReport.xml(of: [results.junitReport]).utf8)
         case .text: Array(results.text.utf8)
-        case .json: Self.json(of: results) + [UInt8(ascii: "\n")]
-        case .html: WebPage.exploration(json: Self.json(of: results))
+        case .json: results.json(includingEvents: true).bytes + [UInt8(ascii: "\n")]
+        case .html: WebPage.exploration(json: results.json(includingEvents: true).bytes)
         }
-    }
-
-    static func json(of results: ExplorationResults) -> [UInt8] {
-        var writer = JSONWriter()
-        results.write(to: &writer, includingEvents: true)
-        return writer.bytes
     }
 }

@@ -102,8 +102,7 @@ struct ExploredFolder {
             try write(Array(reproduction.text.utf8), to: FilePath.join(place.folder, reproduction.fileName))
         }
         for id in results.resolvedFindings { AtomicFile.remove(at: place.path(ofFindingNamed: id)) }
-        var json = JSONWriter()
-        results.write(to: &json, includingEvents: false, scenarioPath: scenarioPath)
+        let json = results.json(includingEvents: false, scenarioPath: scenarioPath)
         try write(json.bytes + [UInt8(ascii: "\n")], to: file)
     }
 

@@ -44,10 +44,10 @@ struct RequestLog: Sendable {
             }
         let session = served.sessionID == "default" ? "" : "[\(served.sessionID)] "
         let first: [StyledText] = [
-            .init("\(elapsed.millisecondText(unit: 1000).leftPadded(to: 9))  ", .dim),
+            .init("\((elapsed / 1000).millisecondText.leftPadded(to: 9))  ", .dim),
             .init("\(served.request.method.rightPadded(to: 6)) \(served.request.target.rightPadded(to: 52))  "),
             .init(status.rightPadded(to: 6), style),
-            .init("\(served.duration.millisecondText(unit: 1).leftPadded(to: 9)) ms  ", .dim),
+            .init("\(served.duration.millisecondText.leftPadded(to: 9)) ms  ", .dim),
             .init(session + (exchange?.reason ?? served.reason ?? "")),
         ]
         let wrong =
@@ -59,30 +59,21 @@ struct RequestLog: Sendable {
     /// Returns `{"session","duration","closedByClient","entry"}`, or `request`, `status`, and `why` instead of `entry` for a
     /// request that is not in a journal.
     func json(of served: ServedRequest) -> String {
-        var json = JSONWriter()
-        json.beginObject()
-        json.member("session", served.sessionID)
-        json.key("duration")
-        json.rawValue(Array(served.duration.millisecondText(unit: 1).utf8))
-        json.member("closedByClient", bool: served.end == .closedByClient)
-        if let entry = served.entry {
-            json.key("entry")
-            entry.write(to: &json)
-        } else {
-            json.member("request", "\(served.request.method) \(served.request.target)")
-            json.member("status", number: served.status)
-            json.member("why", optional: served.reason)
-        }
-        json.endObject()
-        return String(decoding: json.bytes, as: UTF8.self)
-    }
-}
-
-extension Duration {
-    /// Returns the duration in multiples of milliseconds, with three digits after the point, such as `0.125`.
-    fileprivate func millisecondText(unit: Int64) -> String {
-        let thousandths = (components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000) / unit
-        return "\(thousandths / 1000).\(String(1000 + thousandths % 1000).dropFirst())"
+        let request: JSONValue =
+            if let entry = served.entry {
+                ["entry": entry.json]
+            } else {
+                [
+                    "request": .string("\(served.request.method) \(served.request.target)"),
+                    "status": .integer(served.status), "why": .optional(served.reason).orNull,
+                ]
+            }
+        let response: JSONValue = [
+            "session": .string(served.sessionID),
+            "duration": .raw(Array(served.duration.millisecondText.utf8)),
+            "closedByClient": .bool(served.end == .closedByClient),
+        ]
+        return JSONValue.joined(response, request).compact
     }
 }
 

@@ -16,8 +16,8 @@ struct RunReport {
             let verdict: SessionVerdict
             /// The requests and responses with their secrets; empty unless a report needs them.
             let exchanges: [HTTPExchange]
-            /// The entries of the journal with their bodies and real times as a JSON array; empty unless a report needs them.
-            let journal: [UInt8]
+            /// The entries of the journal with their bodies and real times; empty unless a report needs them.
+            let journal: [JSONValue]
             /// The coverage of the contract; empty unless a report needs it.
             let coverage: Coverage
             /// The name of the scenario, which differs from that of the run if the command has created the session.
@@ -42,14 +42,10 @@ struct RunReport {
                 self.verdict = verdict
             }
 
-            private static func journal(of session: MockSession) -> [UInt8] {
+            private static func journal(of session: MockSession) -> [JSONValue] {
                 let entries = session.journalEntries(since: 0, limit: .max).entries
                 let bodies = session.bodies(of: entries)
-                var json = JSONWriter()
-                json.beginArray()
-                for entry in entries { entry.write(to: &json, bodies: bodies[entry.number], includesRealTimes: true) }
-                json.endArray()
-                return json.bytes
+                return entries.map { $0.json(bodies: bodies[$0.number], includesRealTimes: true) }
             }
         }
 
@@ -146,47 +142,35 @@ extension RunReport {
         }
     }
 
-    /// Writes `{"passed","scenarios":[{"scenario","passed","exitStatus","sessions":[{"session",…}]}]}`.
+    /// Returns `{"passed","scenarios":[{"scenario","passed","exitStatus","sessions":[{"session",…}]}]}`.
     ///
     /// A session has the members of its verdict, with the title and the path of the session's scenario, and `journal` with
     /// the entries and their bodies if it is included.
-    func write(to json: inout JSONWriter, includesJournal: Bool = false) {
-        json.beginObject()
-        json.member("passed", bool: hasPassed)
-        json.member("scenarios", array: results) { result, json in
-            json.beginObject()
-            json.member("scenario", result.scenario.name)
-            json.member("passed", bool: result.hasPassed)
-            json.member("exitStatus", number: Int(result.exit.exitStatus))
-            json.member("sessions", array: result.sessions) { session, json in
-                json.beginObject()
-                json.member("session", session.createdID ?? "default")
-                session.verdict.writeMembers(to: &json)
-                if includesJournal {
-                    json.key("journal")
-                    json.rawValue(session.journal)
-                }
-                json.endObject()
+    func json(includesJournal: Bool = false) -> JSONValue {
+        let scenarios = JSONValue.array(results) { result in
+            let sessions = JSONValue.array(result.sessions) { session in
+                .joined(
+                    ["session": .string(session.createdID ?? "default")], session.verdict.json,
+                    ["journal": includesJournal ? .array(session.journal) : .absent])
             }
-            json.endObject()
+            return [
+                "scenario": .string(result.scenario.name), "passed": .bool(result.hasPassed),
+                "exitStatus": .integer(Int(result.exit.exitStatus)), "sessions": sessions,
+            ]
         }
-        json.endObject()
+        return ["passed": .bool(hasPassed), "scenarios": scenarios]
     }
 
-    /// Writes `{"sessions":[{"scenario","session","dropped","entries":[…]}]}`, with the journal of each session.
+    /// `{"sessions":[{"scenario","session","dropped","entries":[…]}]}`, with the journal of each session.
     ///
     /// `dropped` is the number of entries that the journal has dropped before the first one.
-    func writeJournals(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("sessions", array: results.flatMap(\.sessions)) { session, json in
-            json.beginObject()
-            json.member("scenario", session.scenarioName)
-            json.member("session", session.createdID ?? "default")
-            json.member("dropped", number: session.droppedEntryCount)
-            json.key("entries")
-            json.rawValue(session.journal)
-            json.endObject()
+    var journals: JSONValue {
+        let sessions = JSONValue.array(results.flatMap(\.sessions)) { session in
+            [
+                "scenario": .string(session.scenarioName), "session": .string(session.createdID ?? "default"),
+                "dropped": .integer(session.droppedEntryCount), "entries": .array(session.journal),
+            ]
         }
-        json.endObject()
+        return ["sessions": sessions]
     }
 }

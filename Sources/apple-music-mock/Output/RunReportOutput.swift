@@ -69,23 +69,11 @@ struct RunReportOutput {
         case .har:
             HTTPArchive.bytes(
                 of: report.results.flatMap(\.sessions).flatMap(\.exchanges), version: ProductVersion.current)
-        case .json: json(of: report, includesJournal: false) + [UInt8(ascii: "\n")]
-        case .journal: journals(of: report) + [UInt8(ascii: "\n")]
+        case .json: report.json().bytes + [UInt8(ascii: "\n")]
+        case .journal: report.journals.bytes + [UInt8(ascii: "\n")]
         case .coverage: report.coverage.json
-        case .html: WebPage.report(json: json(of: report, includesJournal: true))
+        case .html: WebPage.report(json: report.json(includesJournal: true).bytes)
         }
-    }
-
-    private func journals(of report: RunReport) -> [UInt8] {
-        var writer = JSONWriter()
-        report.writeJournals(to: &writer)
-        return writer.bytes
-    }
-
-    private func json(of report: RunReport, includesJournal: Bool) -> [UInt8] {
-        var writer = JSONWriter()
-        report.write(to: &writer, includesJournal: includesJournal)
-        return writer.bytes
     }
 
     /// Prints annotations to standard output, and appends a summary to the file that `GITHUB_STEP_SUMMARY` names.

@@ -29,11 +29,7 @@ import Text
                 step.arguments.isEmpty ? nil : try JSONDocument.parse(Array(step.arguments.utf8)).root
             let command = try DeviceCommand(operation: operation, arguments: arguments)
             let outcome = try mock.mock.device.client.transport.perform(command)
-            var json = JSONWriter()
-            json.beginObject()
-            outcome.writeMembers(of: operation, to: &json)
-            json.endObject()
-            return (outcome.ruleViolation == nil ? 200 : 409, String(decoding: json.bytes, as: UTF8.self))
+            return (outcome.ruleViolation == nil ? 200 : 409, outcome.json(of: operation).compact)
         }.hold()
     }
 

@@ -1,6 +1,7 @@
 import MockSession
 import Testing
 import TestSupport
+import Text
 
 /// Tests of expectations in the reports of a verdict.
 @Suite struct ExpectationReportTests {
@@ -20,7 +21,7 @@ import TestSupport
     @Test func `expectation results are written as JSON`() throws {
         let verdict = try verdict()
         #expect(
-            json { verdict.write(to: &$0) }
+            verdict.json.compact
                 == #"{"passed":false,"expectedNothing":false,"title":"A test","path":"test.yaml","requests":2,"operations":0,"expectations":["#
                 + #"{"name":"down","met":true,"expected":"GET /v1/storefronts answered 503, once","#
                 + #""seen":"once: entry 1","count":{"unit":"matches","seen":1,"from":1,"to":1},"nearest":[],"file":"test.yaml","line":4,"column":27},"#

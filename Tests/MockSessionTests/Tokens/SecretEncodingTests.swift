@@ -58,11 +58,11 @@ import Text
         let explanation = ask.session.explain(request)
         let shown = ask.session.redacted(request)
         return [
-            ("text", verdict.text), ("JSON", json { verdict.write(to: &$0) }), ("JUnit", verdict.junitXML),
-            ("explanation", explanation.text), ("explanation in JSON", json { explanation.write(to: &$0) }),
+            ("text", verdict.text), ("JSON", verdict.json.compact), ("JUnit", verdict.junitXML),
+            ("explanation", explanation.text), ("explanation in JSON", explanation.json().compact),
             ("request log", "\(shown.method) \(shown.target)"),
-            ("journal", ask.session.journalEntries(since: 0, limit: 99).entries.map { json($0.write) }.joined()),
-            ("summary", json { ask.session.summary().write(to: &$0) }),
+            ("journal", ask.session.journalEntries(since: 0, limit: 99).entries.map { $0.json.compact }.joined()),
+            ("summary", ask.session.summary().json.compact),
         ]
     }
 

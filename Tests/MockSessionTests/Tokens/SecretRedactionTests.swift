@@ -120,8 +120,8 @@ import Text
         #expect(entry.nearMisses.count == 2)
         let explanation = ask.session.explain(ask.request(target, fields: fields))
         let texts = [
-            entry.text, json { explanation.write(to: &$0) }, explanation.text,
-            json { ask.session.verdict().write(to: &$0) }, ask.session.verdict().text, ask.session.verdict().junitXML,
+            entry.text, explanation.json().compact, explanation.text,
+            ask.session.verdict().json.compact, ask.session.verdict().text, ask.session.verdict().junitXML,
         ]
         for text in texts { #expect(!text.contains("hush-") && !text.contains("hush=")) }
         #expect(explanation.text.contains("expected Bearer <developer token 2>, seen Bearer <developer token 1>"))

@@ -27,24 +27,13 @@ struct ControlAPIRequests: Sendable {
     }
 
     func operationRequest(for command: DeviceCommand) -> URLRequest {
-        var json = JSONWriter()
-        command.writeArguments(to: &json)
-        return request(method: "POST", path: "device/\(command.operation.rawValue)", body: json)
+        request(method: "POST", path: "device/\(command.operation.rawValue)", body: command.argumentsJSON)
     }
 
     func outcomeRequest(for operation: DeviceOperation, outcomes: [ScriptedOutcome]) -> URLRequest {
-        var json = JSONWriter()
-        json.beginObject()
-        json.key("outcome")
-        if outcomes.isEmpty {
-            json.null()
-        } else {
-            json.beginArray()
-            for outcome in outcomes { outcome.write(to: &json) }
-            json.endArray()
-        }
-        json.endObject()
-        return request(method: "PUT", path: "device/\(operation.rawValue)/outcome", body: json)
+        request(
+            method: "PUT", path: "device/\(operation.rawValue)/outcome",
+            body: ["outcome": JSONValue.array(outcomes, \.json).unlessEmpty.orNull])
     }
 
     func statusRequest() -> URLRequest { request(method: "GET", path: "device") }
@@ -57,7 +46,7 @@ struct ControlAPIRequests: Sendable {
         return request
     }
 
-    private func request(method: String, path: String, body: JSONWriter? = nil) -> URLRequest {
+    private func request(method: String, path: String, body: JSONValue? = nil) -> URLRequest {
         var request = URLRequest(url: URL(string: "\(sessionURLText)/\(path)") ?? sessionURL)
         request.httpMethod = method
         request.cachePolicy = .reloadIgnoringLocalCacheData
@@ -117,14 +106,11 @@ struct ControlAPIRequests: Sendable {
 }
 
 extension ScriptedOutcome {
-    /// Writes the name of the outcome, or `{"error": NAME}`.
-    fileprivate func write(to json: inout JSONWriter) {
+    /// The name of the outcome, or `{"error": NAME}`.
+    fileprivate var json: JSONValue {
         switch self {
-        case .named(let word): json.string(word.rawValue)
-        case .error(let name):
-            json.beginObject()
-            json.member("error", name.text)
-            json.endObject()
+        case .named(let word): .string(word.rawValue)
+        case .error(let name): ["error": .string(name.text)]
         }
     }
 }

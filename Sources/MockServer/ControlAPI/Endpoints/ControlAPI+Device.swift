@@ -16,13 +16,7 @@ extension ControlAPI {
     /// Returns the state of the device and the number of the last journal entry; the journal does not log this request.
     private func deviceSnapshot(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let reading = try session(for: call).numberedDeviceSnapshot
-        return ControlResponse.json { json in
-            json.beginObject()
-            json.key("number")
-            json.integer(reading.number)
-            reading.snapshot.writeMembers(to: &json)
-            json.endObject()
-        }
+        return ControlResponse.json(.joined(["number": .integer(reading.number)], reading.snapshot.json))
     }
 
     private func performOperation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
@@ -63,11 +57,7 @@ extension ControlAPI {
     }
 
     private func response(to operation: DeviceOperation, outcome: DeviceOutcome) -> HTTPResponse {
-        ControlResponse.json(status: outcome.ruleViolation == nil ? 200 : 409) { json in
-            json.beginObject()
-            outcome.writeMembers(of: operation, to: &json)
-            json.endObject()
-        }
+        ControlResponse.json(outcome.json(of: operation), status: outcome.ruleViolation == nil ? 200 : 409)
     }
 
     /// Scripts the next outcomes of an operation from `{"outcome": WORD|{"error": NAME}|[...]}`.

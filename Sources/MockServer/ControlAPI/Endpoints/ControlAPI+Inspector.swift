@@ -39,22 +39,13 @@ extension ControlAPI {
 
     /// Returns the operations of the device: their arguments, with all values of those that are words.
     private func operations(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        ControlResponse.json { json in
-            json.beginObject()
-            json.member("operations", array: DeviceOperation.allCases) { operation, json in
-                json.beginObject()
-                json.member("operation", operation.rawValue)
-                json.member("arguments", array: operation.argumentForms) { argument, json in
-                    json.beginObject()
-                    json.member("name", argument.name)
-                    json.member("required", bool: argument.isRequired)
-                    json.member("values", strings: argument.values)
-                    json.endObject()
-                }
-                json.endObject()
+        let operations = JSONValue.array(DeviceOperation.allCases) { operation in
+            let arguments = JSONValue.array(operation.argumentForms) {
+                ["name": .string($0.name), "required": .bool($0.isRequired), "values": .strings($0.values)]
             }
-            json.endObject()
+            return ["operation": .string(operation.rawValue), "arguments": arguments]
         }
+        return ControlResponse.json(["operations": operations])
     }
 
     /// Rejects or expires the tokens that clients use now, from `{"developer": "rejected"|"expired"}` and
@@ -74,7 +65,7 @@ extension ControlAPI {
         default: throw .member(.invalidMember(name: "developer", expectedOneOf: ["rejected", "expired"]))
         }
         if user != nil { session.rejectUserToken() }
-        return ControlResponse.json { session.summary().tokens.write(to: &$0) }
+        return ControlResponse.json(session.summary().tokens.json)
     }
 
     /// Returns the kinds of resources with their counts or, with `type`, a page of resources.
@@ -83,26 +74,17 @@ extension ControlAPI {
         let offset = try call.number("offset", in: 0...1 << 53) ?? 0
         let limit = try call.number("limit", in: 1...100) ?? 25
         guard let type = call.target.value(of: "type") else {
-            return ControlResponse.json { json in
-                json.beginObject()
-                json.member("kinds", array: session.resourceCounts()) { entry, json in
-                    json.beginObject()
-                    json.member("storefront", optional: entry.kind.storefront)
-                    json.member("type", entry.kind.type)
-                    json.member("count", number: entry.count)
-                    json.endObject()
-                }
-                json.endObject()
+            let kinds = JSONValue.array(session.resourceCounts()) { kind, count in
+                [
+                    "storefront": .optional(kind.storefront).orNull, "type": .string(kind.type),
+                    "count": .integer(count),
+                ]
             }
+            return ControlResponse.json(["kinds": kinds])
         }
         let kind = ResourceKind(storefront: call.target.value(of: "storefront"), type: type)
         let term = call.target.value(of: "term").flatMap { $0.isEmpty ? nil : $0 }
         let page = session.resources(of: kind, term: term, offset: offset, limit: limit)
-        return ControlResponse.json { json in
-            json.beginObject()
-            json.member("resources", array: page.resources) { $0.write(to: &$1) }
-            json.member("total", number: page.total)
-            json.endObject()
-        }
+        return ControlResponse.json(["resources": .array(page.resources, \.json), "total": .integer(page.total)])
     }
 }

@@ -56,15 +56,10 @@ extension ControlAPI {
         if hasDurations { session.measureRealTimes() }
         let (entries, next, hasMore) = session.journalEntries(since: since, limit: limit)
         let bodies = hasBodies ? session.bodies(of: entries) : [:]
-        return ControlResponse.json { json in
-            json.beginObject()
-            json.member("entries", array: entries) {
-                $0.write(to: &$1, bodies: bodies[$0.number], includesRealTimes: hasDurations)
-            }
-            json.member("next", number: next)
-            json.member("more", bool: hasMore)
-            json.endObject()
-        }
+        return ControlResponse.json([
+            "entries": .array(entries) { $0.json(bodies: bodies[$0.number], includesRealTimes: hasDurations) },
+            "next": .integer(next), "more": .bool(hasMore),
+        ])
     }
 
     /// Returns the requests and responses of the journal as an HTTP archive (HAR).
@@ -82,7 +77,7 @@ extension ControlAPI {
         return switch format {
         case "text": ControlResponse.text(contentType: "text/plain; charset=utf-8", text: verdict.text)
         case "junit": ControlResponse.text(contentType: "application/xml", text: verdict.junitXML)
-        default: ControlResponse.json { verdict.write(to: &$0) }
+        default: ControlResponse.json(verdict.json)
         }
     }
 }

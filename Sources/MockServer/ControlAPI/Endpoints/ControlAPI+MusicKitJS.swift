@@ -61,10 +61,7 @@ extension ControlAPI {
     private func revokeUserToken(arguments: JSONView?, in session: MockSession) throws(ControlError) -> HTTPResponse {
         let body = try ControlRequestBody(arguments, allowedMembers: ["userToken"])
         session.revokeUserToken(try body.requiredText("userToken"))
-        return ControlResponse.json { json in
-            json.beginObject()
-            json.endObject()
-        }
+        return ControlResponse.json([:])
     }
 
     /// Returns the notifications of the device since a journal entry, its current state, and whether the page's developer
@@ -78,27 +75,15 @@ extension ControlAPI {
         let since = try body.number("since", in: 0...1 << 53) ?? session.lastEntryNumber
         let snapshot = session.numberedDeviceSnapshot.snapshot
         let (entries, next, _) = session.journalEntries(since: since, limit: 1000)
-        return ControlResponse.json { json in
-            json.beginObject()
-            json.member("clock", session.now.rfc3339WithMilliseconds)
-            json.member("hasDeveloperTokenExpired", bool: session.hasExpired(developerToken: developerToken))
-            json.member("storefrontId", snapshot.storefront)
-            json.key("authorizationStatus")
-            json.integer(snapshot.consent.storeKitRawValue)
-            json.key("capabilities")
-            if snapshot.consent == .authorized {
-                json.beginObject()
-                snapshot.subscription.writeMembers(to: &json)
-                json.endObject()
-            } else {
-                json.null()
-            }
-            json.key("notifications")
-            json.strings(entries.flatMap { $0.operation?.notifications ?? [] }.map(\.rawValue))
-            json.key("next")
-            json.integer(next)
-            json.endObject()
-        }
+        return ControlResponse.json([
+            "clock": .string(session.now.rfc3339WithMilliseconds),
+            "hasDeveloperTokenExpired": .bool(session.hasExpired(developerToken: developerToken)),
+            "storefrontId": .string(snapshot.storefront),
+            "authorizationStatus": .integer(snapshot.consent.storeKitRawValue),
+            "capabilities": snapshot.consent == .authorized ? snapshot.subscription.json : .null,
+            "notifications": .strings(entries.flatMap { $0.operation?.notifications ?? [] }.map(\.rawValue)),
+            "next": .integer(next),
+        ])
     }
 
     /// Returns the session of the port or, as for requests of the API, that of the token.

@@ -17,11 +17,7 @@ extension ControlAPI {
         }
         let loaded = try rules(text: text, for: session.scenario)
         session.addRules(loaded.rules)
-        return ControlResponse.json(status: 201) { json in
-            json.beginObject()
-            loaded.write(to: &json)
-            json.endObject()
-        }
+        return ControlResponse.json(loaded.json, status: 201)
     }
 
     /// Loads rules that a request contains.
@@ -37,14 +33,11 @@ extension ControlAPI {
         let session = try session(for: call)
         let explained = try ExplainRequest(request: call.request)
         let explanation = session.explain(method: explained.method, target: explained.target, fields: explained.fields)
-        return ControlResponse.json { explanation.write(to: &$0, includesResponse: explained.wantsResponse) }
+        return ControlResponse.json(explanation.json(includesResponse: explained.wantsResponse))
     }
 }
 
 extension ScenarioLoader.LoadedRules {
-    /// Writes the number of rules and the diagnostics as members of an object.
-    func write(to json: inout JSONWriter) {
-        json.member("rules", number: rules.count)
-        diagnostics.write(to: &json)
-    }
+    /// The number of rules and the diagnostics.
+    var json: JSONValue { ["rules": .integer(rules.count), "diagnostics": diagnostics.json] }
 }

@@ -11,33 +11,19 @@ extension ControlAPI {
     ]
 
     private func health(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        ControlResponse.json { json in
-            json.beginObject()
-            json.member("status", "ok")
-            json.member("name", "apple-music-mock")
-            json.member("version", ProductVersion.current)
-            json.endObject()
-        }
+        ControlResponse.json(["status": "ok", "name": "apple-music-mock", "version": .string(ProductVersion.current)])
     }
 
     /// Returns the scenarios by name; `stale` means that the file now has errors.
     private func scenarioList(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        ControlResponse.json { json in
-            json.beginObject()
-            json.beginArray(named: "scenarios")
-            for entry in scenarios.all {
-                json.beginObject()
-                json.member("scenario", entry.name)
-                json.key("title")
-                if let scenario = entry.scenario { json.string(scenario.title) } else { json.null() }
-                json.member("file", optional: entry.path)
-                json.member("stale", bool: entry.isStale)
-                entry.diagnostics.write(to: &json)
-                json.member("report", DiagnosticRenderer().renderText(entry.diagnostics))
-                json.endObject()
-            }
-            json.endArray()
-            json.endObject()
+        let list = JSONValue.array(scenarios.all) { entry in
+            [
+                "scenario": .string(entry.name), "title": .optional(entry.scenario?.title).orNull,
+                "file": .optional(entry.path).orNull, "stale": .bool(entry.isStale),
+                "diagnostics": entry.diagnostics.json,
+                "report": .string(DiagnosticRenderer().renderText(entry.diagnostics)),
+            ]
         }
+        return ControlResponse.json(["scenarios": list])
     }
 }

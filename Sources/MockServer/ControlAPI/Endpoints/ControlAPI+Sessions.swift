@@ -30,34 +30,21 @@ extension ControlAPI {
     }
 
     private func sessionList(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        ControlResponse.json { json in
-            json.beginObject()
-            json.member("sessions", array: registry.all) { entry, json in
-                json.beginObject()
-                write(entry, to: &json)
-                json.endObject()
-            }
-            json.endObject()
-        }
+        ControlResponse.json(["sessions": .array(registry.all, json(of:))])
     }
 
-    /// Writes the name, the tokens, and the base URL of a session as members of an object.
-    private func write(_ entry: SessionEntry, to json: inout JSONWriter) {
-        json.member("session", entry.session.id)
-        json.member("scenario", entry.session.scenarioName)
-        json.member("developerToken", entry.session.developerToken)
-        json.member("userToken", entry.session.userToken)
-        json.member("baseURL", entry.portServer?.url ?? baseURL)
+    /// Returns the name, the tokens, and the base URL of a session.
+    private func json(of entry: SessionEntry) -> JSONValue {
+        [
+            "session": .string(entry.session.id), "scenario": .string(entry.session.scenarioName),
+            "developerToken": .string(entry.session.developerToken), "userToken": .string(entry.session.userToken),
+            "baseURL": .string(entry.portServer?.url ?? baseURL),
+        ]
     }
 
     private func createSession(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let (entry, rules) = try createSession(from: CreateSessionRequest(request: call.request))
-        var response = ControlResponse.json(status: 201) { json in
-            json.beginObject()
-            write(entry, to: &json)
-            rules?.write(to: &json)
-            json.endObject()
-        }
+        var response = ControlResponse.json(.joined(json(of: entry), .optional(rules?.json)), status: 201)
         let location = "/_mock/sessions/\(PercentEncoding.encodePathSegment(entry.session.id))"
         response.headers.append(HTTPField(name: "Location", value: location))
         return response
@@ -115,8 +102,7 @@ extension ControlAPI {
     }
 
     private func sessionSummary(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        let summary = try session(for: call).summary()
-        return ControlResponse.json { summary.write(to: &$0) }
+        ControlResponse.json(try session(for: call).summary().json)
     }
 
     private func deleteSession(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
@@ -135,11 +121,7 @@ extension ControlAPI {
         _ = try ControlRequestBody(request: call.request, allowedMembers: [])
         let token = session.requestDeveloperToken()
         registry.indexTokens(of: session)
-        return ControlResponse.json { json in
-            json.beginObject()
-            json.member("developerToken", token)
-            json.endObject()
-        }
+        return ControlResponse.json(["developerToken": .string(token)])
     }
 
     private func resetSession(for call: ControlRequest) throws(ControlError) -> HTTPResponse {

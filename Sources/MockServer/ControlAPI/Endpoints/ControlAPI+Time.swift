@@ -21,7 +21,7 @@ extension ControlAPI {
         } catch {
             throw ControlError(error)
         }
-        return memberResponse(named: "phase", value: session.phase)
+        return ControlResponse.json(["phase": .string(session.phase)])
     }
 
     private func setStates(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
@@ -36,13 +36,8 @@ extension ControlAPI {
         } catch {
             throw ControlError(error)
         }
-        return ControlResponse.json { json in
-            json.beginObject()
-            json.beginObject(named: "states")
-            for (name, value) in session.states.sorted(by: { $0.key < $1.key }) { json.member(name, value) }
-            json.endObject()
-            json.endObject()
-        }
+        let states = session.states.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.string($0.value)) }
+        return ControlResponse.json(["states": .object(states)])
     }
 
     private func setClock(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
@@ -63,14 +58,6 @@ extension ControlAPI {
         } else {
             throw .member(.missingMember(oneOf: ["advance", "set"]))
         }
-        return memberResponse(named: "clock", value: session.now.rfc3339WithMilliseconds)
-    }
-
-    private func memberResponse(named name: String, value: String) -> HTTPResponse {
-        ControlResponse.json { json in
-            json.beginObject()
-            json.member(name, value)
-            json.endObject()
-        }
+        return ControlResponse.json(["clock": .string(session.now.rfc3339WithMilliseconds)])
     }
 }

@@ -12,12 +12,6 @@ extension [Diagnostic] {
     /// `[{"code", "severity", "message", "file", "line", "column", "endLine", "endColumn", "labels", "suggestions"}]`.
     /// Lines and columns start at 1. The end is the column after the last character.
     package var json: JSONValue { .array(map(\.json)) }
-
-    /// Writes the array as the member `diagnostics` of an open object.
-    package func write(to json: inout JSONWriter) {
-        json.key("diagnostics")
-        json.value(self.json)
-    }
 }
 
 extension Diagnostic {
