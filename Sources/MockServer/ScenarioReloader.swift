@@ -1,3 +1,4 @@
+import HTTPMessages
 import MockSession
 import Scenarios
 package import Text

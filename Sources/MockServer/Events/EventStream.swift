@@ -101,14 +101,8 @@ final class EventStream: Sendable {
     }
 }
 
-/// An event in the format that browsers read (WHATWG HTML, 9.2.6).
-struct ServerSentEvent {
-    let name: String
-    let id: Int?
-    /// The data in one line, as compact JSON.
-    let data: [UInt8]
-
-    init(name: String, id: Int? = nil, data: JSONValue) { (self.name, self.id, self.data) = (name, id, data.bytes) }
+extension ServerSentEvent {
+    init(name: String, id: Int? = nil, data: JSONValue) { self.init(name: name, id: id, data: data.bytes) }
 
     /// Creates the event for a notification that an operation sent: `{"name","number"}`, with the operation's number in
     /// the journal.
@@ -129,12 +123,4 @@ struct ServerSentEvent {
         self.init(
             name: "dropped", data: ["first": .integer(numbers.lowerBound), "last": .integer(numbers.upperBound)])
     }
-
-    var bytes: [UInt8] {
-        let head = "event: \(name)\n" + (id.map { "id: \($0)\n" } ?? "") + "data: "
-        return Array(head.utf8) + data + Array("\n\n".utf8)
-    }
-
-    /// Returns a comment line, which clients ignore.
-    static func comment(_ text: String) -> [UInt8] { Array(": \(text)\n\n".utf8) }
 }

@@ -5,6 +5,7 @@ import Text
 final class JournalCommand {
     private let server: ControlledServer
     private let hasBodies: Bool
+    private static let maximumEventByteCount = 16 << 20
     private var text = JournalText()
     /// The number of the last entry that was printed.
     private var lastNumber = 0
@@ -59,13 +60,16 @@ final class JournalCommand {
         while true {
             let hadEvents = hasEvents
             hasEvents = false
-            var reader = ServerSentEventReader()
+            var reader = ServerSentEvent.Reader()
             var isOpen = true
             var failure: ControlledServerError?
             let field = HTTPField(name: "Last-Event-ID", value: "\(lastNumber)")
             _ = try server.response("GET", "\(server.sessionPath)/events", fields: [field]) { bytes in
                 do throws(ControlledServerError) {
-                    let events = try reader.events(in: bytes, from: self.server)
+                    let events = reader.events(in: bytes)
+                    guard reader.unreadByteCount <= Self.maximumEventByteCount else {
+                        throw self.server.foreignServerError(reason: "sent an event that is too large")
+                    }
                     hasEvents = hasEvents || !events.isEmpty
                     for event in events where isOpen { isOpen = try self.print(event) }
                 } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPMessages
 import Platform
 import Text
 #if canImport(FoundationNetworking)
@@ -8,7 +9,7 @@ import Text
 /// A connection that receives a session's events, and reconnects after the last received event if it is lost.
 final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
     private struct State: Sendable {
-        var parser = ServerSentEventParser()
+        var reader = ServerSentEvent.Reader()
         var lastEventID: Int?
         /// Whether this connection has received an event.
         var hasReceivedEvent = false
@@ -38,7 +39,7 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
 
     private func connect() {
         let (session, last) = state.withLock { state in
-            (state.parser, state.hasReceivedEvent) = (ServerSentEventParser(), false)
+            (state.reader, state.hasReceivedEvent) = (ServerSentEvent.Reader(), false)
             return (state.session, state.lastEventID)
         }
         session?.dataTask(with: requests.eventsRequest(after: last)).resume()
@@ -47,7 +48,7 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         guard (dataTask.response as? HTTPURLResponse)?.statusCode == 200 else { return }
         let (events, handleEvent) = state.withLock { state in
-            let events = state.parser.parse(Array(data))
+            let events = state.reader.events(in: Array(data))
             state.lastEventID = events.last { $0.id != nil }?.id ?? state.lastEventID
             state.hasReceivedEvent = state.hasReceivedEvent || !events.isEmpty
             return (events, state.onEvent)
