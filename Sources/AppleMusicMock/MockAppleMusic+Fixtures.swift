@@ -123,9 +123,7 @@ extension HTTPResponse {
     }
 
     fileprivate func fixtureErrorReason(for request: String) -> FixtureError.Reason {
-        let reason = headers.first { $0.name == "Mock-Answer" }?.value ?? ""
-        return .errorResponse(
-            request: request, status: status, reason: PercentEncoding.decode(reason[...], plusIsSpace: false))
+        .errorResponse(request: request, status: status, reason: reason ?? "")
     }
 }
 

@@ -7,6 +7,8 @@ package struct HTTPResponse: Sendable {
     package var headers: [HTTPField]
     package var body: [UInt8]
     package var delivery: HTTPDelivery
+    /// The reason for the response in plain text, or `nil` for a response without one.
+    package var reason: String?
     /// The content that is produced while the response is sent, after `body`, or `nil` for a complete response.
     ///
     /// The stream starts after the delivery's delay. It ends at once if the response cannot have content: with a fault,
@@ -21,12 +23,13 @@ package struct HTTPResponse: Sendable {
 
     package init(
         status: Int, headers: [HTTPField] = [], body: [UInt8] = [], delivery: HTTPDelivery = .default,
-        stream: HTTPBodyStream? = nil
+        reason: String? = nil, stream: HTTPBodyStream? = nil
     ) {
         self.status = status
         self.headers = headers
         self.body = body
         self.delivery = delivery
+        self.reason = reason
         self.stream = stream
     }
 

@@ -34,7 +34,7 @@ struct RootHandler: Sendable {
         let arrival = ContinuousClock.now
         @Sendable func observe(_ response: inout HTTPResponse, of session: MockSession, at place: JournalPlace? = nil) {
             let redacted = session.redacted(request)
-            let reason = response.headers.first { $0.name == "Mock-Answer" }.map { session.redacted($0.value) }
+            let reason = response.reason.map { session.redacted($0) }
             let entry = place.flatMap(session.loggedEntry)
             response.addEndHandler { [status = response.status] end in
                 let duration = ContinuousClock.now - arrival

@@ -6,7 +6,7 @@ package struct ServedRequest: Sendable {
     /// The request without its body.
     package let request: HTTPRequest
     package let status: Int
-    /// The value of `Mock-Answer`, or `nil` if the response has none, such as those of the control API.
+    /// The reason for the response, or `nil` if it has none, such as those of the control API.
     package let reason: String?
     package let sessionID: String
     /// The entry in the journal of the session, or `nil` for a request that is not logged.

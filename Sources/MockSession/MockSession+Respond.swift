@@ -50,7 +50,7 @@ extension MockSession {
         // So many entries wait for a slow response that this thread renders it.
         if isFull { settle() }
         if delivers { lockedState.deliverToObservers() } else if isFull { lockedState.notifyObservers() }
-        var response = rendering.response.response.boundingReason()
+        var response = rendering.response.response.writingReason()
         addEndHandlers(to: &response, plan: plan)
         return response
     }
@@ -83,12 +83,6 @@ extension MockSession {
             for handler in handlers ?? [] { handler.responseEnd?() }
         }
     }
-
-    /// Logs a request that another component answered.
-    package func log(_ request: HTTPRequest, response: HTTPResponse) {
-        lockedState.withLock { $0.append(request, response: response) }
-        lockedState.notifyObservers()
-    }
 }
 
 extension LockedState {
@@ -108,22 +102,6 @@ extension LockedState {
                 bodies: bodies(of: request, response: evaluated.response)), event: rendering.event,
             clock: context.activeScenario.sessionClock,
             at: context.sessionMilliseconds, uncountedSystemMilliseconds: context.uncountedSystemMilliseconds)
-    }
-
-    /// Logs a request that another component answered.
-    mutating func append(_ request: HTTPRequest, response: HTTPResponse, isForForeignHost: Bool = false) {
-        let (time, milliseconds) = (now, sessionMilliseconds)
-        append { state in
-            let redactions = state.placeholders.redactions(of: request)
-            let logged = LoggedResponse(
-                response, time: time, delayMilliseconds: response.delivery.delay.wholeMilliseconds,
-                placeholders: &state.placeholders)
-            state.log(
-                LoggedRequest(
-                    request, redactions: redactions, response: logged,
-                    bodies: state.bodies(of: request, response: response)),
-                at: milliseconds, isForForeignHost: isForForeignHost)
-        }
     }
 
     /// Records that the client closed the connection of a request before its response was complete.
@@ -148,6 +126,6 @@ package enum MockErrorResponse {
         let body: JSONValue = ["error": .string(session.redacted(error)), "hint": .string(session.redacted(hint))]
         let type = HTTPField(name: "Content-Type", value: "application/json")
         return ResponseBuilder(sessionID: session.id, seed: session.scenario.seed, now: session.now)
-            .response(status: status, headers: [type], body: body.bytes, reason: reason)
+            .response(status: status, headers: [type], body: body.bytes, reason: reason).writingReason()
     }
 }

@@ -1,5 +1,7 @@
+import Foundation
 import HTTPMessages
 import MockSession
+import TestFixtures
 import Testing
 import TestSupport
 import Text
@@ -96,6 +98,17 @@ import Text
         #expect(session.entries.map(\.number) == [25])
     }
 
+    /// The reason is a field until then, so that each change of it also reaches the journal.
+    @Test func `one function writes the field of the reason`() throws {
+        let folder = URL(filePath: Repository.root).appending(path: "Sources")
+        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        let writers = files.compactMap { $0 as? URL }.filter { file in
+            let text = file.pathExtension == "swift" ? try? String(contentsOf: file, encoding: .utf8) : nil
+            return text?.contains("\"Mock-Answer\"") ?? false
+        }
+        #expect(writers.map(\.lastPathComponent) == ["HTTPResponse+Delivery.swift"])
+    }
+
     @Test func `a journal with capacity zero still counts requests`() throws {
         let ask = try Engine(journalCapacity: 0)
         _ = ask("/v1/storefronts")
@@ -103,12 +116,11 @@ import Text
         #expect(ask.session.entries.isEmpty && ask.session.summary().requestCount == 2)
     }
 
-    @Test func `a response created outside the session can be logged`() throws {
+    @Test func `the response of a proxy is logged`() throws {
         let ask = try Engine()
         let response = HTTPResponse(
-            status: 404, headers: [HTTPField(name: "mock-answer", value: "caf%C3%A9")],
-            delivery: HTTPDelivery(delay: .milliseconds(30), fault: .hang))
-        ask.session.log(ask.request("/v1/a", "PUT"), response: response)
+            status: 404, delivery: HTTPDelivery(delay: .milliseconds(30), fault: .hang), reason: "café")
+        #expect(ask.session.log(ask.request("/v1/a", "PUT"), forForeignHost: "a.example", response: response))
         let entry = try #require(ask.session.entries.first)
         #expect(entry.status == 404 && entry.reason == "café" && entry.fault == "hang" && entry.delayMilliseconds == 30)
         #expect(entry.request.headers.contains { $0.value == "Bearer <developer token 1, the session's own>" })

@@ -110,7 +110,7 @@ final class LoggedResponse: Sendable {
         status = response.status
         fault = response.delivery.fault
         encodedReason =
-            placeholders.redact(response.headers.first { $0.isNamed("Mock-Answer") }?.value ?? "").boundedReason
+            placeholders.redact(PercentEncoding.encodeFieldValue(response.reason ?? "")).boundedReason
     }
 }
 

@@ -3,17 +3,28 @@ import Scenarios
 import Text
 
 extension HTTPResponse {
-    /// Returns a copy whose `Mock-Answer` starts with the rule that requested the default response.
-    func prefixingReason(with label: String) -> HTTPResponse {
+    /// Returns a copy with the reason in `Mock-Answer`, unless the scenario sets this field.
+    ///
+    /// - Parameter isBounded: Whether the field has a length that every client accepts. The journal keeps the complete
+    ///   reason until secrets are redacted, so that no part of a secret remains at the end.
+    /// - Returns: The response.
+    func writingReason(isBounded: Bool = true) -> HTTPResponse {
+        guard let reason, !headers.contains(where: { $0.isNamed("Mock-Answer") }) else { return self }
+        let value = PercentEncoding.encodeFieldValue(reason)
         var response = self
-        if let index = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
-            response.headers[index].value = "\(PercentEncoding.encodeFieldValue(label)); \(headers[index].value)"
-        }
+        response.headers.append(HTTPField(name: "Mock-Answer", value: isBounded ? value.boundedReason : value))
         return response
     }
 
-    /// Returns a copy with the edits of rules, whose `Mock-Answer` names the rules that changed something, and what each
-    /// rule changed, by rule id.
+    /// Returns a copy whose reason starts with the rule that requested the default response.
+    func prefixingReason(with label: String) -> HTTPResponse {
+        var response = self
+        response.reason = reason.map { "\(label); \($0)" }
+        return response
+    }
+
+    /// Returns a copy with the edits of rules, whose reason names the rules that changed something, and what each rule
+    /// changed, by rule id.
     ///
     /// - Parameters:
     ///   - rules: The rules with edits that fired, in order.
@@ -45,7 +56,7 @@ extension HTTPResponse {
         return (response.appendingReason("edited by", rules: effective.map(\.rule)), results)
     }
 
-    /// Returns a copy whose `Mock-Answer` names the rules that delay it, without the one that decides.
+    /// Returns a copy whose reason names the rules that delay it, without the one that decides.
     func appendingDelayReason(from decision: RuleDecision) -> HTTPResponse {
         let decider = decision.ruleResponse?.rule.reference
         let others = decision.delayingRules.filter { $0.reference != decider }
@@ -54,22 +65,7 @@ extension HTTPResponse {
 
     private func appendingReason(_ verb: String, rules: [Rule]) -> HTTPResponse {
         var response = self
-        if let index = headers.firstIndex(where: { $0.name == "Mock-Answer" }) {
-            let names = rules.map(\.reference).joined(separator: ", ")
-            response.headers[index] = HTTPField(name: "Mock-Answer", value: "\(headers[index].value); \(verb) \(names)")
-        }
-        return response
-    }
-
-    /// Returns a copy whose `Mock-Answer` has a length that every client accepts.
-    ///
-    /// The journal reads the complete reason before, so that no part of a secret remains at the end.
-    func boundingReason() -> HTTPResponse {
-        guard let index = headers.firstIndex(where: { $0.name == "Mock-Answer" }) else { return self }
-        let bounded = headers[index].value.boundedReason
-        guard bounded.utf8.count < headers[index].value.utf8.count else { return self }
-        var response = self
-        response.headers[index].value = bounded
+        response.reason = reason.map { "\($0); \(verb) \(rules.map(\.reference).joined(separator: ", "))" }
         return response
     }
 

@@ -85,7 +85,7 @@ extension RequestEvaluation {
         let apiRequest = apiRequest(method: method).withPageLimit(method.resolvingHEAD == "GET" ? pageLimit : nil)
         let content: UnrenderedResponse.Content
         if apiRequest.isRead {
-            content = context.answers.content(for: apiRequest)
+            content = context.responses.content(for: apiRequest)
         } else {
             let writeContext = LibraryWriteContext(
                 now: now, storefront: requestUser.account.storefront,
@@ -114,7 +114,7 @@ extension RequestEvaluation {
         let answer =
             switch unrendered.content {
             case .rendered(let answer): answer
-            case .resolved(let resolved): context.answers.response(of: resolved, to: unrendered.request)
+            case .resolved(let resolved): context.responses.response(of: resolved, to: unrendered.request)
             }
         var response = responseBuilder.successResponse(from: answer, note: unrendered.note)
         if let label = unrendered.label { response = response.prefixingReason(with: label) }
@@ -126,7 +126,7 @@ extension RequestEvaluation {
     /// Returns whether the page limit of a rule changed the response.
     private func isShortened(_ answer: APIResponse) -> Bool {
         guard method.resolvingHEAD == "GET", case .json(let body) = answer.content,
-            case .json(let usual) = context.answers.response(to: apiRequest(method: method)).content
+            case .json(let usual) = context.responses.response(to: apiRequest(method: method)).content
         else { return false }
         return body != usual
     }

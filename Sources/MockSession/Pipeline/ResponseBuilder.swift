@@ -12,8 +12,8 @@ struct ResponseBuilder {
     let seed: Seed
     let now: Timestamp
 
-    /// Returns a response with the headers for CORS, the date, the session, and the reason; a given header replaces one
-    /// of these.
+    /// Returns a response with the reason, and with the headers for CORS, the date, and the session, which a given header
+    /// replaces.
     func response(status: Int, headers: [HTTPField], body: [UInt8], reason: String) -> HTTPResponse {
         var fields = headers
         fields.reserveCapacity(headers.count + 4)
@@ -23,8 +23,7 @@ struct ResponseBuilder {
         append("Access-Control-Allow-Origin", "*")
         append("Date", now.imfFixdate)
         append("Mock-Session", sessionID)
-        append("Mock-Answer", PercentEncoding.encodeFieldValue(reason))
-        return HTTPResponse(status: status, headers: fields, body: body)
+        return HTTPResponse(status: status, headers: fields, body: body, reason: reason)
     }
 
     /// The response to a CORS preflight request, which needs no tokens (Sources, API 11).

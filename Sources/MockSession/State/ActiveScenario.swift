@@ -11,7 +11,7 @@ final class ActiveScenario: Sendable {
     let ruleSet: ActiveRuleSet
     private let data: ScenarioSessionData
     /// The API of each user without writes, in the scenario's order.
-    let answers: [AnswerCache]
+    let responses: [ResponseCache]
     let sessionClock: SessionClock
 
     /// - Parameters:
@@ -28,7 +28,7 @@ final class ActiveScenario: Sendable {
         data = ScenarioSessionData.data(of: scenario)
         ruleSet =
             rules.map { ActiveRuleSet($0, operationRules: added + scenario.operationRules) } ?? data.initialRules
-        answers = data.apis.map { AnswerCache(api: $0) }
+        responses = data.apis.map { ResponseCache(api: $0) }
     }
 
     /// The rules in evaluation order, with added rules first.

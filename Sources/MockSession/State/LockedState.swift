@@ -97,8 +97,9 @@ struct LockedState: Sendable {
         let user = requestUser.index ?? 0
         return RequestContext(
             identity: identity, activeScenario: activeScenario, requestUser: requestUser, authorization: authorization,
-            answers: api.map { AnswerCache(api: $0) } ?? state.answers(forUser: user, in: activeScenario, at: elapsed)
-                ?? activeScenario.answers[user],
+            responses: api.map { ResponseCache(api: $0) } ?? state.responses(
+                forUser: user, in: activeScenario, at: elapsed)
+                ?? activeScenario.responses[user],
             developerTokens: state.developerTokens, now: now, sessionMilliseconds: elapsed,
             uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds,
             windowMilliseconds: state.windowMilliseconds(atSessionMilliseconds: elapsed))
@@ -111,7 +112,9 @@ struct LockedState: Sendable {
 
     /// Returns the bodies to log, or `nil` if the journal does not keep them.
     func bodies(of request: HTTPRequest, response: HTTPResponse) -> LoggedBodies? {
-        journal.keepsBodies ? LoggedBodies(request: request, response: response, scanner: placeholders.scanner) : nil
+        guard journal.keepsBodies else { return nil }
+        return LoggedBodies(
+            request: request, response: response.writingReason(isBounded: false), scanner: placeholders.scanner)
     }
 
     /// Logs a request that arrived at a session time in milliseconds.

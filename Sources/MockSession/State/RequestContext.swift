@@ -16,7 +16,7 @@ final class RequestContext: Sendable {
     /// The request's `Authorization`, or `nil` without the field.
     let authorization: AuthorizationField?
     /// The API of that user, with their writes, and its responses.
-    let answers: AnswerCache
+    let responses: ResponseCache
     /// The developer tokens that the session knows.
     let developerTokens: SessionDeveloperTokens
     /// The time of the clock.
@@ -30,12 +30,12 @@ final class RequestContext: Sendable {
 
     init(
         identity: SessionIdentity, activeScenario: ActiveScenario, requestUser: RequestUser,
-        authorization: AuthorizationField?, answers: AnswerCache, developerTokens: SessionDeveloperTokens,
+        authorization: AuthorizationField?, responses: ResponseCache, developerTokens: SessionDeveloperTokens,
         now: Timestamp,
         sessionMilliseconds: Int64, uncountedSystemMilliseconds: Int64?, windowMilliseconds: Int64
     ) {
         (self.identity, self.activeScenario, self.requestUser) = (identity, activeScenario, requestUser)
-        (self.authorization, self.answers, self.developerTokens) = (authorization, answers, developerTokens)
+        (self.authorization, self.responses, self.developerTokens) = (authorization, responses, developerTokens)
         (self.now, self.sessionMilliseconds, self.windowMilliseconds) = (now, sessionMilliseconds, windowMilliseconds)
         self.uncountedSystemMilliseconds = uncountedSystemMilliseconds
     }
@@ -43,7 +43,7 @@ final class RequestContext: Sendable {
 
 extension RequestContext {
     /// The API of the user, with their writes.
-    var api: MusicAPI { answers.api }
+    var api: MusicAPI { responses.api }
 }
 
 /// The user that a request's tokens identify.

@@ -8,8 +8,8 @@ extension SessionState {
     var hasLibraries: Bool { !libraries.isEmpty }
 
     /// Returns the API of a user who has written to the library, or `nil` for other users.
-    mutating func answers(forUser user: Int, in activeScenario: ActiveScenario, at time: Int64) -> AnswerCache? {
-        libraries[user]?.answers(in: activeScenario, user: user, at: time)
+    mutating func responses(forUser user: Int, in activeScenario: ActiveScenario, at time: Int64) -> ResponseCache? {
+        libraries[user]?.responses(in: activeScenario, user: user, at: time)
     }
 
     /// Makes all pending writes visible in lists.

@@ -10,7 +10,7 @@ struct UserLibrary: Sendable {
     /// The session times at which lists show the pending writes, the oldest first.
     private var pendingWriteTimes = SharedArray<Int64>()
     /// The API of the last request, and the data that it shows.
-    private var served: (scenario: ActiveScenario, catalog: Catalog, listedCatalog: Catalog, answers: AnswerCache)?
+    private var served: (scenario: ActiveScenario, catalog: Catalog, listedCatalog: Catalog, responses: ResponseCache)?
 
     init(catalog: Catalog, scenario: Scenario, user: String?) {
         library = Library(catalog: catalog, seed: scenario.seed, owner: user)
@@ -20,17 +20,17 @@ struct UserLibrary: Sendable {
     var listedCatalog: Catalog { listedLibrary?.catalog ?? library.catalog }
 
     /// Returns the API that shows the library at a session time, which is the same until the library or the scenario changes.
-    mutating func answers(in scenario: ActiveScenario, user: Int, at time: Int64) -> AnswerCache {
+    mutating func responses(in scenario: ActiveScenario, user: Int, at time: Int64) -> ResponseCache {
         advance(to: time)
         let (catalog, listed) = (library.catalog, listedCatalog)
         if let served, served.scenario === scenario, served.catalog === catalog, served.listedCatalog === listed {
-            return served.answers
+            return served.responses
         }
         let data = scenario.scenario.users[user].serviceData
-        let answers = AnswerCache(
+        let responses = ResponseCache(
             api: MusicAPI(serviceData: data.withCatalog(catalog, listedCatalog: listed)))
-        served = (scenario, catalog, listed, answers)
-        return answers
+        served = (scenario, catalog, listed, responses)
+        return responses
     }
 
     /// Makes the writes that are due at a session time visible in lists.

@@ -9,7 +9,7 @@ import Text
 
 @testable import MockSession
 
-@Suite struct AnswerCacheTests {
+@Suite struct ResponseCacheTests {
     private static let scenario = """
         storefronts: [us, jp]
         generate: {songs: 40, albums: 4, playlists: 2}
@@ -122,18 +122,19 @@ import Text
 
     @Test func `the responses that a cache keeps are bounded in number and in bytes`() throws {
         let ask = try Engine(Self.scenario)
-        let answers = ask.session.lockedState.withLock { $0.activeScenario }.answers[0]
+        let responses = ask.session.lockedState.withLock { $0.activeScenario }.responses[0]
         var largest = 0
         for number in 0..<2000 {
             let padding = String(repeating: "a", count: number % 3 == 0 ? 20_000 : 1)
             _ = ask("/v1/storefronts?x=\(number)\(padding)")
-            let size = answers.size
-            #expect(size.byteCount <= AnswerCache.maximumByteCount && size.entryCount <= AnswerCache.maximumEntryCount)
+            let size = responses.size
+            #expect(
+                size.byteCount <= ResponseCache.maximumByteCount && size.entryCount <= ResponseCache.maximumEntryCount)
             largest = max(largest, size.byteCount)
         }
-        #expect(answers.renderedCount == 2000 && largest > AnswerCache.maximumByteCount / 2)
-        _ = ask("/v1/storefronts?x=\(String(repeating: "a", count: AnswerCache.maximumByteCount))")
-        #expect(answers.size.byteCount <= AnswerCache.maximumByteCount)
+        #expect(responses.renderedCount == 2000 && largest > ResponseCache.maximumByteCount / 2)
+        _ = ask("/v1/storefronts?x=\(String(repeating: "a", count: ResponseCache.maximumByteCount))")
+        #expect(responses.size.byteCount <= ResponseCache.maximumByteCount)
     }
 }
 
@@ -141,8 +142,8 @@ extension MockSession {
     /// The number of responses that the current APIs of the first user rendered.
     fileprivate var renderedCount: Int {
         lockedState.withLock { state in
-            let written = state.state.answers(forUser: 0, in: state.activeScenario, at: state.sessionMilliseconds)
-            return written ?? state.activeScenario.answers[0]
+            let written = state.state.responses(forUser: 0, in: state.activeScenario, at: state.sessionMilliseconds)
+            return written ?? state.activeScenario.responses[0]
         }.renderedCount
     }
 }

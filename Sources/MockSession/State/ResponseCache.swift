@@ -7,7 +7,7 @@ import Text
 /// A response depends only on the request and the API's data, which never change. After a write, a reset, or a reload, the
 /// user has another API, with its own cache. Therefore no response is ever invalidated. A full cache is emptied, which
 /// bounds memory use.
-final class AnswerCache: Sendable {
+final class ResponseCache: Sendable {
     static let maximumEntryCount = 1024
     static let maximumByteCount = 4 << 20
     /// The bytes that an entry uses in addition to its target and its body, rounded up.
@@ -88,9 +88,9 @@ extension APIResponse {
     /// The bytes that a cached response uses in addition to its request.
     fileprivate var byteCount: Int {
         if case .json(let body) = content {
-            AnswerCache.entryByteCount + body.count
+            ResponseCache.entryByteCount + body.count
         } else {
-            AnswerCache.entryByteCount
+            ResponseCache.entryByteCount
         }
     }
 }
