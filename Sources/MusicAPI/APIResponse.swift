@@ -19,6 +19,8 @@ package struct APIResponse: Sendable {
     package internal(set) var reason: String
     /// The contract violation of the request, or `nil`.
     package internal(set) var violation: ContractViolation?
+    /// Whether the page limit of the request made a page in the body shorter.
+    package internal(set) var isShortened = false
     /// The library change to apply before the response is sent, or `nil` for a request that reads.
     package internal(set) var change: LibraryChange?
 

@@ -38,7 +38,8 @@ package struct MusicAPI: Sendable {
         do {
             let content = try content(for: readsBracketLists ? request.readingBracketLists() : request, route: route)
             return ResolvedRequest(
-                content: content, route: route, violation: content.violation(of: request, route: route))
+                content: content, route: route, violation: content.violation(of: request, route: route),
+                pageLimit: request.pageLimit)
         } catch {
             let response = APIResponse(error: error, route: route)
             return ResolvedRequest(content: .response(response), route: route, violation: response.violation)

@@ -21,11 +21,12 @@ package struct ResolvedRequest: Sendable {
 
     let content: Content
     private let route: Route
+    private let pageLimit: PageLimit?
     /// The contract violation of the request, or `nil`.
     package let violation: ContractViolation?
 
-    init(content: Content, route: Route, violation: ContractViolation?) {
-        (self.content, self.route, self.violation) = (content, route, violation)
+    init(content: Content, route: Route, violation: ContractViolation?, pageLimit: PageLimit? = nil) {
+        (self.content, self.route, self.violation, self.pageLimit) = (content, route, violation, pageLimit)
     }
 
     /// Returns the request after its change was applied.
@@ -90,6 +91,7 @@ package struct ResolvedRequest: Sendable {
         case .response(let known): response = known
         }
         response.violation = violation
+        response.isShortened = pageLimit?.hasShortenedPage ?? false
         return response
     }
 }

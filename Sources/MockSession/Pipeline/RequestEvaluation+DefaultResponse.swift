@@ -120,15 +120,7 @@ extension RequestEvaluation {
         if let label = unrendered.label { response = response.prefixingReason(with: label) }
         response.delivery = outcome.response.delivery
         outcome.response = response
-        if let pageLimit = unrendered.pageLimit, isShortened(answer) { outcome.effectivePageLimit = pageLimit }
-    }
-
-    /// Returns whether the page limit of a rule changed the response.
-    private func isShortened(_ answer: APIResponse) -> Bool {
-        guard method.resolvingHEAD == "GET", case .json(let body) = answer.content,
-            case .json(let usual) = context.responses.response(to: apiRequest(method: method)).content
-        else { return false }
-        return body != usual
+        if answer.isShortened { outcome.effectivePageLimit = unrendered.pageLimit }
     }
 
     /// Returns the exchange of the path with the most similar parameters, or `nil` if no exchange is recorded.

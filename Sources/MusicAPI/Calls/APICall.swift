@@ -59,9 +59,10 @@ final class APICall: Sendable {
     ) -> Page<Items.Element> where Items.Index == Int {
         guard query.limit > 0 else { return Page(members: Array(items)[...], next: nil) }
         let start = min(gaps.firstMember(at: query.offset), items.count)
-        let limit = min(query.limit, request.pageLimit ?? .max)
+        let limit = min(query.limit, request.pageLimit?.count ?? .max)
         let next = max(query.offset, gaps.position(ofMember: start)) + limit
         let end = min(gaps.firstMember(at: next), items.count)
+        if limit < query.limit, end < items.count { request.pageLimit?.recordShortPage() }
         let hidden = serviceData.hiddenPositions(ofListNamed: endpoint.limitName)
         var members: [Items.Element] = []
         members.reserveCapacity(end - start)

@@ -1,4 +1,5 @@
 import MusicContract
+import Platform
 package import Text
 
 /// A request to the API after its tokens were checked.
@@ -17,13 +18,21 @@ package final class APIRequest: Sendable {
     package let mediaBase: String?
     /// The body as received.
     package let body: [UInt8]
-    /// The maximum number of items on a page of the response, or `nil` for as many as requested.
-    package let pageLimit: Int?
+    /// The limit of the pages of the response, or `nil` for as many items as requested.
+    let pageLimit: PageLimit?
 
-    package init(
+    package convenience init(
         method: String, target: PathAndQuery, userStorefront: String, hasActiveUser: Bool = false,
-        endsInSlash: Bool = false, mediaBase: String? = nil, body: [UInt8] = [],
-        pageLimit: Int? = nil
+        endsInSlash: Bool = false, mediaBase: String? = nil, body: [UInt8] = []
+    ) {
+        self.init(
+            method: method, target: target, userStorefront: userStorefront, hasActiveUser: hasActiveUser,
+            endsInSlash: endsInSlash, mediaBase: mediaBase, body: body, pageLimit: nil)
+    }
+
+    private init(
+        method: String, target: PathAndQuery, userStorefront: String, hasActiveUser: Bool, endsInSlash: Bool,
+        mediaBase: String?, body: [UInt8], pageLimit: PageLimit?
     ) {
         self.method = method
         self.target = target
@@ -37,7 +46,7 @@ package final class APIRequest: Sendable {
 
     /// Returns the request with a maximum number of items on a page of its response.
     package func withPageLimit(_ limit: Int?) -> APIRequest {
-        limit == nil ? self : copy(target: target, pageLimit: limit)
+        limit.map { copy(target: target, pageLimit: PageLimit($0)) } ?? self
     }
 
     /// Returns the request with parameters such as `types[]` read as `types`.
@@ -48,7 +57,7 @@ package final class APIRequest: Sendable {
             pageLimit: pageLimit)
     }
 
-    private func copy(target: PathAndQuery, pageLimit: Int?) -> APIRequest {
+    private func copy(target: PathAndQuery, pageLimit: PageLimit?) -> APIRequest {
         APIRequest(
             method: method, target: target, userStorefront: userStorefront, hasActiveUser: hasActiveUser,
             endsInSlash: endsInSlash, mediaBase: mediaBase, body: body, pageLimit: pageLimit)
@@ -58,11 +67,25 @@ package final class APIRequest: Sendable {
     package var isRead: Bool { method.resolvingHEAD == "GET" }
 }
 
+/// The maximum number of items on a page of a response.
+final class PageLimit: Sendable {
+    let count: Int
+    private let shortens = Locked(false)
+
+    init(_ count: Int) { self.count = count }
+
+    /// Whether it made a page shorter than requested; known when the response is written.
+    var hasShortenedPage: Bool { shortens.withLock(\.self) }
+
+    func recordShortPage() { shortens.withLock { $0 = true } }
+}
+
 extension APIRequest: Hashable {
     package static func == (one: APIRequest, other: APIRequest) -> Bool {
         one.target == other.target && one.method == other.method && one.userStorefront == other.userStorefront
             && one.hasActiveUser == other.hasActiveUser && one.endsInSlash == other.endsInSlash
-            && one.mediaBase == other.mediaBase && one.body == other.body && one.pageLimit == other.pageLimit
+            && one.mediaBase == other.mediaBase && one.body == other.body
+            && one.pageLimit?.count == other.pageLimit?.count
     }
 
     /// Combines the parts in which requests differ most often.

@@ -1,7 +1,9 @@
-import MockSession
+import Platform
 import Testing
 import TestSupport
 import Text
+
+@testable import MockSession
 
 /// Rules that make a page shorter than the client requested: `edit: {page: 98}`.
 @Suite struct PageLimitTests {
@@ -17,6 +19,11 @@ import Text
         let response = ask(target)
         let root = (try? JSONDocument.parse(response.body))?.root
         return (response.ids, root?["next"]?.string, root?["meta"]?["total"]?.integer)
+    }
+
+    /// The number of responses that were rendered.
+    private func renderedCount(_ ask: Engine) -> Int {
+        ask.session.lockedState.withLock { $0.activeScenario }.responses[0].renderedCount
     }
 
     /// Reads the list by following `next`, with a page size, and returns the number of requests and the ids.
@@ -106,6 +113,18 @@ import Text
         let response = ask("/v1/catalog/us/search?term=\(term)&types=albums,songs&limit=5")
         let songs = try #require(try JSONDocument.parse(response.body).root["results"]?["songs"])
         #expect(songs["data"]?.elements.count == 2 && songs["next"]?.string?.contains("offset=2") == true)
+    }
+
+    @Test func `a page is rendered once, and the whole page is not`() throws {
+        let ask = try Engine(Self.library + "rules: [{request: GET /v1/me/library/songs, edit: {page: 20}}]")
+        for target in [Self.songs + "?limit=100", Self.songs + "?limit=5", Self.songs + "?offset=240"] {
+            let before = renderedCount(ask)
+            let isEdited = ask(target).header("Mock-Answer")?.hasSuffix("edited by rule 1")
+            #expect(isEdited == target.hasSuffix("limit=100") && renderedCount(ask) == before + 1)
+        }
+        let before = renderedCount(ask)
+        #expect(ask(Self.songs + "?limit=100").header("Mock-Answer")?.hasSuffix("edited by rule 1") == true)
+        #expect(renderedCount(ask) == before)
     }
 
     @Test func `a rule that shortens no list is noted`() throws {
