@@ -117,6 +117,11 @@ package enum CallPattern: Sendable, Hashable {
 
     package static let all = CallPattern.range(from: 1, through: .max)
 
+    /// The number of calls, or `nil` if it is unlimited.
+    var count: Int? {
+        if case .range(let from, let through) = self, through < .max { through - from + 1 } else { nil }
+    }
+
     package func contains(_ call: Int) -> Bool {
         switch self {
         case .range(let from, let through): (from...max(from, through)).contains(call)

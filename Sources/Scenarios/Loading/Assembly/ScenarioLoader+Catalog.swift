@@ -36,6 +36,12 @@ extension ScenarioLoader {
     ) -> [LoadingCache.Recording] {
         guard let (target, kind) = locate(entry.path) else { return [] }
         let location = sources.location(of: entry.path.range)
+        if let target = entry.requestTarget,
+            let pattern = try? RequestPattern(String(target.text.prefix { $0 != "?" })),
+            case .unknownEndpoint(let nearest?) = unmatchableReason(for: pattern, storefronts: nil)
+        {
+            report(.unknownRequestLine(nearest: nearest), at: target.range)
+        }
         let address = entry.requestTarget.map {
             RecordedAddress(target: $0.text, location: sources.location(of: $0.range))
         }

@@ -1,5 +1,6 @@
 import MusicCatalog
 import MusicContract
+import ScenarioLanguage
 import Text
 
 /// Values of query parameters that the contract rules out.
@@ -8,6 +9,8 @@ extension ScenarioLoader {
     private struct Requests {
         let pattern: RequestPattern
         let values: [QueryValue]
+        /// The condition for the body of the request, or `nil` without one.
+        let body: SyntaxNode?
         /// Whether the rule or the expectation is about requests that the service rejects.
         let includesRejected: Bool
         /// Whether an expectation can allow the rejection or forbid the requests.
@@ -23,7 +26,7 @@ extension ScenarioLoader {
         let rules = draft.rules.compactMap { rule in
             rule.matcher.map { matcher in
                 Requests(
-                    pattern: matcher.pattern, values: rule.requests.parameterValues,
+                    pattern: matcher.pattern, values: rule.requests.parameterValues, body: rule.requests.body?.node,
                     includesRejected: rule.rule.canAnswerRejected)
             }
         }
@@ -31,6 +34,7 @@ extension ScenarioLoader {
             guard let pattern = expected.expectation.requestMatcher?.pattern else { return nil }
             var requests = Requests(
                 pattern: pattern, values: expected.entry.requests.parameterValues,
+                body: expected.expectation.isAboutRequests ? expected.entry.requests.body?.node : nil,
                 includesRejected: expected.expectation.canMatchRejected || draft.expectations.policy != .clean)
             switch expected.expectation.subject {
             case .request: requests.canExpectRejection = true
@@ -40,6 +44,7 @@ extension ScenarioLoader {
             return requests
         }
         for requests in rules + expectations {
+            if let body = requests.body, !diagnosticList.isFull { check(body: body, in: requests) }
             for value in requests.values where !diagnosticList.isFull {
                 check(value, in: requests, of: draft, limits: limits)
             }
@@ -77,6 +82,25 @@ extension ScenarioLoader {
             .parameterTooLarge(
                 name: name, value: text, maximum: maximum, canExpectRejection: requests.canExpectRejection),
             at: value.text.range)
+    }
+
+    /// Reports a body of requests that have none, and members of a kind that the service does not accept.
+    private mutating func check(body: SyntaxNode, in requests: Requests) {
+        let endpoints = Self.endpoints(matching: requests.pattern)
+        guard let endpoint = endpoints.first else { return }
+        if let method = requests.pattern.method, method.resolvingHEAD == "GET" {
+            return report(.bodyOfReadingRequest(method: method), at: body.range)
+        }
+        for (name, kind) in endpoint.writtenAttributes.sorted(by: { $0.key < $1.key }) {
+            guard let value = body["attributes"]?[name], !value.isCondition,
+                endpoints.allSatisfy({ $0.writtenAttributes[name] == kind })
+            else { continue }
+            if case .mapping = value.content, !(name == "description" && value["standard"] != nil) {
+                report(.mappingForAttribute(name: name, kind: kind), at: value.range)
+            } else if !requests.includesRejected, let text = value.text, !kind.accepts(value) {
+                report(.attributeOfOtherKind(name: name, kind: kind, value: text), at: value.range)
+            }
+        }
     }
 
     /// Warns of names that resemble values of a parameter, such as `album` in `types`.
@@ -128,7 +152,33 @@ extension ScenarioLoader {
     }
 }
 
+/// The kind of an attribute in the body of a request that writes (Sources, API 3.3).
+enum WrittenAttributeKind: String, Sendable {
+    case text
+    case number = "a number"
+    case boolean = "true or false"
+
+    fileprivate func accepts(_ node: SyntaxNode) -> Bool {
+        guard case .scalar(let scalar) = node.content else { return true }
+        return switch self {
+        case .text: !scalar.isJSONLiteral
+        case .number: scalar.isJSONNumber
+        case .boolean: scalar.isJSONLiteral && ["true", "false"].contains(scalar.text)
+        }
+    }
+}
+
 extension Endpoint {
+    /// The attributes in the body of a request, or no attributes for a request without a body.
+    fileprivate var writtenAttributes: [String: WrittenAttributeKind] {
+        switch handler {
+        case .createPlaylist: ["name": .text, "description": .text, "isPublic": .boolean]
+        case .createFolder: ["name": .text]
+        case .setRating: ["value": .number]
+        default: [:]
+        }
+    }
+
     fileprivate var isRecentlyPlayed: Bool { path.hasPrefix("/v1/me/recent/played") }
 }
 
@@ -137,17 +187,14 @@ extension Rule {
     /// not answer.
     fileprivate var canAnswerRejected: Bool {
         if responses.isEmpty { return fault == nil }
-        return responses.contains { response in
-            switch response {
-            case .default: true
-            case .named(let name, changes: let changes): (changes.status ?? name.status) / 100 == 4
-            case .inline(let status, changes: let changes): (changes.status ?? status) / 100 == 4
-            }
-        }
+        return responses.contains { $0.status.map { $0 / 100 == 4 } ?? true }
     }
 }
 
 extension Expectation {
+    /// Whether the expectation is about requests of the client.
+    fileprivate var isAboutRequests: Bool { if case .request = subject { true } else { false } }
+
     /// Whether the expectation forbids its requests, or allows responses that reject them.
     fileprivate var canMatchRejected: Bool {
         if times?.through == 0 { return true }

@@ -73,6 +73,15 @@ extension ScenarioLoader {
             {
                 report(.ineffectivePageLimit, at: page)
             }
+            if let edit = draft.edit.changes.first, draft.rule.answersOnlyErrors,
+                draft.edit.changes.allSatisfy(\.value.isInData)
+            {
+                report(.ineffectiveEdit, at: edit.range)
+                continue
+            }
+            if let calls = draft.rule.calls.count, calls < draft.rule.responses.count, !draft.rule.countsPerURL {
+                report(.unusedAnswers(callCount: calls, answerCount: draft.rule.responses.count), at: place)
+            }
             for edit in draft.edit.changes {
                 guard
                     let member = MemberPath.unknownMember(
@@ -148,6 +157,37 @@ extension Rule {
         calls == .all && chance == 1 && condition == .always && requestMatcher?.hasOnlyPattern == true
             && (!responses.isEmpty || fault != nil)
     }
+}
+
+extension Rule {
+    /// Whether the rule answers, and only with errors.
+    fileprivate var answersOnlyErrors: Bool {
+        !responses.isEmpty && responses.allSatisfy { ($0.status ?? 200) >= 400 && !$0.hasOwnBody }
+    }
+}
+
+extension RuleResponse {
+    /// Whether the scenario sets the body.
+    fileprivate var hasOwnBody: Bool {
+        switch self {
+        case .default: false
+        case .named(_, changes: let changes), .inline(_, changes: let changes): changes.body != nil
+        }
+    }
+
+    /// The status, or `nil` for the usual response.
+    var status: Int? {
+        switch self {
+        case .default: nil
+        case .named(let name, changes: let changes): changes.status ?? name.status
+        case .inline(let status, changes: let changes): changes.status ?? status
+        }
+    }
+}
+
+extension JSONEdit {
+    /// Whether the edit changes only resources, which an error does not have.
+    fileprivate var isInData: Bool { path.first == "data" }
 }
 
 extension RequestPattern {

@@ -36,7 +36,7 @@ extension Declarations {
                 $0.add("any-of", .anyOf($1))
             }
             m.key("contains", contains().notEmpty("value"), containsHelp) { $0.add("contains", .contains($1)) }
-            m.key("matches", .regularExpression, "a regular expression that matches part of the value") {
+            m.key("matches", .delimitedExpression, "a regular expression that matches part of the value") {
                 $0.add("matches", .matches($1))
             }
             m.key(
@@ -159,6 +159,11 @@ extension Form where Value == [FieldEntry] {
                 if !areParameters || !MusicContract.isListParameter(entry.key.text) {
                     reading.reportLists(in: node, of: entry.key.text)
                 }
+                if !areParameters, entry.key.text.contains("_") {
+                    let name = entry.key.text
+                    reading.report(
+                        .underscoreInField(name, suggestion: name.replacing("_", with: "-")), at: entry.key.range)
+                }
                 if areParameters, let text = node.text, text.contains("*") {
                     reading.report(.literalWildcard(text), at: node.range)
                 }
@@ -239,5 +244,27 @@ extension SyntaxNode {
     var isCondition: Bool {
         guard case .mapping(entries: let entries, style: _) = content, !entries.isEmpty else { return false }
         return entries.allSatisfy { Declarations.jsonCondition.schema.key(named: $0.key.text) != nil }
+    }
+}
+
+extension Form where Value == TextPattern {
+    /// A regular expression, which is reported if it is between slashes.
+    fileprivate static var delimitedExpression: Form {
+        regularExpression.checked { pattern, node, reading in
+            if let text = node.text, text.hasPrefix("/^") || text.hasSuffix("$/") && !text.hasSuffix("\\$/") {
+                reading.report(
+                    .delimitedPattern(
+                        suggestion: String(text.drop { $0 == "/" }.reversed().drop { $0 == "/" }.reversed())),
+                    at: node.range)
+            }
+            return pattern
+        }
+    }
+}
+
+extension Form where Value == RequestEntry.BodyEntry {
+    /// The condition for the body of a request.
+    static var requestBody: Form {
+        Form<ValueMatcher>.jsonTest.checked { matcher, node, _ in .init(matcher: matcher, node: node) }
     }
 }

@@ -33,7 +33,8 @@ extension Declarations {
         )
         m.key("header", .header, replacing: \.requests.header, "the header fields to match")
         m.key(
-            "body", .jsonTest, into: \.requests.body,
+            "body", .requestBody,
+            into: \.requests.body,
             "a subset that the JSON body must contain; for `finally`, a subset of the response")
         m.key(
             "user", Form.name.referring(to: .user), locatedIn: \.user, default: "any",

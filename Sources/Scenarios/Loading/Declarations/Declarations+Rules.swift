@@ -32,7 +32,8 @@ extension Declarations {
             "the query parameters to match: a value, a list, or a condition such as {not: X}")
         m.key("header", .header, replacing: \.requests.header, "the header fields to match")
         m.key(
-            "body", .jsonTest, into: \.requests.body,
+            "body", .requestBody,
+            into: \.requests.body,
             "a subset that the JSON body must contain, with conditions such as {contains: […]} for values")
         m.key(
             "user", Form.name.referring(to: .user), into: \.requests.user, default: "any",
@@ -108,7 +109,7 @@ extension Declarations {
         m.key("like", .namedResponse, into: \.like, "the named answer to start from")
         m.key("status", .whole(200...599), into: \.changes.status, default: "200", "the HTTP status")
         m.key("error", .mapping(error), into: \.changes.error, "the members of an error, in Apple's documented format")
-        m.key("headers", .map(of: .fieldName, to: .fieldValue), "header fields") { answer, entries in
+        m.key("headers", .map(of: .fieldName, to: .fieldValue).checkingRetryAfter, "header fields") { answer, entries in
             answer.changes.headers = entries.compactMap { entry in
                 entry.value.map { ResponseHeader(name: entry.key.text, value: $0) }
             }
@@ -198,6 +199,21 @@ extension Form where Value == RuleResponse {
     static var response: Form {
         Form<NamedResponse?>.namedResponseOrDefault.map { $0.map { .named($0, changes: .empty) } ?? .default }
             .or(Form<ResponseEntry>.mapping(Declarations.answer).checked { $2.loader.response(from: $0) })
+    }
+}
+
+extension Form where Value == [MapEntry<String, String>] {
+    /// The form, of which an unquoted duration as `Retry-After` is reported.
+    fileprivate var checkingRetryAfter: Form {
+        checked { entries, node, reading in
+            for entry in node.entries where entry.key.text.lowercased() == "retry-after" {
+                guard case .scalar(let scalar) = entry.value.content, scalar.style == .plain,
+                    scalar.text.wholeMatch(of: /[0-9.]+[a-z]+/) != nil
+                else { continue }
+                reading.report(.invalidRetryAfter(scalar.text), at: entry.value.range)
+            }
+            return entries
+        }
     }
 }
 

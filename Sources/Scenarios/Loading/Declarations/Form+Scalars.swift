@@ -30,7 +30,14 @@ extension Form where Value == String {
     static var path: Form { line("path") }
     static var id: Form { line("id", "an id") }
     static var product: Form { line("product") }
-    static var languageTag: Form { line("language-tag", "a language tag") }
+    /// A tag of a language, whose first part has two or three letters.
+    static var languageTag: Form {
+        line("language-tag", "a language tag").checked { tag, node, reading in
+            if tag.prefix(while: { $0 != "-" }).count > 3 { reading.report(.unlikelyLanguage(tag), at: node.range) }
+            return tag
+        }
+    }
+
     static var storefrontName: Form { line("storefront-name", "a storefront") }
 
     /// Returns a form for one of several words.

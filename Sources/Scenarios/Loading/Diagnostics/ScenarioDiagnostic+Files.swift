@@ -54,6 +54,13 @@ extension ScenarioDiagnostic {
             help: "Write {\"request\": …, \"status\": …, \"headers\": …, \"body\": …}.")
     }
 
+    /// Reports an `as` whose path no endpoint has, but one has a similar path.
+    static func unknownRequestLine(nearest path: String) -> Self {
+        Self(
+            code: "bad-address", "no endpoint has the path of this request", severity: .warning,
+            help: "The nearest path is \(path).")
+    }
+
     /// The diagnostic for an `as` that is not a request.
     static let invalidRequestLine = Self(
         code: "bad-address", "expected a request like `GET /v1/…`, without `*`",

@@ -126,4 +126,55 @@ extension ScenarioDiagnostic {
             code: "unlikely-value", "\"\(name)\" has no value \"\(value)\"", severity: .warning,
             suggestions: [suggestion])
     }
+
+    /// Reports a condition for the body of a request that has none.
+    static func bodyOfReadingRequest(method: String) -> Self {
+        Self(
+            code: "unlikely-value", "a \(method) request has no body", severity: .warning,
+            help: "Remove `body`, or match another method.")
+    }
+
+    /// Reports a mapping that is neither a condition nor the value of an attribute.
+    static func mappingForAttribute(name: String, kind: WrittenAttributeKind) -> Self {
+        Self(
+            code: "wrong-type", "\"\(name)\" is \(kind.rawValue), found a mapping",
+            help: "Write the value, or a condition with `not`, `absent`, `any-of`, `contains`, `matches`, or `like`.")
+    }
+
+    /// Reports a value that the service does not accept for an attribute.
+    static func attributeOfOtherKind(name: String, kind: WrittenAttributeKind, value: String) -> Self {
+        let quotes = kind == .text ? "" : "\""
+        return Self(
+            code: "unlikely-value", "\"\(name)\" is \(kind.rawValue), found \(quotes)\(value)\(quotes)",
+            severity: .warning,
+            help: kind == .text ? "Write \"\(value)\" in quotes." : "Write the value without quotes.")
+    }
+
+    /// Reports a header field that no client sends, because servers reject underscores.
+    static func underscoreInField(_ name: String, suggestion: String) -> Self {
+        Self(
+            code: "unlikely-value", "the names of header fields have hyphens, found \"\(name)\"", severity: .warning,
+            suggestions: [suggestion])
+    }
+
+    /// Reports a wait that clients cannot read.
+    static func invalidRetryAfter(_ value: String) -> Self {
+        Self(
+            code: "unlikely-value", "`Retry-After` is a number of seconds or a date, found \"\(value)\"",
+            severity: .warning,
+            help: "Write a whole number, or quote the text to send it unchanged.")
+    }
+
+    static func unlikelyLanguage(_ tag: String) -> Self {
+        Self(
+            code: "unlikely-value", "\"\(tag)\" is not the tag of a language", severity: .warning,
+            help: "Write a tag such as de-DE.")
+    }
+
+    /// Reports a regular expression between slashes, which are then part of it.
+    static func delimitedPattern(suggestion: String) -> Self {
+        Self(
+            code: "bad-pattern", "the slashes are part of the expression",
+            severity: .warning, suggestions: [suggestion])
+    }
 }

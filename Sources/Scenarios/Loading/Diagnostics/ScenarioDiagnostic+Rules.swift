@@ -74,6 +74,18 @@ extension ScenarioDiagnostic {
         code: "changes-nothing", "`page` has no effect: this rule shortens no list", severity: .warning,
         help: "Match a list with `request`, and do not replace its response with `answer`.")
 
+    static let ineffectiveEdit = Self(
+        code: "changes-nothing", "`edit` has no effect: an error has no `data`",
+        severity: .warning, help: "Remove `edit` or `answer`.")
+
+    /// Reports a list of answers of which the last ones are never sent.
+    static func unusedAnswers(callCount calls: Int, answerCount: Int) -> Self {
+        Self(
+            code: "never-fires",
+            "this rule sends \(calls) of its \(answerCount) answers: it fires at most \(calls == 1 ? "once" : "\(calls) times")",
+            severity: .warning, help: "Remove `times` or `call`, or the other answers.")
+    }
+
     static let ineffectiveApply = Self(
         code: "nothing-to-apply", "`apply` has no effect: this rule matches no write request", severity: .warning)
 

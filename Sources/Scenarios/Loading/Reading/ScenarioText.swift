@@ -199,15 +199,22 @@ struct RequestEntry: Sendable {
     var pattern: Located<RequestPattern>?
     var query: [FieldEntry] = []
     var header: [FieldEntry] = []
-    var body: ValueMatcher?
+    var body: BodyEntry?
     var user: String?
     var phase: String?
+
+    /// The condition for a body.
+    struct BodyEntry: Sendable {
+        let matcher: ValueMatcher
+        let node: SyntaxNode
+    }
 
     /// Returns the matcher for a pattern.
     func matcher(for pattern: RequestPattern) -> RequestMatcher {
         RequestMatcher(
             pattern: pattern, query: query.map { .init(name: $0.name.text, matcher: $0.matcher) },
-            headers: header.map { .init(name: $0.name.text.lowercased(), matcher: $0.matcher) }, body: body, user: user,
+            headers: header.map { .init(name: $0.name.text.lowercased(), matcher: $0.matcher) }, body: body?.matcher,
+            user: user,
             phase: phase)
     }
 
@@ -392,7 +399,7 @@ struct ExpectationEntry: Sendable {
         if let finally, let path = finally.value.literalPath {
             let check = FinalCheck(
                 target: path + (sentQuery.isEmpty ? "" : "?" + sentQuery.joined(separator: "&")), user: user?.text,
-                ids: ids, count: count, body: requests.body)
+                ids: ids, count: count, body: requests.body?.matcher)
             return Located(.finalCheck(check), at: finally.range)
         }
         return request.map { request in
