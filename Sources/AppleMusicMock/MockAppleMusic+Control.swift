@@ -9,7 +9,7 @@ import Text
 /// They apply to requests in process and to requests to the server that `startServer()` starts. See
 /// <doc:ControllingTheMock>.
 extension MockAppleMusic {
-    /// Restores the initial state: rule counts, phase, states, clock, accounts, library, and journal; removes added rules.
+    /// Restores the initial state: rule counts, states, clock, accounts, library, and journal; removes added rules.
     ///
     /// The tokens stay valid. ``MockJournal/next(matching:since:within:)`` continues at the start of the new journal.
     public func reset() {
@@ -29,21 +29,6 @@ extension MockAppleMusic {
     ///
     /// Requests with it get 403. ``MockDevice/requestUserToken(forDeveloperToken:)`` then returns another one.
     public func rejectUserToken() { session.rejectUserToken() }
-
-    /// The current phase.
-    public var phase: String { session.phase }
-
-    /// Starts a phase of the scenario.
-    ///
-    /// - Parameter phase: The name of a phase that a rule uses, or of one that no rule uses.
-    /// - Throws: ``ControlError`` if no rule uses the phase, but one uses a phase with a similar name.
-    public func enter(phase: String) throws {
-        do {
-            try session.enter(phase: phase)
-        } catch {
-            throw ControlError(error)
-        }
-    }
 
     /// The current values of the states that the scenario declares, by name.
     public var states: [String: String] { session.states }
@@ -153,9 +138,6 @@ extension MockAppleMusic {
 extension MockAppleMusic.ControlError {
     fileprivate init(_ error: SessionControlError) {
         switch error {
-        case .invalidPhase: self.init(description: "the name of a phase must be one line of text")
-        case .unknownPhase(let name, let known):
-            self.init("no rule uses the phase", name, known: known, kind: "phases")
         case .unknownState(let name, let known): self.init("unknown state", name, known: known, kind: "states")
         case .unknownValue(let value, let state, let known):
             self.init("no rule uses the value", value, known: known, kind: "values of \"\(state)\"")

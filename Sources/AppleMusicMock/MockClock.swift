@@ -12,7 +12,7 @@ import Text
 /// let retries = Retries(clock: mock.clock)     // ContinuousClock() in the app
 /// ```
 ///
-/// A test reaches the end of a phase, the refill of a rate limit, and the expiry of a token without waiting. Concurrent
+/// A test reaches the end of a state, the refill of a rate limit, and the expiry of a token without waiting. Concurrent
 /// sleeps do not add up: the time becomes the latest deadline.
 public struct MockClock: Clock {
     private let session: MockSession
@@ -28,12 +28,12 @@ public struct MockClock: Clock {
     /// 1 ms.
     public var minimumResolution: Duration { .milliseconds(1) }
 
-    /// Moves the scenario's time forward, as waiting does: phases end, rate limits refill, and tokens expire.
+    /// Moves the scenario's time forward, as waiting does: states end, rate limits refill, and tokens expire.
     ///
     /// - Parameter duration: The duration, rounded up to milliseconds. A negative one does not move the time.
     public func advance(by duration: Duration) { session.advance(milliseconds: duration.roundedUpMilliseconds) }
 
-    /// Sets the scenario's date without waiting: tokens expire, but phases and rate limits do not continue.
+    /// Sets the scenario's date without waiting: tokens expire, but states and rate limits do not continue.
     ///
     /// - Parameter date: The date, which can be in the past. It is rounded to milliseconds and limited to the years 1 to 9999.
     public func set(to date: Date) {

@@ -60,12 +60,11 @@ package struct Exploration: Sendable {
     private static func walks(of targets: [String]) -> [Expectation] {
         targets.enumerated().compactMap { index, target in
             guard let pattern = try? RequestPattern("GET \(target)") else { return nil }
-            let matcher = RequestMatcher(
-                pattern: pattern, query: [], headers: [], body: nil, user: nil, phase: nil)
             return Expectation(
                 name: RunObservation.walkPrefix + target, number: index + 1,
-                subject: .walk(ExpectedWalk(matcher: matcher, maximumRequestsPastEnd: nil)), times: nil,
-                isPerURL: false, withinMilliseconds: nil, notBeforeMilliseconds: nil, gap: nil, location: nil)
+                subject: .walk(
+                    ExpectedWalk(matcher: RequestMatcher(patterns: [pattern]), maximumRequestsPastEnd: nil)),
+                times: nil, isEachURL: false, location: nil)
         }
     }
 

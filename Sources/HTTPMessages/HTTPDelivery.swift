@@ -36,11 +36,12 @@ extension HTTPDelivery {
         case offline
         /// A closed connection without a byte.
         case empty
-        /// Sends the head with the length of the whole body and this many bytes of it, then closes the connection.
-        case truncate(at: Int)
+        /// Sends the head with the length of the whole body and this many bytes of it, or half of it, then closes the
+        /// connection.
+        case truncate(at: Int?)
         /// Sends the same bytes, then resets the connection after the client has received them and had a moment to read
         /// them.
-        case resetAfter(at: Int)
+        case resetAfter(at: Int?)
         /// Sends the first half of the body as a chunk and then a chunk with an invalid size, then closes the
         /// connection.
         case malformedChunk

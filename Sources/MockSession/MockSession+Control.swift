@@ -7,7 +7,7 @@ import SecretRedaction
 package import Text
 
 extension MockSession {
-    /// Resets counts, phase, clock, and journal to those of a new session, and removes the rules that were added since.
+    /// Resets counts, states, clock, and journal to those of a new session, and removes the rules that were added since.
     ///
     /// A response that is not complete still reaches its client, and leaves nothing in the new run. Tokens and observers
     /// stay.
@@ -25,7 +25,7 @@ extension MockSession {
 
     /// Replaces the scenario, after a reload.
     ///
-    /// The session keeps what also exists in the new scenario: the counters of equal rules, a known phase, and rate
+    /// The session keeps what also exists in the new scenario: the counters of equal rules, known states, and rate
     /// limits. It also keeps the clock's offset, added rules, and the journal. A request that was decided before keeps its
     /// scenario.
     package func replaceScenario(with scenario: Scenario) {
@@ -52,23 +52,6 @@ extension MockSession {
                 if value.isTypo(of: known) { return .unknownValue(value, state: name, known: known) }
             }
             state.state.setStates(values)
-            return nil
-        }
-        if let error { throw error }
-    }
-
-    /// Enters a phase.
-    ///
-    /// A client can use a phase without rules. But a name that resembles a known phase is a typo.
-    ///
-    /// - Throws: An error for a typo, and for a name that is not one line of text.
-    package func enter(phase: String) throws(SessionControlError) {
-        guard !phase.isEmpty, !phase.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-        else { throw .invalidPhase }
-        let error: SessionControlError? = lockedState.withLock { state in
-            let known = state.activeScenario.phases
-            if phase.isTypo(of: known) { return .unknownPhase(name: phase, known: known) }
-            state.state.phase = phase
             return nil
         }
         if let error { throw error }
@@ -158,7 +141,6 @@ extension LockedState {
         if scenario.clock != before.scenario.clock {
             state.developerTokens.moveExpiries(byMilliseconds: now.milliseconds - timeBefore.milliseconds)
         }
-        if !activeScenario.contains(phase: state.phase) { state.phase = scenario.phase }
         if !scenario.hasSameRateLimit(as: before.scenario) { state.refillTokenBuckets() }
     }
 
@@ -195,10 +177,6 @@ extension LockedState {
 
 /// The reason why a session rejects a name or a value from a test or a client of the control API.
 package enum SessionControlError: Error, Hashable {
-    /// The name is empty, or has control characters.
-    case invalidPhase
-    /// No rule uses the phase, and it resembles a known one.
-    case unknownPhase(name: String, known: [String])
     /// The scenario does not declare the state.
     case unknownState(name: String, known: [String])
     /// No rule uses the value, and it resembles a known one.

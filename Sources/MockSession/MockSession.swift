@@ -78,9 +78,6 @@ package final class MockSession: Sendable {
     /// The active scenario.
     package var scenario: Scenario { lockedState.withLock { $0.activeScenario }.scenario }
 
-    /// The current phase.
-    package var phase: String { lockedState.withLock { $0.state.phase } }
-
     /// The current values of the states, by name.
     package var states: [String: String] { lockedState.withLock { $0.state.states } }
 
@@ -166,7 +163,8 @@ extension MockSession {
             droppedEntryCount: state.journal.droppedCount,
             unusedOutcomes: state.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },
             rejectedEffects: state.rejectedEffects, tokenNotes: state.state.developerTokens.notes,
-            ineffectiveNotes: evaluator.unmeasuredGapNotes + evaluator.unjudgedGiveUpNotes
+            ineffectiveNotes: evaluator.unmeasuredGapNotes + evaluator.unmeasuredConcurrencyNotes
+                + evaluator.unjudgedGiveUpNotes
                 + evaluator.unjudgedCommandNotes
                 + state.ineffectiveRuleNotes + state.missingStorefrontNotes + state.unsyncedAdditionNotes
                 + state.foreignHosts.notes)

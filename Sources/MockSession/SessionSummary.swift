@@ -9,9 +9,6 @@ package struct SessionSummary: Sendable {
     package let sessionID: String
     /// The name under which the scenario is served.
     package let scenarioName: String
-    package let phase: String
-    /// The phases that the scenario or a rule names.
-    package let phases: [String]
     /// The current values of the states, sorted by name, and the values that the scenario or a rule names.
     package let states: [(name: String, value: String, values: [String])]
     package let clock: Timestamp
@@ -24,12 +21,12 @@ package struct SessionSummary: Sendable {
     package let rateLimit: RateLimitSummary?
     package let device: DeviceSummary
 
-    /// `{"session","scenario","phase","phases","states":{NAME: VALUE},"stateValues":{NAME: [VALUE]},"clock","requests",
+    /// `{"session","scenario","states":{NAME: VALUE},"stateValues":{NAME: [VALUE]},"clock","requests",
     /// "calls":[{"rule","calls","fired"}],"tokens","rateLimit","device"}`.
     package var json: JSONValue {
         [
-            "session": .string(sessionID), "scenario": .string(scenarioName), "phase": .string(phase),
-            "phases": .strings(phases), "states": .object(states.map { ($0.name, .string($0.value)) }),
+            "session": .string(sessionID), "scenario": .string(scenarioName),
+            "states": .object(states.map { ($0.name, .string($0.value)) }),
             "stateValues": .object(states.map { ($0.name, .strings($0.values)) }),
             "clock": .string(clock.rfc3339WithMilliseconds), "requests": .integer(requestCount),
             "calls": .array(ruleCounts) {
@@ -45,8 +42,7 @@ extension MockSession {
     package func summary() -> SessionSummary {
         lockedState.settled { state in
             SessionSummary(
-                sessionID: id, scenarioName: scenarioName, phase: state.state.phase,
-                phases: state.activeScenario.phases,
+                sessionID: id, scenarioName: scenarioName,
                 states: state.state.states.sorted { $0.key < $1.key }.map { name, value in
                     (name, value, state.activeScenario.values(ofState: name))
                 }, clock: state.now,

@@ -19,8 +19,6 @@ package struct Scenario: Sendable {
     /// The factor for session time and delays; 0 disables both.
     package let timeScale: Double
     package let rateLimit: RateLimit?
-    /// The initial phase.
-    package let phase: String
     /// The initial values of the states, by name.
     package let states: [String: String]
     /// The rules in the author's order.
@@ -36,7 +34,7 @@ package struct Scenario: Sendable {
 
     package init(
         title: String, path: String?, seed: Seed, clock: ScenarioClock, developerTokens: DeveloperTokenPolicy,
-        users: [User], timeScale: Double, rateLimit: RateLimit?, phase: String, states: [String: String], rules: [Rule],
+        users: [User], timeScale: Double, rateLimit: RateLimit?, states: [String: String], rules: [Rule],
         operationRules: [Rule], expectations: [Expectation], contractPolicy: ContractPolicy
     ) {
         self.title = title
@@ -47,7 +45,6 @@ package struct Scenario: Sendable {
         self.users = users
         self.timeScale = timeScale
         self.rateLimit = rateLimit
-        self.phase = phase
         self.states = states
         self.rules = rules
         self.operationRules = operationRules
@@ -134,7 +131,7 @@ extension Scenario {
     ) -> Scenario {
         Scenario(
             title: title, path: path, seed: seed, clock: clock, developerTokens: developerTokens,
-            users: users ?? self.users, timeScale: timeScale ?? self.timeScale, rateLimit: rateLimit, phase: phase,
+            users: users ?? self.users, timeScale: timeScale ?? self.timeScale, rateLimit: rateLimit,
             states: states, rules: rules, operationRules: operationRules,
             expectations: expectations ?? self.expectations, contractPolicy: contractPolicy)
     }

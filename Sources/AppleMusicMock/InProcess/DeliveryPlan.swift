@@ -44,9 +44,10 @@ struct DeliveryPlan: Sendable {
         case .hang:
             steps.append(.hang)
             interruptionCode = .badServerResponse
-        case .truncate(let count): appendTruncatedBody(body, count: count, head: head, errorCode: .unknown)
+        case .truncate(let count):
+            appendTruncatedBody(body, count: count ?? body.count / 2, head: head, errorCode: .unknown)
         case .resetAfter(let count):
-            appendTruncatedBody(body, count: count, head: head, errorCode: .networkConnectionLost)
+            appendTruncatedBody(body, count: count ?? body.count / 2, head: head, errorCode: .networkConnectionLost)
         case .malformedChunk:
             steps.append(.head(status: response.status, fields: response.transmittedFields(isChunked: true)))
             steps += hasContent ? [.bytes(body.prefix(body.count / 2)), .failure(.unknown)] : [.completion]

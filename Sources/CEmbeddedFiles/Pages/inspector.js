@@ -519,8 +519,7 @@ function drawSession() {
     element("h3", {}, "Clock"), element("p", {}, summary.clock),
     lineForm("Advance", async () => change("POST", "/clock", { advance: duration.value })(), element("label", {}, "By", duration)),
     lineForm("Set", async () => change("POST", "/clock", { set: instant.value })(), element("label", {}, "To", instant)),
-    element("h3", {}, "Phase and states"),
-    choiceForm("Phase", summary.phases, summary.phase, async value => change("PUT", "/phase", { phase: value })()),
+    element("h3", {}, "States"),
     ...Object.entries(summary.states).map(([name, value]) =>
       choiceForm(name, summary.stateValues[name] ?? [], value, async chosen => change("PUT", "/states", { [name]: chosen })())),
     element("h3", {}, "Tokens"),

@@ -64,10 +64,10 @@ extension Connection {
         case .reset, .offline: closeWithReset()
         case .empty: lifecycle = .closing
         case .truncate(let count):
-            appendTruncated(response, for: head, at: count)
+            appendTruncated(response, for: head, at: count ?? response.body.count / 2)
             lifecycle = .closing
         case .resetAfter(let count):
-            appendTruncated(response, for: head, at: count)
+            appendTruncated(response, for: head, at: count ?? response.body.count / 2)
             closeWithReset()
         case .malformedChunk:
             appendMalformedChunk(of: response, for: head)

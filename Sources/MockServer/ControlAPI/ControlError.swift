@@ -13,7 +13,6 @@ enum ControlError: JSONMemberFailure {
     case unknownSession(id: String, nearest: String?)
     /// The developer token belongs to a deleted session.
     case deletedSession
-    case unknownPhase(name: String, allowed: [String])
     case unknownOperation(name: String, allowed: [String])
     /// The default session cannot be deleted.
     case undeletableDefaultSession
@@ -32,8 +31,6 @@ extension ControlError {
     init(_ error: SessionControlError) {
         self =
             switch error {
-            case .invalidPhase: .member(.invalidMember(name: "phase", expected: "a single-line string"))
-            case .unknownPhase(let name, let known): .unknownPhase(name: name, allowed: known)
             case .unknownState(let name, let known): .member(.unknownMember(name: name, allowedMembers: known))
             case .unknownValue(_, let state, let known): .member(.invalidMember(name: state, expectedOneOf: known))
             }
@@ -50,7 +47,7 @@ extension ControlError {
         case .unavailablePort: 503
         case .unknownParameter, .invalidParameter, .invalidJSON, .member, .scenario(.invalidText),
             .scenario(.forbiddenFiles),
-            .scenario(.severalCases), .scenario(.unknownParameter), .unknownPhase:
+            .scenario(.severalCases), .scenario(.unknownParameter):
             400
         }
     }
@@ -67,7 +64,6 @@ extension ControlError {
         case .unknownSession(let id, _): "unknown session \"\(id)\""
         case .deletedSession: "the session of this developer token was deleted"
         case .scenario(.unknownScenario(let name, _)): "unknown scenario \"\(name)\""
-        case .unknownPhase(let name, _): "no rule uses the phase \"\(name)\""
         case .unknownOperation(let name, _): "unknown device operation \"\(name)\""
         case .undeletableDefaultSession: "the default session cannot be deleted"
         case .unknownParameter(let name, _): "unknown parameter \"\(name)\""
@@ -105,7 +101,6 @@ extension ControlError {
                 + allowed.filter { $0.hasPrefix("\(name) [") }.joined(separator: "; ")
         case .scenario(.unknownScenario(let name, let allowed)):
             Self.suggestion(for: name, in: allowed, otherwise: "GET /_mock/scenarios lists the scenarios")
-        case .unknownPhase(let name, let allowed): Self.suggestion(for: name, in: allowed, kind: "phases")
         case .unknownOperation(let name, let allowed): Self.suggestion(for: name, in: allowed, kind: "operations")
         case .undeletableDefaultSession: "reset it with POST /_mock/sessions/default/reset"
         case .unknownParameter(let name, let allowed): Self.suggestion(for: name, in: allowed, kind: "parameters")

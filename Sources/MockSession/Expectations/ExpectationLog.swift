@@ -15,7 +15,9 @@ struct ExpectationLog: Sendable {
     /// One record for each expectation, in the scenario's order.
     private(set) var records: [ExpectationRecord]
     private var expectations: [Expectation]
-    /// The firings of rules that expectations use as anchors, by the rule's id.
+    /// The id of the rate limit among those of the rules.
+    static let rateLimitID = -1
+    /// The firings of rules and of the rate limit that expectations use as anchors, by id.
     private(set) var ruleFirings: [Int: [Occurrence]] = [:]
     /// The firings of operation rules, by the rule's number.
     private(set) var operationRuleFirings: [Int: [Occurrence]] = [:]
@@ -34,7 +36,7 @@ struct ExpectationLog: Sendable {
     init(scenario: Scenario, byteCapacity: Int = .max) {
         self.byteCapacity = byteCapacity
         expectations = scenario.expectations
-        comparesURLs = expectations.contains(where: \.isPerURL)
+        comparesURLs = expectations.contains(where: \.isEachURL)
         comparesFirstTokens = expectations.contains { $0.anchoredFreshToken != nil }
         records = expectations.map { _ in ExpectationRecord() }
     }
@@ -84,10 +86,11 @@ struct ExpectationLog: Sendable {
                     if let difference { comparison.append(difference) }
                 }
                 records[place].add(occurrence, comparison: comparison)
-                if isMatching, expectations[place].isPerURL, let url = occurrence.url { records[place].insert(url) }
+                if isMatching, expectations[place].isEachURL, let url = occurrence.url { records[place].insert(url) }
             case .page(let walk, let miss):
                 records[place].walkProgress.record(event, walk: walk, number: occurrence.number)
                 if let miss { records[place].add(occurrence, comparison: miss) }
+            case .values(let values): records[place].addValues(values, at: occurrence)
             case .notAllowed: records[place].add(occurrence, comparison: Comparison([]))
             case .unrelated: continue
             }
@@ -113,6 +116,12 @@ struct ExpectationLog: Sendable {
     /// Records that the client closed the connection of a request before its response was complete.
     mutating func recordEarlyClose(ofEntry number: Int, afterMilliseconds milliseconds: Int64) {
         earlyCloseMilliseconds[number] = milliseconds
+    }
+
+    /// Returns the session time in milliseconds at which the response of an occurrence ended, or its client closed the
+    /// connection.
+    func end(of occurrence: Occurrence) -> Int64 {
+        earlyCloseMilliseconds[occurrence.number].map { min(occurrence.end, occurrence.start + $0) } ?? occurrence.end
     }
 
     /// Replaces the secrets in the near misses, before they are reported.
@@ -179,10 +188,24 @@ struct ExpectationLog: Sendable {
                         event.body == nil
                         ? pageReadDifferences(of: event.completedRequest, matcher: walk.matcher) : nil
                     return .page(walk, miss: miss.map { Comparison($0) })
+                case .coverage(let coverage): return comparison(of: event.completedRequest, with: coverage)
                 case .only(let allowed): return allowed.allows(event.completedRequest.input) ? .unrelated : .notAllowed
                 case .operation, .finalCheck, .either, .command: return .unrelated
                 }
             })
+    }
+
+    /// Returns the values of a parameter that a request sent, or the difference if it was not accepted.
+    private static func comparison(of request: CompletedRequest, with coverage: ExpectedCoverage) -> ComparedEvent.Kind
+    {
+        guard coverage.matcher.matches(request.input) else { return .unrelated }
+        let sent = request.input.values(ofParameter: coverage.parameter)
+        guard !sent.isEmpty else { return .unrelated }
+        guard request.status / 100 == 2, request.fault == nil else {
+            let difference = Difference(.response, expected: "2xx", actual: request.responseSummary)
+            return .request(isMatching: false, Comparison([difference]), freshToken: nil)
+        }
+        return .values(sent)
     }
 
     /// Returns the reason that a request did not read a page of a list, or `nil` if the request is not a near miss.
@@ -210,7 +233,7 @@ struct ExpectationLog: Sendable {
             case .only(let allowed):
                 guard !allowed.allows(operation.command.operation, by: operation.userName) else { continue }
                 records[place].add(occurrence, comparison: Comparison([]))
-            case .request, .walk, .finalCheck, .either, .command: continue
+            case .request, .walk, .coverage, .finalCheck, .either, .command: continue
             }
         }
         for number in operation.firedRuleNumbers { operationRuleFirings[number, default: []].append(occurrence) }

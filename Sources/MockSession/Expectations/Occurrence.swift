@@ -68,7 +68,7 @@ struct Comparison: Sendable {
     ///
     /// It is cheaper than a comparison. `false` means that the request must be compared.
     static func isDistant(_ request: RequestMatcher.Input, from matcher: RequestMatcher) -> Bool {
-        guard let count = matcher.pattern.minimumDifferenceCount(from: request.target.segments) else { return false }
+        guard let count = matcher.minimumDifferenceCount(from: request.target.segments) else { return false }
         return 2 * count > maximumDistance
     }
 
@@ -93,6 +93,8 @@ struct ExpectationRecord: Sendable {
     var lastTokens = LastTokens()
     /// The progress of a walk through lists.
     var walkProgress = WalkProgress()
+    /// The numbers of requests that sent each value of a parameter.
+    private(set) var valueCounts: [String: Int] = [:]
 
     /// The number of bytes of the occurrences and the URLs.
     private var occurrenceByteCount = 0
@@ -110,6 +112,16 @@ struct ExpectationRecord: Sendable {
             return occurrences.append(occurrence)
         }
         add(NearMiss(number: occurrence.number, comparison: comparison))
+    }
+
+    /// Adds a request that sent values of a parameter.
+    mutating func addValues(_ values: [String], at occurrence: Occurrence) {
+        occurrenceByteCount += occurrence.byteCount
+        occurrences.append(occurrence)
+        for value in Set(values) {
+            if valueCounts[value] == nil { occurrenceByteCount += MemoryLayout<String>.stride + value.utf8.count }
+            valueCounts[value, default: 0] += 1
+        }
     }
 
     /// Adds the URL of a request that matches.

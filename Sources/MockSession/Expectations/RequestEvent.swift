@@ -47,6 +47,8 @@ struct ComparedEvent: Sendable {
         case request(isMatching: Bool, Comparison, freshToken: TokenKind?)
         /// A walk, and the reason that the request does not read a page of it; `nil` if it does, or is unrelated to it.
         case page(ExpectedWalk, miss: Comparison?)
+        /// The values of a parameter in an accepted request.
+        case values([String])
         /// A request that the expectation does not allow.
         case notAllowed
         /// An expectation that the request cannot meet or miss.

@@ -107,7 +107,7 @@ struct WalkProgress: Sendable {
                 }
             }
         }
-        for (path, items) in found.nestedLists where match.pattern.matches(method: "GET", segments: path) {
+        for (path, items) in found.nestedLists where match.matches(method: "GET", segments: path) {
             lists[index(of: PathAndQuery(segments: path), user: event.userName)].addNestedItems(items, api: event.api)
             byteCount += items.reduce(0) { $0 + Self.byteCount(of: $1) }
         }

@@ -13,7 +13,7 @@ package struct ResponseCandidate: Sendable {
         self.differences = differences
     }
 
-    /// A one-line description, such as `rule 2 "rejected": query limit: expected 10, seen 5; phase: expected down, seen
+    /// A one-line description, such as `rule 2 "rejected": query limit: expected 10, seen 5; state network: expected down, seen
     /// start`.
     package var text: String {
         guard !isMatch else { return source.label }

@@ -48,6 +48,7 @@ extension ResponseSource: CustomStringConvertible {
     }
 
     var isAccount: Bool { if case .account = self { true } else { false } }
+    var isRateLimit: Bool { if case .rateLimit = self { true } else { false } }
 
     /// The description with a rule's name.
     package var label: String {

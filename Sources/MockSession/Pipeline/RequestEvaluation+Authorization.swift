@@ -65,16 +65,16 @@ extension RequestEvaluation {
         return EvaluatedResponse(response: response, source: source, responseName: name)
     }
 
-    /// Rejects the token of the request permanently if a named response means that the service rejected it.
-    func rejectToken(meantBy response: NamedResponse?, in state: inout SessionState) {
-        switch response {
-        case .userTokenInvalid:
+    /// Rejects the token of the request permanently if a response means that the service rejected it.
+    func rejectToken(meantBy response: RuleResponse, in state: inout SessionState) {
+        switch response.rejectedToken {
+        case .userToken?:
             guard let token = request.userToken else { return }
             state.devices.rejectToken(token)
-        case .developerTokenInvalid:
+        case .developerToken?:
             guard case .success(let token) = developerToken else { return }
             state.developerTokens.reject(token)
-        default: return
+        case nil: return
         }
     }
 

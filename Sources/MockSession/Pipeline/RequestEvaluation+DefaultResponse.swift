@@ -12,7 +12,7 @@ extension RequestEvaluation {
     ///
     /// If the effect of a write is disabled, the response is the same as with it.
     mutating func defaultResponse(
-        appliesRequest takesEffect: Bool = true, in state: inout LockedState
+        takesEffect: Bool = true, in state: inout LockedState
     ) -> EvaluatedResponse {
         let readMethod = method.resolvingHEAD
         if let exchange = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog.exchange(
@@ -27,7 +27,7 @@ extension RequestEvaluation {
         {
             return empty
         }
-        let (outcome, differences) = apiResponse(appliesRequest: takesEffect, in: &state)
+        let (outcome, differences) = apiResponse(takesEffect: takesEffect, in: &state)
         guard collectsCandidates || outcome.isUnmatched else { return outcome }
         let misses =
             [nearestExchange(method: readMethod)].compactMap { $0 } + [
@@ -80,7 +80,7 @@ extension RequestEvaluation {
     ///
     /// A write is applied. A body that is not in the cache is rendered later.
     private func apiResponse(
-        appliesRequest takesEffect: Bool, in state: inout LockedState
+        takesEffect: Bool, in state: inout LockedState
     ) -> (outcome: EvaluatedResponse, differences: () -> [Difference]) {
         let apiRequest = apiRequest(method: method).withPageLimit(method.resolvingHEAD == "GET" ? pageLimit : nil)
         let content: UnrenderedResponse.Content

@@ -142,23 +142,23 @@ struct RequestEvaluation: Sendable {
         decidedBy decision: RuleDecision, in state: inout LockedState
     ) -> EvaluatedResponse? {
         guard let (rule, answer) = decision.ruleResponse else { return nil }
-        // With `apply`, the request takes effect before the rule responds.
-        let defaultOutcome = rule.appliesRequest ? defaultResponse(in: &state) : nil
+        // With `takes-effect`, the request takes effect before the rule responds.
+        let defaultOutcome = rule.takesEffect ? defaultResponse(in: &state) : nil
         var outcome: EvaluatedResponse
         if let decided = responseBuilder.response(from: answer, target: target, reason: rule.label, in: &state.state) {
             outcome = EvaluatedResponse(response: decided, source: .rule(rule), responseName: answer.name)
         } else {
-            let usual = defaultOutcome ?? defaultResponse(appliesRequest: rule.fault == nil, in: &state)
+            let usual = defaultOutcome ?? defaultResponse(takesEffect: answer.fault == nil, in: &state)
             outcome = EvaluatedResponse(
                 response: usual.response.prefixingReason(with: rule.label), source: .rule(rule),
                 responseName: answer.name)
             outcome.unrendered = usual.unrendered
             outcome.unrendered?.label = rule.label
-            outcome.errorName = rule.fault == nil ? usual.errorName : nil
+            outcome.errorName = answer.fault == nil ? usual.errorName : nil
             outcome.effectivePageLimit = usual.effectivePageLimit
         }
-        rejectToken(meantBy: answer.name, in: &state.state)
-        if let fault = rule.fault {
+        rejectToken(meantBy: answer, in: &state.state)
+        if let fault = answer.fault {
             outcome.response.delivery = HTTPDelivery(
                 fault: fault.deliveryFault(
                     seed: activeScenario.scenario.seed, rule: rule.number, clock: activeScenario.sessionClock))

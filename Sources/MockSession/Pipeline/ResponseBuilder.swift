@@ -106,12 +106,29 @@ extension ResponseBuilder {
     func response(
         from answer: RuleResponse, target: PathAndQuery, reason: String, in state: inout SessionState
     ) -> HTTPResponse? {
+        var response: HTTPResponse
         switch answer {
-        case .default: nil
+        case .default, .fault: return nil
         case .named(let name, changes: let changes):
-            response(from: name, changes: changes, target: target, reason: reason, in: &state)
+            response = self.response(from: name, changes: changes, target: target, reason: reason, in: &state)
         case .inline(let status, let changes):
-            inlineResponse(status: status, changes: changes, reason: reason, in: &state)
+            response = inlineResponse(status: status, changes: changes, reason: reason, in: &state)
+        }
+        for header in answer.changes?.headers ?? [] where header.value == .removed {
+            response.headers.removeAll { $0.isNamed(header.name) }
+        }
+        return response
+    }
+
+    /// Returns the header fields that a scenario sets, except for those that it removes.
+    private func fields(from headers: [ResponseHeader]) -> [HTTPField] {
+        headers.compactMap { header in
+            switch header.value {
+            case .text(let text): HTTPField(name: header.name, value: text)
+            case .date(let offset):
+                HTTPField(name: header.name, value: Timestamp(milliseconds: now.milliseconds + offset).imfFixdate)
+            case .removed: nil
+            }
         }
     }
 
@@ -125,7 +142,7 @@ extension ResponseBuilder {
             return inlineResponse(
                 status: changes.status ?? named.status, changes: changes, reason: reason, in: &state)
         }
-        let headers = changes.headers.map { HTTPField(name: $0.name, value: $0.value) }
+        let headers = fields(from: changes.headers)
         switch form {
         case .error(let error):
             var envelope = ErrorEnvelope(error: error)
@@ -148,7 +165,7 @@ extension ResponseBuilder {
     private func inlineResponse(
         status: Int, changes: ResponseChanges, reason: String, in state: inout SessionState
     ) -> HTTPResponse {
-        let headers = changes.headers.map { HTTPField(name: $0.name, value: $0.value) }
+        let headers = fields(from: changes.headers)
         if let error = changes.error {
             var envelope = ErrorEnvelope(status: status)
             envelope.apply(error)

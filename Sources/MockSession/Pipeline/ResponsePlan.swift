@@ -142,7 +142,9 @@ extension RequestEvent {
             tokens: TokenKindMap(
                 userToken: evaluation.request.userToken,
                 developerToken: evaluation.request.header(named: "Authorization")),
-            api: context.api, firedRuleIDs: evaluated.firedRuleIDs,
+            api: context.api,
+            firedRuleIDs: evaluated.source.isRateLimit
+                ? evaluated.firedRuleIDs.union([ExpectationLog.rateLimitID]) : evaluated.firedRuleIDs,
             body: isRead && context.activeScenario.readsResponses ? try? JSONDocument.parse(response.body) : nil,
             ending: ResponseEnding(
                 durationMilliseconds: evaluated.durationMilliseconds(
@@ -174,7 +176,7 @@ extension HTTPDelivery.Fault {
     /// Returns whether the fault prevents a body from arriving completely.
     fileprivate func interrupts(_ body: [UInt8]) -> Bool {
         switch self {
-        case .truncate(let at), .resetAfter(let at): at < body.count
+        case .truncate(let at), .resetAfter(let at): at.map { $0 < body.count } ?? !body.isEmpty
         case .drip: false
         case .reset, .offline, .empty, .malformedChunk, .garbage, .hang: true
         }

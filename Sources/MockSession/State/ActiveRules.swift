@@ -40,7 +40,7 @@ struct ActiveRules: Sendable {
 
     var isEmpty: Bool { elements.isEmpty }
 
-    /// Returns the rules that match a request, ignoring phase, states, time, call, and chance, in evaluation order.
+    /// Returns the rules that match a request, ignoring states, time, call, and chance, in evaluation order.
     func matching(_ subject: RequestMatcher.Input) -> some Sequence<ActiveRule> {
         elements.indices.lazy.filter { elements[$0].matcher.matches(subject) }.map { elements[$0] }
     }
@@ -57,7 +57,7 @@ struct ActiveRules: Sendable {
     ) {
         var limit = limit
         for index in elements.indices {
-            let count = elements[index].matcher.pattern.minimumDifferenceCount(from: subject.target.segments)
+            let count = elements[index].matcher.minimumDifferenceCount(from: subject.target.segments)
             if count ?? 0 < limit { body(elements[index], &limit) }
         }
     }

@@ -44,23 +44,11 @@ final class ActiveScenario: Sendable {
     /// Whether any expectation inspects the contents of responses.
     var readsResponses: Bool { data.readsResponses }
 
-    /// The phases that the scenario or a rule names.
-    var phases: [String] {
-        let named =
-            (rules.map(\.rule) + operationRules).flatMap { [$0.phase, $0.effect.phase].compactMap { $0 } }
-        return ([scenario.phase] + named).uniqued()
-    }
-
     /// Returns the values of a state that the scenario or a rule names, in their order.
     func values(ofState name: String) -> [String] {
         let values =
             [scenario.states[name]]
             + (rules.map(\.rule) + operationRules).flatMap { [$0.condition.states[name], $0.effect.states[name]] }
         return values.compactMap { $0 }
-    }
-
-    /// Returns whether the scenario or a rule names a phase.
-    func contains(phase: String) -> Bool {
-        phases.contains(phase)
     }
 }

@@ -53,13 +53,3 @@ extension Rule {
             }
     }
 }
-
-extension RuleResponse {
-    /// The changes to the response, or `nil` without any.
-    fileprivate var changes: ResponseChanges? {
-        switch self {
-        case .default: nil
-        case .named(_, let changes), .inline(_, let changes): changes
-        }
-    }
-}

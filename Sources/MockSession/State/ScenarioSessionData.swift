@@ -22,13 +22,17 @@ final class ScenarioSessionData: Sendable {
             [ActiveRule](rules: scenario.rules, previous: [], lastID: &lastRuleID),
             operationRules: scenario.operationRules)
         expectationsReadBodies = scenario.expectations.contains { expectation in
-            if case .request(let request) = expectation.subject { request.matcher.inspectsBody } else { false }
+            switch expectation.subject {
+            case .request(let request): request.matcher.inspectsBody
+            case .coverage(let coverage): coverage.matcher.inspectsBody
+            default: false
+            }
         }
         readsResponses = scenario.expectations.contains { expectation in
             switch expectation.subject {
             case .walk: true
             case .request(let request): request.found != nil
-            case .operation, .finalCheck, .only, .either, .command: false
+            case .operation, .coverage, .finalCheck, .only, .either, .command: false
             }
         }
         apis = scenario.users.map {

@@ -21,15 +21,11 @@ extension SessionState {
         for activeRule in rules.matching(subject) {
             let rule = activeRule.rule
             decision.hasMatchingRule = true
-            if let requiredPhase = rule.phase, requiredPhase != phase {
-                decision.unfiredDifferences[activeRule.id] = Difference(.phase, expected: requiredPhase, actual: phase)
-                continue
-            }
             if let difference = rule.condition.difference(atMilliseconds: milliseconds, states: states) {
                 decision.unfiredDifferences[activeRule.id] = difference
                 continue
             }
-            let url = rule.countsPerURL ? subject.url : nil
+            let url = rule.countsEachURL ? subject.url : nil
             let call = self.countCall(of: activeRule, url: url)
             if let difference = rule.difference(ofCall: call, url: url, seed: seed) {
                 decision.unfiredDifferences[activeRule.id] = difference
@@ -62,10 +58,6 @@ extension RuleDecision {
 
     /// Selects the response of a rule that fired for the `turn`th time, from 0, and returns whether the rule decides.
     fileprivate mutating func selectResponse(from rule: Rule, firingIndex turn: Int) -> Bool {
-        if rule.fault != nil {
-            ruleResponse = (rule, .default)
-            return true
-        }
         guard let last = rule.responses.last else { return false }
         ruleResponse = (rule, turn < rule.responses.count ? rule.responses[turn] : last)
         return true
@@ -90,13 +82,13 @@ extension Rule {
 
 /// The result of evaluating rules for a request.
 struct RuleDecision: Sendable {
-    /// The rule that decides and its response; the default response if the rule causes a fault.
+    /// The rule that decides and its response.
     var ruleResponse: (rule: Rule, answer: RuleResponse)?
     /// The total delay of the rules that fired, in milliseconds.
     var delayMilliseconds: Int64 = 0
     /// The rules that cause the delay.
     var delayingRules: [Rule] = []
-    /// Whether any rule matches the request, ignoring phase, states, time, call, and chance.
+    /// Whether any rule matches the request, ignoring states, time, call, and chance.
     var hasMatchingRule = false
     /// The rules with edits that fired, in order.
     var editingRules: [ActiveRule] = []
@@ -119,7 +111,7 @@ extension SessionState {
         seed: Seed
     ) -> [(rule: Rule, effect: RuleEffect)] {
         rules.filter { rule in
-            guard rule.matches(operation, user: user, phase: phase),
+            guard rule.matches(operation, user: user),
                 rule.condition.difference(atMilliseconds: milliseconds, states: states) == nil
             else { return false }
             let call = countCall(of: rule)

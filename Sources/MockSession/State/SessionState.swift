@@ -7,9 +7,12 @@ import Text
 /// Decisions are pure functions of this state. It is copied to evaluate a request without counting it, so it excludes
 /// the journal, which only grows.
 struct SessionState: Sendable {
-    var phase: String
     /// The current values of the states, by name.
     private(set) var states: [String: String]
+    /// The values to which states return, by name.
+    private var stateEnds: [String: StateEnd] = [:]
+    /// The session time of the last request, operation, or advance, in milliseconds.
+    private var lastMilliseconds: Int64 = 0
     /// The session time of the first request or operation, or `nil` before it.
     private var firstArrivalMilliseconds: Int64?
     /// The milliseconds by which the clock and session time were advanced.
@@ -41,7 +44,6 @@ struct SessionState: Sendable {
     static let maximumAdvanceMilliseconds: Int64 = 1 << 50
 
     init(scenario: Scenario, tokenIssuer: UserTokenIssuer, devices: UserDevices, developerToken: String) {
-        phase = scenario.phase
         states = scenario.states
         developerTokens = SessionDeveloperTokens(
             issuer: DeveloperTokenIssuer(seed: tokenIssuer.seed, sessionID: tokenIssuer.sessionID),
@@ -130,31 +132,52 @@ struct SessionState: Sendable {
 
     mutating func apply(_ effects: [RuleEffect]) {
         for effect in effects {
-            phase = effect.phase ?? phase
-            setStates(effect.states)
+            setStates(effect.states, forMilliseconds: effect.stateMilliseconds)
             advance(milliseconds: effect.advanceMilliseconds)
         }
     }
 
-    /// Sets the values of states.
-    mutating func setStates(_ values: [String: String]) { states.merge(values) { $1 } }
+    /// Sets the values of states, for a period of session time or until they are set again.
+    mutating func setStates(_ values: [String: String], forMilliseconds period: Int64? = nil) {
+        for (name, value) in values {
+            let before = stateEnds.removeValue(forKey: name)?.value ?? states[name]
+            if let period, let before {
+                stateEnds[name] = StateEnd(milliseconds: lastMilliseconds + period, value: before)
+            }
+            states[name] = value
+        }
+    }
+
+    /// Returns the states whose period is over to their values before.
+    private mutating func endStates(at milliseconds: Int64) {
+        lastMilliseconds = max(lastMilliseconds, milliseconds)
+        guard !stateEnds.isEmpty else { return }
+        for (name, end) in stateEnds where end.milliseconds <= lastMilliseconds {
+            states[name] = end.value
+            stateEnds[name] = nil
+        }
+    }
 
     /// Takes the states of a scenario that replaces another, and keeps the values of those that exist in both.
     mutating func migrateStates(to scenario: Scenario) {
         states = scenario.states.merging(states.filter { scenario.states[$0.key] != nil }) { $1 }
+        stateEnds = stateEnds.filter { scenario.states[$0.key] != nil }
     }
 
     /// Returns the time since the first request or operation, which is this one if none has arrived before.
     mutating func windowMilliseconds(atSessionMilliseconds milliseconds: Int64) -> Int64 {
+        endStates(at: milliseconds)
         let first = firstArrivalMilliseconds ?? milliseconds
         firstArrivalMilliseconds = first
         return milliseconds - first
     }
 
     mutating func advance(milliseconds: Int64) {
+        let before = advancedMilliseconds
         advancedMilliseconds = min(
             advancedMilliseconds + min(max(0, milliseconds), Self.maximumAdvanceMilliseconds),
             Self.maximumAdvanceMilliseconds)
+        endStates(at: lastMilliseconds + advancedMilliseconds - before)
     }
 
     /// Sets the clock to an instant.
@@ -174,6 +197,14 @@ struct SessionState: Sendable {
         errorCount += 1
         return seed.string(for: "error", index: errorCount, length: 26, alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
     }
+}
+
+/// The end of a state that a rule has set for a period.
+private struct StateEnd: Sendable {
+    /// The session time in milliseconds.
+    let milliseconds: Int64
+    /// The value that the state then has.
+    let value: String
 }
 
 /// The number of calls and firings of a rule, with calls per URL if the rule counts them.

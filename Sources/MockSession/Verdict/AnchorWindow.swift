@@ -85,9 +85,9 @@ struct AnchorOccurrences {
     let all: [Occurrence]
     private let byURL: [String?: [Occurrence]]
 
-    init(_ occurrences: [Occurrence], isPerURL: Bool) {
+    init(_ occurrences: [Occurrence], isEachURL: Bool) {
         all = occurrences
-        byURL = isPerURL ? Dictionary(grouping: occurrences, by: \.url) : [:]
+        byURL = isEachURL ? Dictionary(grouping: occurrences, by: \.url) : [:]
     }
 
     /// Returns the occurrences with a URL and those without one, or all if the URL is `nil`.
@@ -100,11 +100,11 @@ struct AnchorOccurrences {
 extension Expectation {
     /// Returns the windows for which the expectation is evaluated, in the order of their anchors.
     ///
-    /// It returns no window if the anchor never occurred. With `per: url`, each URL has its own windows, and an
+    /// It returns no window if the anchor never occurred. With `each: url`, each URL has its own windows, and an
     /// occurrence with a URL is an anchor only for requests with that URL.
     ///
     /// - Parameters:
-    ///   - url: The URL, or `nil` without `per: url`.
+    ///   - url: The URL, or `nil` without `each: url`.
     ///   - anchors: The occurrences of `after`.
     ///   - ends: The occurrences of `before`.
     /// - Returns: The windows without matches.

@@ -69,19 +69,20 @@ extension Expectation {
                 actual: "\(DurationSyntax.text(milliseconds: window.start - occurrence.start)) before that response")
         }
         let waited = WaitingTime(fromResponseTo: anchor, to: occurrence)
-        if let withinMilliseconds {
+        if let maximumWaitMilliseconds {
             let passed = passedMilliseconds(of: waited)
-            if passed > withinMilliseconds {
+            if passed > maximumWaitMilliseconds {
                 return Difference(
                     .within,
-                    expected: "at most \(DurationSyntax.text(milliseconds: withinMilliseconds)) after \(after.phrase)",
-                    actual: waited.text(of: passed, bound: withinMilliseconds))
+                    expected:
+                        "at most \(DurationSyntax.text(milliseconds: maximumWaitMilliseconds)) after \(after.phrase)",
+                    actual: waited.text(of: passed, bound: maximumWaitMilliseconds))
             }
         }
-        // A forbidden occurrence is ignored before `not-before` has passed. Real time must not forbid it.
-        if times?.through == 0, let notBeforeMilliseconds, waited.sessionMilliseconds < notBeforeMilliseconds {
+        // A forbidden occurrence is ignored before the minimum of `wait` has passed. Real time must not forbid it.
+        if times?.through == 0, let minimumWaitMilliseconds, waited.sessionMilliseconds < minimumWaitMilliseconds {
             return Difference(
-                .notBefore, expected: notBeforeText(notBeforeMilliseconds, after: after),
+                .notBefore, expected: notBeforeText(minimumWaitMilliseconds, after: after),
                 actual: DurationSyntax.text(milliseconds: max(0, waited.sessionMilliseconds)))
         }
         return nil
@@ -100,8 +101,8 @@ extension Expectation {
             ? occurrence.number > anchor.number && occurrence.start >= window.start
             : Int(occurrence.tokenNumber) > anchor.number
         guard isReaction else { return false }
-        guard times?.through == 0, let notBeforeMilliseconds else { return true }
-        return occurrence.start - anchor.end >= notBeforeMilliseconds
+        guard times?.through == 0, let minimumWaitMilliseconds else { return true }
+        return occurrence.start - anchor.end >= minimumWaitMilliseconds
     }
 
     /// Returns whether an occurrence is in a window.
@@ -114,43 +115,43 @@ extension Expectation {
         if before != nil, let end = window.end, occurrence.number >= end.number { return true }
         guard after != nil, let anchor = window.anchor else { return false }
         if let next = window.next, occurrence.number > next.number { return true }
-        guard let withinMilliseconds else { return false }
+        guard let maximumWaitMilliseconds else { return false }
         let waited = WaitingTime(fromResponseTo: anchor, to: occurrence)
-        return passedMilliseconds(of: waited) > withinMilliseconds
+        return passedMilliseconds(of: waited) > maximumWaitMilliseconds
     }
 
     /// Returns whether an occurrence does not come too soon after the anchor of a window.
     func isRipe(_ occurrence: Occurrence, in window: AnchorWindow) -> Bool {
-        guard let notBeforeMilliseconds, let anchor = window.anchor, after != nil, times?.through != 0 else {
+        guard let minimumWaitMilliseconds, let anchor = window.anchor, after != nil, times?.through != 0 else {
             return true
         }
-        return WaitingTime(fromResponseTo: anchor, to: occurrence).isAtLeast(notBeforeMilliseconds)
+        return WaitingTime(fromResponseTo: anchor, to: occurrence).isAtLeast(minimumWaitMilliseconds)
     }
 
-    /// Returns the time that is compared with `within`, in milliseconds.
+    /// Returns the time that is compared with the maximum of `wait`, in milliseconds.
     ///
     /// If occurrences are only limited, the end of the time is a lower bound for the client.
     private func passedMilliseconds(of waited: WaitingTime) -> Int64 {
         times?.from == 0 ? waited.longestMilliseconds : waited.sessionMilliseconds
     }
 
-    /// Returns whether the client really waited until after `within`, although session time did not pass.
+    /// Returns whether the client really waited until after the maximum of `wait`, although session time did not pass.
     ///
     /// Such a match can be required, but it is not one too many.
     func isLateInSystemTime(_ occurrence: Occurrence, in window: AnchorWindow) -> Bool {
-        guard let withinMilliseconds, let anchor = window.anchor else { return false }
-        return WaitingTime(fromResponseTo: anchor, to: occurrence).longestMilliseconds > withinMilliseconds
+        guard let maximumWaitMilliseconds, let anchor = window.anchor else { return false }
+        return WaitingTime(fromResponseTo: anchor, to: occurrence).longestMilliseconds > maximumWaitMilliseconds
     }
 
     /// Returns how a match comes too soon after the anchor of a window, or `nil` if it does not.
     func earlinessDifference(of occurrence: Occurrence, in window: AnchorWindow) -> Difference? {
-        guard !isRipe(occurrence, in: window), let notBeforeMilliseconds, let anchor = window.anchor, let after else {
+        guard !isRipe(occurrence, in: window), let minimumWaitMilliseconds, let anchor = window.anchor, let after else {
             return nil
         }
         let waited = WaitingTime(fromResponseTo: anchor, to: occurrence)
         return Difference(
-            .notBefore, expected: notBeforeText(notBeforeMilliseconds, after: after),
-            actual: waited.text(forLowerBound: notBeforeMilliseconds))
+            .notBefore, expected: notBeforeText(minimumWaitMilliseconds, after: after),
+            actual: waited.text(forLowerBound: minimumWaitMilliseconds))
     }
 
     /// Returns how a match comes too soon or too late after the previous match, or `nil` if it does not.
@@ -166,6 +167,38 @@ extension Expectation {
         return passed <= gap.throughMilliseconds
             ? nil
             : Difference(.gap, expected: "\(gap)", actual: waited.text(of: passed, bound: gap.throughMilliseconds))
+    }
+
+    /// The allowed number of all matches.
+    var totalCount: CountRange {
+        windowMilliseconds == nil ? times ?? CountRange(from: 1, through: .max) : CountRange(from: 0, through: .max)
+    }
+
+    /// Returns how the last match is one too many in a period of time or at once, or `nil` if it is not.
+    ///
+    /// Both times of a client that waits are accepted.
+    ///
+    /// - Parameters:
+    ///   - matches: The matches so far, in journal order.
+    ///   - openEnds: The session times in milliseconds at which the earlier matches end that have not ended.
+    func crowdingDifference(of matches: [Occurrence], openEnds: [Int64]) -> Difference? {
+        guard let last = matches.last else { return nil }
+        if let windowMilliseconds, let times, matches.count > times.through {
+            let period = DurationSyntax.text(milliseconds: windowMilliseconds)
+            guard times.through > 0 else {
+                return Difference(.perTime, expected: "never in any \(period)", actual: "once")
+            }
+            let waited = WaitingTime(fromArrivalOf: matches[matches.count - 1 - times.through], to: last)
+            if !waited.isAtLeast(windowMilliseconds) {
+                return Difference(
+                    .perTime, expected: "\(times) in any \(period)",
+                    actual: "\(times.through + 1) in \(waited.text(forLowerBound: windowMilliseconds))")
+            }
+        }
+        guard let maximumInFlight else { return nil }
+        let count = openEnds.count + 1
+        return count <= maximumInFlight
+            ? nil : Difference(.atOnce, expected: "at most \(maximumInFlight)", actual: "\(count)")
     }
 
     private func notBeforeText(_ milliseconds: Int64, after anchor: Anchor) -> String {

@@ -149,6 +149,32 @@ extension ExpectationEvaluator {
         return walks
     }
 
+    /// Returns the result for the values of a parameter, each of which must be in a number of accepted requests.
+    func result(
+        for expectation: Expectation, coverage: ExpectedCoverage, record: ExpectationRecord
+    ) -> ExpectationResult {
+        let counts = coverage.values.map { ($0, record.valueCounts[$0] ?? 0) }
+        let missing = counts.filter { $0.1 < coverage.times.from }.map(\.0)
+        let surplus = counts.filter { $0.1 > coverage.times.through }.map(\.0)
+        let covered = counts.count - missing.count - surplus.count
+        let reason: UnmetReason? =
+            if !missing.isEmpty {
+                .missingValues(Self.itemSummary(of: missing), count: missing.count)
+            } else if !surplus.isEmpty {
+                .surplusValues(Self.itemSummary(of: surplus), count: surplus.count)
+            } else { nil }
+        let misses = record.nearMisses.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
+        return ExpectationResult(
+            name: expectation.label, isMet: reason == nil, expected: expectation.summary,
+            actual: "\(covered) of \(Self.countText(counts.count, singular: "value")) "
+                + "in \(Self.countText(record.occurrences.count, singular: "accepted request"))",
+            count: CountResult(
+                unit: .items, seen: covered, allowed: CountRange(from: counts.count, through: counts.count)),
+            nearMisses: reason == nil ? [] : misses.prefix(3).map(nearMiss), laterEntries: [],
+            problem: nil, remedy: reason.map { expectation.remedy(for: $0, in: self) },
+            location: expectation.location)
+    }
+
     /// Returns the result of an expectation on the final state of a list.
     func result(for expectation: Expectation, check final: FinalCheck) -> ExpectationResult {
         let user = final.user.flatMap { name in scenario.users.firstIndex { $0.name == name } } ?? 0
@@ -161,7 +187,7 @@ extension ExpectationEvaluator {
         }
         if let expected = final.ids, whole.status == 200, expected != ids {
             let seen = Self.comparableIDs(ids, catalogIDs: probe.catalogIDs(of: items, user: user), expected: expected)
-            if expected != seen {
+            if expected != seen, !final.allowsAnyOrder || expected.sorted() != seen.sorted() {
                 differences.append(
                     Difference(
                         .items, expected: Self.itemSummary(of: expected),

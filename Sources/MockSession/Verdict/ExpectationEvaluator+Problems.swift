@@ -47,7 +47,9 @@ extension ExpectationEvaluator {
                 status.map { $0 >= 400 } ?? false ? ", although \(entryPhrase(number)) was rejected already" : ""
             return "The client \(sent) \(count), \(surplus) too many\(rejection)."
         case .mistimed: return earlinessProblem(of: expectation, evidence: evidence).map { "\($0)." }
-        case .unreadItems, .duplicateItems, .requestsPastEnd, .unexpectedFinalList, .missingFinalList: return nil
+        case .unreadItems, .missingValues, .surplusValues, .duplicateItems, .requestsPastEnd, .unexpectedFinalList,
+            .missingFinalList:
+            return nil
         }
     }
 
@@ -78,6 +80,10 @@ extension ExpectationEvaluator {
         case .gap:
             return "The client had the wrong pace \(share) times: entry \(first.number) came \(difference.actual) "
                 + "after the one before, expected \(difference.expected)"
+        case .perTime, .atOnce:
+            return
+                "The client sent too many requests \(evidence.mistimed.count == 1 ? "once" : "\(evidence.mistimed.count) times"): "
+                + "with entry \(first.number), \(difference.actual), expected \(difference.expected)"
         case .gaveUp: return "The client waited too long in entry \(first.number): \(difference.actual)"
         default: return nil
         }

@@ -55,7 +55,7 @@ struct ExpectationEvaluator {
         for place in ExpectationEvaluationOrder(expectations).indices {
             evaluations[place] = evaluation(of: expectations[place], index: place)
         }
-        return expectations.indices.filter { !expectations[$0].isAlternative && !needsCommandEnd($0) }.map(result)
+        return expectations.indices.filter { expectations[$0].role == .requirement && !needsCommandEnd($0) }.map(result)
     }
 
     /// Returns whether an expectation can be judged only by the end of the command, which is unknown.
@@ -74,18 +74,19 @@ struct ExpectationEvaluator {
     var expectsNothing: Bool {
         scenario.expectations.indices.allSatisfy { place in
             let expectation = scenario.expectations[place]
-            return expectation.isAlternative || expectation.allowsAnyNumber || needsCommandEnd(place)
+            return expectation.role != .requirement || expectation.allowsAnyNumber || needsCommandEnd(place)
         }
     }
 
     /// Notes about expectations that were not judged, because the end of the command is unknown.
     var unjudgedCommandNotes: [String] {
-        scenario.expectations.indices.filter { !scenario.expectations[$0].isAlternative && needsCommandEnd($0) }.map {
-            """
-            \(scenario.expectations[$0].label) was not judged, because the end of the command is unknown: use `run`, \
-            `withAppleMusic`, or the trait `.appleMusic(…)`.
-            """
-        }
+        scenario.expectations.indices.filter { scenario.expectations[$0].role == .requirement && needsCommandEnd($0) }
+            .map {
+                """
+                \(scenario.expectations[$0].label) was not judged, because the end of the command is unknown: use `run`, \
+                `withAppleMusic`, or the trait `.appleMusic(…)`.
+                """
+            }
     }
 
     /// Returns the result of an expectation, by its index in the scenario, after all occurrences were matched.
@@ -102,6 +103,7 @@ struct ExpectationEvaluator {
             result(for: expectation, evaluation: evaluation, record: record).describingEarlyCloses(
                 of: evaluation.matches, in: expectationLog, hasRepeatableTimes: hasRepeatableTimes)
         case .walk(let walk): result(for: expectation, walk: walk, record: record)
+        case .coverage(let coverage): result(for: expectation, coverage: coverage, record: record)
         case .finalCheck(let check): result(for: expectation, check: check)
         case .only(let allowed):
             result(for: expectation, evaluation: evaluation, record: record).restricted(
@@ -125,9 +127,20 @@ struct ExpectationEvaluator {
         scenario.expectations.enumerated().compactMap { place, expectation in
             guard expectation.gap != nil else { return nil }
             let matches = evaluations[place]?.matches ?? []
-            let counts = Dictionary(grouping: matches) { expectation.isPerURL ? $0.url : nil }.mapValues(\.count)
+            let counts = Dictionary(grouping: matches) { expectation.isEachURL ? $0.url : nil }.mapValues(\.count)
             guard counts.values.allSatisfy({ $0 < 2 }) else { return nil }
             return "\(expectation.label): `gap` was never measured, because it requires two matches."
+        }
+    }
+
+    /// Notes about maxima of concurrent requests that no response was slow enough to measure.
+    var unmeasuredConcurrencyNotes: [String] {
+        scenario.expectations.enumerated().compactMap { place, expectation in
+            guard expectation.maximumInFlight != nil, let matches = evaluations[place]?.matches, !matches.isEmpty,
+                matches.allSatisfy({ $0.end == $0.start })
+            else { return nil }
+            return
+                "\(expectation.label): `at-once` was never measured, because no response took time; add a rule with `delay`."
         }
     }
 
@@ -148,14 +161,15 @@ struct ExpectationEvaluator {
         switch anchor.event {
         case .rule(index: let place):
             ruleIDs.indices.contains(place) ? expectationLog.ruleFirings[ruleIDs[place]] ?? [] : []
+        case .rateLimit: expectationLog.ruleFirings[ExpectationLog.rateLimitID] ?? []
         case .operationRule(index: let place):
             expectationLog.operationRuleFirings[scenario.operationRules[place].number] ?? []
         case .expectation(index: let place): evaluations[place]?.matches ?? []
         }
     }
 
-    private func anchorOccurrences(_ anchor: Expectation.Anchor?, isPerURL: Bool) -> AnchorOccurrences {
-        AnchorOccurrences(anchor.map(occurrences) ?? [], isPerURL: isPerURL)
+    private func anchorOccurrences(_ anchor: Expectation.Anchor?, isEachURL: Bool) -> AnchorOccurrences {
+        AnchorOccurrences(anchor.map(occurrences) ?? [], isEachURL: isEachURL)
     }
 
     /// Assigns the occurrences of an expectation to the windows of its anchors.
@@ -165,8 +179,8 @@ struct ExpectationEvaluator {
                 matches: places.flatMap { evaluations[$0]?.matches ?? [] }.sorted { $0.number < $1.number })
         }
         let record = expectationLog.records[place]
-        let anchors = anchorOccurrences(expectation.after, isPerURL: expectation.isPerURL)
-        let ends = anchorOccurrences(expectation.before, isPerURL: expectation.isPerURL)
+        let anchors = anchorOccurrences(expectation.after, isEachURL: expectation.isEachURL)
+        let ends = anchorOccurrences(expectation.before, isEachURL: expectation.isEachURL)
         var evaluation = Evaluation()
         evaluation.hasAnchor = expectation.after == nil || !anchors.all.isEmpty
         for (url, occurrences) in groups(of: expectation, record: record, anchors: anchors.all) {
@@ -175,6 +189,7 @@ struct ExpectationEvaluator {
             var (mistimedNumbers, lateNumbers): (Set<Int>, Set<Int>) = ([], [])
             var freshTokens: Set<Int32> = []
             var closedCount = 0
+            var openEnds: [Int64] = []
             for occurrence in occurrences {
                 let open = windows.indices(containing: occurrence, for: expectation, closedCount: &closedCount)
                 guard let first = open.first, let last = open.last else {
@@ -207,6 +222,11 @@ struct ExpectationEvaluator {
                     windows[last].addMistimed([NearMiss(number: occurrence.number, differences: [difference])])
                 }
                 matches.append(occurrence)
+                openEnds.removeAll { $0 <= occurrence.start }
+                if let difference = expectation.crowdingDifference(of: matches, openEnds: openEnds) {
+                    windows[last].addMistimed([NearMiss(number: occurrence.number, differences: [difference])])
+                }
+                openEnds.append(expectationLog.end(of: occurrence))
             }
             distribute(
                 matches, mistimedNumbers: mistimedNumbers, lateNumbers: lateNumbers, among: &windows,
@@ -237,7 +257,7 @@ struct ExpectationEvaluator {
         _ matches: [Occurrence], mistimedNumbers: Set<Int>, lateNumbers: Set<Int>, among windows: inout [AnchorWindow],
         for expectation: Expectation
     ) {
-        let times = expectation.times ?? CountRange(from: 1, through: .max)
+        let times = expectation.totalCount
         let required = MatchAssignment(
             of: matches, to: windows, capacity: times.from, mistimedNumbers: mistimedNumbers, for: expectation)
         for index in windows.indices {
@@ -267,13 +287,13 @@ struct ExpectationEvaluator {
     }
 
     /// Returns the occurrences that are evaluated together, in the order of the first ones: those of each URL with
-    /// `per: url`, or else all.
+    /// `each: url`, or else all.
     ///
     /// A URL at which the anchor occurred is included even if the expectation has no occurrence there.
     private func groups(of expectation: Expectation, record: ExpectationRecord, anchors: [Occurrence])
         -> [(url: String?, occurrences: [Occurrence])]
     {
-        guard expectation.isPerURL else { return [(nil, record.occurrences)] }
+        guard expectation.isEachURL else { return [(nil, record.occurrences)] }
         let occurrences = Dictionary(grouping: record.occurrences, by: \.url)
         let starts = anchors.filter { $0.url.map(record.urls.contains) ?? false }
         var known: Set<String?> = []
@@ -284,7 +304,7 @@ struct ExpectationEvaluator {
     private func result(
         for expectation: Expectation, evaluation: Evaluation, record: ExpectationRecord
     ) -> ExpectationResult {
-        let times = expectation.times ?? CountRange(from: 1, through: .max)
+        let times = expectation.totalCount
         let windows = evaluation.windows
         let short = windows.first(where: \.hasTooFewMatches)
         let mistimed = windows.flatMap(\.mistimedMatches)
@@ -391,7 +411,7 @@ struct ExpectationEvaluator {
     private func summary(of evaluation: Evaluation, for expectation: Expectation, times: CountRange) -> String {
         if let after = expectation.after, !evaluation.hasAnchor { return "never: \"\(after.name)\" never occurred" }
         let isEach = expectation.after?.selection == .each
-        guard isEach || expectation.isPerURL else { return occurrenceSummary(of: evaluation.matches) }
+        guard isEach || expectation.isEachURL else { return occurrenceSummary(of: evaluation.matches) }
         let failing = evaluation.windows.filter {
             $0.hasTooFewMatches || $0.matches.count > times.through || !$0.mistimedMatches.isEmpty
         }

@@ -16,6 +16,9 @@ enum UnmetReason {
     case mistimed(Difference?)
     /// Items of a list were never read, such as `offsets 100–249`.
     case unreadItems(String, count: Int, total: Int)
+    /// Values of a parameter were sent too seldom, or too often, such as `1, 2, … (12)`.
+    case missingValues(String, count: Int)
+    case surplusValues(String, count: Int)
     /// Items of a list were read more than once.
     case duplicateItems
     /// More requests past the end of a list were sent than allowed.
@@ -50,9 +53,18 @@ extension Expectation {
         case .tooMany(nil, let required): return forbiddenRemedy(required: required)
         case .mistimed(let difference):
             if let difference, difference.criterion == .gaveUp { return difference.giveUpRemedy }
+            if let difference, [.perTime, .atOnce].contains(difference.criterion) {
+                return "Send fewer requests \(difference.criterion == .atOnce ? "at once" : "in this time"): "
+                    + "expected \(difference.expected), found \(difference.actual)."
+            }
             return timingRemedy(for: difference) + (session.scenario.timeScale == 0 ? waitingNote(for: difference) : "")
         case .unreadItems(let offsets, let count, let all):
             return "Follow `next` until it is absent: \(count) of \(all) items were never read, \(offsets)."
+        case .missingValues(let values, let count):
+            return
+                "Send \(count == 1 ? "this value" : "these \(count) values") in a request that is accepted: \(values)."
+        case .surplusValues(let values, let count):
+            return "Don't send \(count == 1 ? "this value" : "these \(count) values") again: \(values)."
         case .duplicateItems:
             return "Read each page once: follow `next` unchanged, and after a failure retry only that page."
         case .requestsPastEnd(count: let count):
@@ -71,6 +83,7 @@ extension Expectation {
         case .expectation:
             "Fix \"\(anchor.name)\" first: this expectation starts from it, and it never occurred."
         case .rule: "Send a request that the rule \"\(anchor.name)\" matches: it never fired."
+        case .rateLimit: "Send more requests than `rate-limit` allows: it never rejected one."
         case .operationRule: "Call an operation that the rule \"\(anchor.name)\" matches: it never fired."
         }
     }
@@ -93,7 +106,7 @@ extension Expectation {
 
     /// The part of the time after the anchor for which the expectation holds, such as ` within 1 s`; empty for all of it.
     private var timeText: String {
-        switch (notBeforeMilliseconds, withinMilliseconds) {
+        switch (minimumWaitMilliseconds, maximumWaitMilliseconds) {
         case (nil, nil): ""
         case (nil, let end?): " within \(DurationSyntax.text(milliseconds: end))"
         case (let start?, nil): " from \(DurationSyntax.text(milliseconds: start))"
@@ -155,9 +168,9 @@ extension Expectation {
     private var sendingInstruction: String {
         let request =
             switch subject {
-            case .request(let request): "`\(request.matcher.pattern.text)`"
-            case .walk(let walk): "`\(walk.matcher.pattern.text)`"
-            case .operation, .finalCheck, .only, .either, .command: "this request"
+            case .request(let request): "`\(request.matcher.patternText)`"
+            case .walk(let walk): "`\(walk.matcher.patternText)`"
+            case .operation, .coverage, .finalCheck, .only, .either, .command: "this request"
             }
         return "Send \(request)\(after.map { " after \($0.phrase)" } ?? "")"
     }
@@ -166,7 +179,7 @@ extension Expectation {
     private var action: String {
         switch subject {
         case .operation(let operation): return isAlternative ? "Call \(operation.quotedNames)" : "Call it"
-        case .request(let request) where isAlternative: return "Send `\(request.matcher.pattern.text)`"
+        case .request(let request) where isAlternative: return "Send `\(request.matcher.patternText)`"
         default: return "Send it"
         }
     }
@@ -193,8 +206,8 @@ extension Expectation {
         return switch subject {
         case .operation: call(in: session, after: url)
         case .walk(let walk):
-            "Send `\(walk.matcher.pattern.text)`, and follow `next` until it is absent: no page was read."
-        case .request, .finalCheck, .only, .either, .command:
+            "Send `\(walk.matcher.patternText)`, and follow `next` until it is absent: no page was read."
+        case .request, .coverage, .finalCheck, .only, .either, .command:
             "Send this request\(place); no similar request was sent."
         }
     }

@@ -43,7 +43,7 @@ extension RecordedFile {
         }
         let folder = FilePath.folder(of: scenarioPath)
         var recorded: [RecordedFile] = []
-        for (name, address) in root.catalogEntries {
+        for (name, address) in root.recordingEntries {
             let target = FilePath.join(folder, name)
             if files.kind(of: target) == .folder {
                 let paths = (try? files.files(below: target, ending: ".json", within: folder)) ?? []
@@ -86,23 +86,25 @@ extension RecordedFile {
 }
 
 extension SyntaxNode {
-    /// The paths and addresses in the list `catalog` of a scenario's root.
-    fileprivate var catalogEntries: [(path: String, address: String?)] {
+    /// The paths and requests in the list `recordings` of a scenario's root.
+    fileprivate var recordingEntries: [(path: String, address: String?)] {
         guard case .mapping(let entries, _) = content,
-            let catalog = entries.first(where: { $0.key.text == "catalog" })?.value
+            let recordings = entries.first(where: { $0.key.text == "recordings" })?.value
         else { return [] }
-        guard case .sequence(let items, _) = catalog.content else { return catalog.catalogEntry.map { [$0] } ?? [] }
-        return items.compactMap(\.value.catalogEntry)
+        guard case .sequence(let items, _) = recordings.content else {
+            return recordings.recordingEntry.map { [$0] } ?? []
+        }
+        return items.compactMap(\.value.recordingEntry)
     }
 
-    private var catalogEntry: (path: String, address: String?)? {
+    private var recordingEntry: (path: String, address: String?)? {
         switch content {
         case .scalar(let scalar): return (scalar.text, nil)
         case .mapping(let entries, _):
             let texts = Dictionary(
                 entries.compactMap { entry in entry.value.scalarText.map { (entry.key.text, $0) } },
                 uniquingKeysWith: { first, _ in first })
-            return texts["file"].map { ($0, texts["as"]) }
+            return texts["file"].map { ($0, texts["request"]) }
         case .sequence, .absent: return nil
         }
     }

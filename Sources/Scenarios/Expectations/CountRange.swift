@@ -44,6 +44,10 @@ package struct DurationRange: Sendable, Hashable {
     /// The upper bound, or `Int64.max` for an open range.
     package let throughMilliseconds: Int64
 
+    package init(fromMilliseconds: Int64, throughMilliseconds: Int64) {
+        (self.fromMilliseconds, self.throughMilliseconds) = (fromMilliseconds, throughMilliseconds)
+    }
+
     /// Parses a range.
     ///
     /// Returns `nil` for other text, for empty ranges, and for a single duration, which could mean either bound.

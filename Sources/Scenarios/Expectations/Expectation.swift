@@ -10,37 +10,53 @@ package struct Expectation: Sendable, Hashable {
     /// The required number of occurrences, or `nil` for at least one.
     package let times: CountRange?
     /// Whether the requests of each URL are evaluated separately.
-    package let isPerURL: Bool
+    package let isEachURL: Bool
     /// The event that must precede a match.
     package var after: Anchor?
     /// The event whose first occurrence must follow a match.
     package var before: Anchor?
-    /// The maximum session time between an occurrence of `after` and a match, in milliseconds.
-    package let withinMilliseconds: Int64?
-    /// The minimum time between an occurrence of `after` and a match, in milliseconds.
-    package let notBeforeMilliseconds: Int64?
+    /// The required time between an occurrence of `after` and a match.
+    package let wait: DurationRange?
     /// The required time between two consecutive matches.
     package let gap: DurationRange?
     /// The location in the scenario.
     package let location: RuleLocation?
-    /// Whether the expectation is an alternative of another one, which reports its result.
-    package var isAlternative = false
+    /// The length of the time windows of which each must have at most the upper bound of `times`, in milliseconds.
+    package let windowMilliseconds: Int64?
+    /// The maximum number of matches whose responses have not arrived, or `nil` for any number.
+    package let maximumInFlight: Int?
+    /// The role of the expectation in the verdict.
+    package var role = Role.requirement
+
+    /// The role of an expectation in the verdict.
+    package enum Role: Sendable, Hashable {
+        /// The verdict reports the expectation.
+        case requirement
+        /// The expectation is an alternative of another one, which reports its result.
+        case alternative
+        /// The expectation only names occurrences for the anchors of others.
+        case event
+    }
+
+    /// Whether the expectation is an alternative of another one.
+    package var isAlternative: Bool { role == .alternative }
 
     package init(
-        name: String?, number: Int, subject: Subject, times: CountRange?, isPerURL: Bool, after: Anchor? = nil,
-        before: Anchor? = nil, withinMilliseconds: Int64?, notBeforeMilliseconds: Int64?, gap: DurationRange?,
-        location: RuleLocation?
+        name: String?, number: Int, subject: Subject, times: CountRange?, isEachURL: Bool, after: Anchor? = nil,
+        before: Anchor? = nil, wait: DurationRange? = nil, gap: DurationRange? = nil,
+        windowMilliseconds: Int64? = nil, maximumInFlight: Int? = nil, location: RuleLocation?
     ) {
         self.name = name
         self.number = number
         self.subject = subject
         self.times = times
-        self.isPerURL = isPerURL
+        self.isEachURL = isEachURL
         self.after = after
         self.before = before
-        self.withinMilliseconds = withinMilliseconds
-        self.notBeforeMilliseconds = notBeforeMilliseconds
+        self.wait = wait
         self.gap = gap
+        self.windowMilliseconds = windowMilliseconds
+        self.maximumInFlight = maximumInFlight
         self.location = location
     }
 
@@ -52,6 +68,8 @@ package struct Expectation: Sendable, Hashable {
         ///
         /// Each item must be read once.
         case walk(ExpectedWalk)
+        /// The values of a list parameter, each of which must be sent.
+        case coverage(ExpectedCoverage)
         case finalCheck(FinalCheck)
         /// The requests and operations to the exclusion of all others.
         case only(AllowedActions)
@@ -85,6 +103,8 @@ package struct Expectation: Sendable, Hashable {
             case expectation(index: Int)
             case rule(index: Int)
             case operationRule(index: Int)
+            /// A response of the rate limit.
+            case rateLimit
         }
     }
 
@@ -99,7 +119,18 @@ package struct Expectation: Sendable, Hashable {
     /// Whether the expectation is met by any number of matches at any time, so that it cannot fail.
     package var allowsAnyNumber: Bool {
         if case .request(let request) = subject, request.giveUpMilliseconds != nil { return false }
-        return times?.from == 0 && times?.through == .max && gap == nil && notBeforeMilliseconds == nil
+        return times?.from == 0 && times?.through == .max && gap == nil && minimumWaitMilliseconds == nil
+            && maximumInFlight == nil
+    }
+
+    /// The maximum session time between an occurrence of `after` and a match, in milliseconds, or `nil`.
+    package var maximumWaitMilliseconds: Int64? {
+        wait.flatMap { $0.throughMilliseconds < .max ? $0.throughMilliseconds : nil }
+    }
+
+    /// The minimum time between an occurrence of `after` and a match, in milliseconds, or `nil`.
+    package var minimumWaitMilliseconds: Int64? {
+        wait.flatMap { $0.fromMilliseconds > 0 ? $0.fromMilliseconds : nil }
     }
 
     /// Returns whether an expectation of an edited scenario has the same subject, at any position.
@@ -159,14 +190,19 @@ package struct FinalCheck: Sendable, Hashable {
     package let user: String?
     /// The ids of the whole list, with any page size.
     package let ids: [String]?
+    /// Whether the ids can be in any order.
+    package let allowsAnyOrder: Bool
     /// The number of items in the whole list.
     package let count: CountRange?
     package let body: ValueMatcher?
 
-    package init(target: String, user: String?, ids: [String]?, count: CountRange?, body: ValueMatcher?) {
+    package init(
+        target: String, user: String?, ids: [String]?, allowsAnyOrder: Bool, count: CountRange?, body: ValueMatcher?
+    ) {
         self.target = target
         self.user = user
         self.ids = ids
+        self.allowsAnyOrder = allowsAnyOrder
         self.count = count
         self.body = body
     }
@@ -180,6 +216,7 @@ extension Expectation {
         case .request(let request): return request.summary + orderSummary + countSummary
         case .operation(let operation): return operation.summary + orderSummary + countSummary
         case .walk(let walk): return walk.summary
+        case .coverage(let coverage): return coverage.summary
         case .finalCheck(let question): return "at the end, \(question.summary)"
         case .only(let allowed): return allowed.summary + orderSummary
         case .either(let places): return "one of \(places.count) alternatives"
@@ -190,9 +227,11 @@ extension Expectation {
     private var orderSummary: String {
         var words = ""
         if let after { words += ", after \(after.phrase)" }
-        if let withinMilliseconds { words += " within \(DurationSyntax.text(milliseconds: withinMilliseconds))" }
-        if let notBeforeMilliseconds {
-            words += " and not before \(DurationSyntax.text(milliseconds: notBeforeMilliseconds)) have passed"
+        if let maximumWaitMilliseconds {
+            words += " within \(DurationSyntax.text(milliseconds: maximumWaitMilliseconds))"
+        }
+        if let minimumWaitMilliseconds {
+            words += " and not before \(DurationSyntax.text(milliseconds: minimumWaitMilliseconds)) have passed"
         }
         if let before { words += ", before \(before.phrase)" }
         return words
@@ -200,7 +239,10 @@ extension Expectation {
 
     private var countSummary: String {
         let gap = gap.map { ", \($0) between any two" } ?? ""
-        return "\(gap), \(times.map(String.init(describing:)) ?? "at least once")\(isPerURL ? " for each URL" : "")"
+        let window = windowMilliseconds.map { " in any \(DurationSyntax.text(milliseconds: $0))" } ?? ""
+        let inFlight = maximumInFlight.map { ", at most \($0) at once" } ?? ""
+        let count = times.map(String.init(describing:)) ?? "at least once"
+        return "\(gap), \(count)\(window)\(inFlight)\(isEachURL ? " for each URL" : "")"
     }
 }
 
@@ -256,7 +298,10 @@ extension ExpectedOperation {
 extension FinalCheck {
     fileprivate var summary: String {
         var parts: [String] = []
-        if let ids { parts.append(ids.isEmpty ? "is empty" : "lists " + ids.joined(separator: ", ")) }
+        if let ids {
+            let order = allowsAnyOrder && ids.count > 1 ? " in any order" : ""
+            parts.append(ids.isEmpty ? "is empty" : "lists \(ids.joined(separator: ", "))\(order)")
+        }
         if let count { parts.append("has \(count.itemCountText)") }
         if let body { parts.append("matches \(body.text)") }
         return "GET \(target) " + parts.joined(separator: " and ")
@@ -282,7 +327,7 @@ extension RequestMatcher {
     package var summary: String {
         var tests = query.map { $0.summary(prefix: "") } + headers.map { $0.summary(prefix: "header ") }
         if let body { tests.append("body \(body.text)") }
-        return pattern.text + (tests.isEmpty ? "" : " with " + tests.joined(separator: ", "))
+        return patternText + (tests.isEmpty ? "" : " with " + tests.joined(separator: ", "))
             + (user.map { " by \($0)" } ?? "")
     }
 }

@@ -60,6 +60,27 @@ package struct ExpectedWalk: Sendable, Hashable {
     }
 }
 
+/// The values of a list parameter, each of which the client must send in the requests that match.
+package struct ExpectedCoverage: Sendable, Hashable {
+    package let matcher: RequestMatcher
+    /// The name of the parameter, such as `filter[isrc]`.
+    package let parameter: String
+    /// The values, at least one.
+    package let values: [String]
+    /// The number of requests that each value must be in.
+    package let times: CountRange
+
+    package init(matcher: RequestMatcher, parameter: String, values: [String], times: CountRange) {
+        (self.matcher, self.parameter, self.values, self.times) = (matcher, parameter, values, times)
+    }
+
+    /// A one-line summary: `GET /v1/catalog/us/songs: sends each of 60 values of filter[isrc] once`.
+    package var summary: String {
+        let values = values.count == 1 ? "\(values[0])" : "each of \(values.count) values"
+        return "\(matcher.summary): sends \(values) of \(parameter) \(times)"
+    }
+}
+
 /// The end of the command or the test that used the mock.
 ///
 /// Each case contains a description for reports, such as `it exited with status 3`.

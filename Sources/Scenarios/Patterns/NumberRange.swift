@@ -1,4 +1,4 @@
-/// A range of numbers, of which one bound can be open.
+/// A range of numbers in the syntax of scenarios: `25`, `1..25`, `-0.5..`, `..1e3`.
 package struct NumberRange: Sendable, Hashable {
     /// The lower bound as the author wrote it, or `nil`.
     let lowerText: String?
@@ -7,12 +7,14 @@ package struct NumberRange: Sendable, Hashable {
     private let lower: Double
     private let upper: Double
 
-    /// Parses the bounds.
+    /// Parses a range.
     ///
-    /// Returns `nil` without a bound, for text that is not a number, and for an empty range.
-    package init?(from lowerText: String?, through upperText: String?) {
-        guard lowerText != nil || upperText != nil,
-            let lower = lowerText.map(Self.number) ?? -.infinity, let upper = upperText.map(Self.number) ?? .infinity,
+    /// Returns `nil` for other text and for an empty range.
+    package init?(_ text: String) {
+        guard let sides = RangeSyntax.sides(of: text) else { return nil }
+        let lowerText = sides.from.isEmpty ? nil : String(sides.from)
+        let upperText = sides.through.isEmpty ? nil : String(sides.through)
+        guard let lower = lowerText.map(Self.number) ?? -.infinity, let upper = upperText.map(Self.number) ?? .infinity,
             lower <= upper
         else { return nil }
         (self.lowerText, self.upperText) = (lowerText, upperText)

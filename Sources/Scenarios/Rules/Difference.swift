@@ -14,7 +14,7 @@ package struct Difference: Sendable, Hashable {
         case query(String)
         /// The name of the header field in lower case.
         case header(String)
-        case body, user, phase, call, chance
+        case body, user, call, chance
         /// The value of a state, by its name.
         case state(String)
         /// The time since the session's first request or operation.
@@ -31,6 +31,10 @@ package struct Difference: Sendable, Hashable {
         case after(String), before(String)
         /// The time since the anchor, or since the previous match.
         case within, notBefore, gap
+        /// The number of matches in a window of time, or without a response at the same time.
+        case perTime, atOnce
+        /// The values of a parameter.
+        case covers
         /// The end of the client's attempts.
         case gaveUp
         /// The number of occurrences.
@@ -58,7 +62,6 @@ extension Difference.Criterion: CustomStringConvertible {
         case .header(let name): "header \(name)"
         case .body: "body"
         case .user: "user"
-        case .phase: "phase"
         case .state(let name): "state \(name)"
         case .window: "time"
         case .call: "call"
@@ -74,8 +77,10 @@ extension Difference.Criterion: CustomStringConvertible {
         case .freshToken(let kind): "fresh \(kind.rawValue)"
         case .after(let phrase): "after \(phrase)"
         case .before(let phrase): "before \(phrase)"
-        case .within: "within"
-        case .notBefore: "not-before"
+        case .within, .notBefore: "wait"
+        case .perTime: "per"
+        case .atOnce: "at-once"
+        case .covers: "covers"
         case .gap: "gap"
         case .gaveUp: "gave-up"
         case .occurrenceCount: "times"

@@ -1,28 +1,26 @@
 import MusicContract
 package import Text
 
-/// The conditions of a rule: pattern, parameters, headers, body, user, and phase of the session.
+/// The conditions for a request: patterns, parameters, headers, body, and user.
 package struct RequestMatcher: Sendable, Hashable {
-    package let pattern: RequestPattern
+    /// The patterns, at least one, of which one must match.
+    package let patterns: [RequestPattern]
     package let query: [FieldMatcher]
     /// The required header fields, with names in lower case.
     package let headers: [FieldMatcher]
     package let body: ValueMatcher?
     /// The name of the user who sends the request, or `nil` for any user.
     package let user: String?
-    /// The required phase of the session, or `nil` for any phase.
-    package let phase: String?
 
     package init(
-        pattern: RequestPattern, query: [FieldMatcher], headers: [FieldMatcher], body: ValueMatcher?, user: String?,
-        phase: String?
+        patterns: [RequestPattern], query: [FieldMatcher] = [], headers: [FieldMatcher] = [],
+        body: ValueMatcher? = nil, user: String? = nil
     ) {
-        self.pattern = pattern
+        self.patterns = patterns
         self.query = query
         self.headers = headers
         self.body = body
         self.user = user
-        self.phase = phase
     }
 
     /// A name and the condition for its value.
@@ -48,7 +46,25 @@ package struct RequestMatcher: Sendable, Hashable {
     package var inspectsBody: Bool { body != nil }
 
     /// Whether the matcher has conditions only for the method and the path.
-    package var hasOnlyPattern: Bool { query.isEmpty && headers.isEmpty && body == nil && user == nil && phase == nil }
+    package var hasOnlyPatterns: Bool { query.isEmpty && headers.isEmpty && body == nil && user == nil }
+
+    /// The patterns for messages: `GET /v1/storefronts or GET /v1/me/storefront`.
+    package var patternText: String { patterns.map(\.text).joined(separator: " or ") }
+
+    /// Returns the number of segments of a path that at least differ from each pattern, or `nil` if it is unknown.
+    package func minimumDifferenceCount(from path: [String]) -> Int? {
+        var minimum = Int.max
+        for pattern in patterns {
+            guard let count = pattern.minimumDifferenceCount(from: path) else { return nil }
+            minimum = min(minimum, count)
+        }
+        return minimum
+    }
+
+    /// Returns whether one of the patterns matches a method and decoded path segments.
+    package func matches(method: String, segments: [String]) -> Bool {
+        patterns.contains { $0.matches(method: method, segments: segments) }
+    }
 
     /// A request in the form that rules inspect.
     package struct Input: Sendable {
@@ -76,9 +92,9 @@ package struct RequestMatcher: Sendable, Hashable {
         }
     }
 
-    /// Returns whether a request matches, in any phase.
+    /// Returns whether a request matches.
     package func matches(_ subject: Input) -> Bool {
-        pattern.matches(method: subject.method, segments: subject.target.segments)
+        matches(method: subject.method, segments: subject.target.segments)
             && query.allSatisfy { $0.matcher.matches(subject.parameter(named: $0.name)) }
             && headers.allSatisfy { $0.matcher.matches(subject.headerField(named: $0.name)) }
             && (user == nil || user == subject.user)
@@ -87,11 +103,13 @@ package struct RequestMatcher: Sendable, Hashable {
 }
 
 extension RequestMatcher {
-    /// Returns the criteria that a request does not satisfy, except for the phase.
+    /// Returns the criteria that a request does not satisfy; of several patterns, those of the nearest one.
     ///
     /// Empty exactly if `matches` returns `true`.
     package func differences(from subject: Input) -> [Difference] {
-        var differences = pattern.differences(method: subject.method, target: subject.target)
+        var differences =
+            patterns.lazy.map { $0.differences(method: subject.method, target: subject.target) }
+            .min { $0.count < $1.count } ?? []
         differences += query.compactMap {
             $0.matcher.difference(from: subject.parameter(named: $0.name), criterion: .query($0.name))
         }
@@ -121,6 +139,15 @@ extension RequestMatcher.Input {
         let names = name.hasSuffix("[]") ? [name] : [name, "\(name)[]"]
         let lists = names.compactMap(target.listValues)
         return .items(lists.isEmpty ? nil : lists.flatMap { $0 })
+    }
+
+    /// Returns the values of a query parameter: the items of a list parameter, or its only value.
+    package func values(ofParameter name: String) -> [String] {
+        switch parameter(named: name) {
+        case .items(let items): items ?? []
+        case .texts(let texts): texts
+        case .json: []
+        }
     }
 
     /// Returns whether the value of a parameter is compared as a list.

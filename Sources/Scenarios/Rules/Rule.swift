@@ -7,8 +7,8 @@ package struct Rule: Sendable, Hashable {
     /// The requests or operations that a rule applies to.
     package enum Subject: Sendable, Hashable {
         case request(RequestMatcher)
-        /// An operation of a user's device, or of any user's, in a phase, or in any phase.
-        case operation(DeviceOperation, user: String?, phase: String?)
+        /// An operation of a user's device, or of any user's.
+        case operation(DeviceOperation, user: String?)
     }
 
     package var name: String?
@@ -25,17 +25,13 @@ package struct Rule: Sendable, Hashable {
     /// The probability that the rule fires for a selected call; 1 without a `chance`.
     package var chance = 1.0
     /// Whether calls are counted, and chances drawn, separately for each URL.
-    package var countsPerURL = false
+    package var countsEachURL = false
     /// The responses in the order in which the rule gives them.
     ///
     /// The last one repeats. Empty if the rule gives no response.
     package var responses: [RuleResponse] = []
     /// Whether the request takes effect before the rule responds.
-    package var appliesRequest = false
-    /// The fault on the connection.
-    ///
-    /// A rule has a fault or responses.
-    package var fault: RuleFault?
+    package var takesEffect = false
     /// The delay of the response.
     ///
     /// Delays of several rules are added.
@@ -59,18 +55,10 @@ package struct Rule: Sendable, Hashable {
         if case .request(let matcher) = subject { matcher } else { nil }
     }
 
-    /// The required phase of the session, or `nil` for any phase.
-    package var phase: String? {
-        switch subject {
-        case .request(let matcher): matcher.phase
-        case .operation(_, user: _, phase: let phase): phase
-        }
-    }
-
-    /// Returns whether the rule applies to an operation of a user's device in a phase.
-    package func matches(_ operation: DeviceOperation, user: String?, phase: String) -> Bool {
-        guard case .operation(operation, user: let owner, phase: let required) = subject else { return false }
-        return (owner == nil || owner == user) && (required == nil || required == phase)
+    /// Returns whether the rule applies to an operation of a user's device.
+    package func matches(_ operation: DeviceOperation, user: String?) -> Bool {
+        guard case .operation(operation, user: let owner) = subject else { return false }
+        return owner == nil || owner == user
     }
 
     /// The name in `Mock-Answer`: `rule 2 "the token is rejected once"`.
@@ -98,10 +86,10 @@ package struct Rule: Sendable, Hashable {
 
 /// The changes that a rule makes to its session.
 package struct RuleEffect: Sendable, Hashable {
-    /// The phase that starts, or `nil`.
-    package var phase: String?
     /// The new values of states, by name.
     package var states: [String: String] = [:]
+    /// The session time in milliseconds after which the states return to their values before, or `nil` if they stay.
+    package var stateMilliseconds: Int64?
     /// The time by which the clock advances, in milliseconds.
     package var advanceMilliseconds: Int64 = 0
     /// The command that is sent to the device, or `nil`.

@@ -9,6 +9,35 @@ package enum RuleResponse: Sendable, Hashable {
     case named(NamedResponse, changes: ResponseChanges)
     /// A response that the scenario defines.
     case inline(status: Int, changes: ResponseChanges)
+    /// The usual response with a failure of the connection.
+    case fault(RuleFault)
+
+    /// The failure of the connection, or `nil`.
+    package var fault: RuleFault? {
+        if case .fault(let fault) = self { fault } else { nil }
+    }
+
+    /// The token of the request that the service rejects from now on, or `nil`.
+    package var rejectedToken: TokenKind? {
+        let (status, meaning): (Int, TokenKind?) =
+            switch self {
+            case .default, .fault: (200, nil)
+            case .inline(let status, _): (status, nil)
+            case .named(.userTokenInvalid, _): (403, .userToken)
+            case .named(.developerTokenInvalid, _): (401, .developerToken)
+            case .named(let name, _): (name.status, nil)
+            }
+        guard let rejectsToken = changes?.rejectsToken else { return meaning }
+        return rejectsToken ? meaning ?? ((changes?.status ?? status) == 401 ? .developerToken : .userToken) : nil
+    }
+
+    /// The changes to a response, or `nil` for the usual response.
+    package var changes: ResponseChanges? {
+        switch self {
+        case .default, .fault: nil
+        case .named(_, changes: let changes), .inline(_, changes: let changes): changes
+        }
+    }
 }
 
 /// Changes to a response.
@@ -18,6 +47,8 @@ package struct ResponseChanges: Sendable, Hashable {
     package var status: Int?
     package var error: ErrorObjectChanges?
     package var headers: [ResponseHeader] = []
+    /// Whether the service rejects the request's token from now on, or `nil` for what the named response means.
+    package var rejectsToken: Bool?
     /// The body's bytes, and whether they are JSON.
     package var body: ResponseBody?
 
@@ -34,15 +65,21 @@ package struct ResponseChanges: Sendable, Hashable {
     }
 }
 
-/// A header field of a response.
+/// A header field of a response, which is set or removed.
 package struct ResponseHeader: Sendable, Hashable {
-    package let name: String
-    package let value: String
-
-    package init(name: String, value: String) {
-        self.name = name
-        self.value = value
+    /// The value of a header field.
+    package enum Value: Sendable, Hashable {
+        case text(String)
+        /// The date of the response plus a number of milliseconds, in the format of HTTP.
+        case date(offsetMilliseconds: Int64)
+        /// No field, although the service sends one.
+        case removed
     }
+
+    package let name: String
+    package let value: Value
+
+    package init(name: String, value: Value) { (self.name, self.value) = (name, value) }
 }
 
 /// The bytes of a response body.
@@ -94,10 +131,10 @@ package enum RuleFault: Sendable, Hashable {
     case reset
     /// A closed connection without a byte.
     case empty
-    /// The head and the first `at` bytes of the body, then a closed connection.
-    case truncate(at: Int)
-    /// The head and the first `at` bytes of the body, then a reset.
-    case resetAfter(at: Int)
+    /// The head and the first `at` bytes of the body, or half of it, then a closed connection.
+    case truncate(at: Int?)
+    /// The head and the first `at` bytes of the body, or half of it, then a reset.
+    case resetAfter(at: Int?)
     case malformedChunk
     /// Seeded bytes that are not HTTP, then a closed connection.
     case garbage
@@ -107,10 +144,24 @@ package enum RuleFault: Sendable, Hashable {
     case hang
 
     /// The names of faults in scenarios.
-    package enum Name: String, CaseIterable {
+    package enum Name: String, CaseIterable, Sendable {
         case reset, empty, truncate, garbage, drip, hang
         case resetAfter = "reset-after"
         case malformedChunk = "malformed-chunk"
+    }
+
+    /// Creates a fault with the default details.
+    package init(_ name: Name) {
+        switch name {
+        case .reset: self = .reset
+        case .empty: self = .empty
+        case .truncate: self = .truncate(at: nil)
+        case .resetAfter: self = .resetAfter(at: nil)
+        case .malformedChunk: self = .malformedChunk
+        case .garbage: self = .garbage
+        case .drip: self = .drip(everyMilliseconds: 100, byteCount: 64)
+        case .hang: self = .hang
+        }
     }
 }
 

@@ -1,9 +1,7 @@
 /// The part of a session in which a rule applies: a window of time, and the values of states.
 package struct SessionCondition: Sendable, Hashable {
-    /// The start of the window in milliseconds since the session's first request or operation, inclusive.
-    package var fromMilliseconds: Int64 = 0
-    /// The end of the window, exclusive, or `nil` for a window without an end.
-    package var untilMilliseconds: Int64?
+    /// The window of time since the session's first request or operation, without its end, or `nil` for any time.
+    package var window: DurationRange?
     /// The required values of states, by name.
     package var states: [String: String] = [:]
 
@@ -17,9 +15,9 @@ package struct SessionCondition: Sendable, Hashable {
     ///   - current: The current values of the states, by name.
     /// - Returns: The difference, or `nil` if the session satisfies all criteria.
     package func difference(atMilliseconds milliseconds: Int64, states current: [String: String]) -> Difference? {
-        if milliseconds < fromMilliseconds || untilMilliseconds.map({ milliseconds >= $0 }) ?? false {
+        if let window, milliseconds < window.fromMilliseconds || milliseconds >= window.throughMilliseconds {
             return Difference(
-                .window, expected: windowText, actual: DurationSyntax.text(milliseconds: milliseconds))
+                .window, expected: Self.text(of: window), actual: DurationSyntax.text(milliseconds: milliseconds))
         }
         let different = states.sorted { $0.key < $1.key }.first { current[$0.key] != $0.value }
         return different.map {
@@ -27,9 +25,10 @@ package struct SessionCondition: Sendable, Hashable {
         }
     }
 
-    private var windowText: String {
-        let from = fromMilliseconds > 0 ? "from \(DurationSyntax.text(milliseconds: fromMilliseconds))" : nil
-        let until = untilMilliseconds.map { "until \(DurationSyntax.text(milliseconds: $0))" }
+    private static func text(of window: DurationRange) -> String {
+        let (start, end) = (window.fromMilliseconds, window.throughMilliseconds)
+        let from = start > 0 ? "from \(DurationSyntax.text(milliseconds: start))" : nil
+        let until = end < .max ? "until \(DurationSyntax.text(milliseconds: end))" : nil
         return [from, until].compactMap { $0 }.joined(separator: " ")
     }
 }

@@ -22,7 +22,7 @@ package indirect enum ValueMatcher: Sendable, Hashable {
     /// A value that a regular expression matches.
     case matches(TextPattern)
     /// A value that a pattern with `*` and `?` matches.
-    case like(TextPattern)
+    case glob(TextPattern)
     case range(NumberRange)
     /// Several conditions, all of which must hold.
     case all([ValueMatcher])
@@ -70,7 +70,7 @@ package indirect enum ValueMatcher: Sendable, Hashable {
         case .anyOf(let matchers): return matchers.contains { $0.matches(value, isNegated: isNegated, budget: &budget) }
         case .all(let matchers):
             return matchers.allSatisfy { $0.matches(value, isNegated: isNegated, budget: &budget) }
-        case .matches(let pattern), .like(let pattern):
+        case .matches(let pattern), .glob(let pattern):
             return value.texts.contains { budget.matches(pattern, $0) }
         case .range(let range): return value.numbers.contains(where: range.contains)
         case .contains(let matchers): return Self.isContained(matchers, in: value, budget: &budget)
@@ -133,7 +133,7 @@ package indirect enum ValueMatcher: Sendable, Hashable {
     package var patternStepCount: Int {
         switch self {
         case .literal, .text, .scalar, .absent, .present, .range: 0
-        case .matches(let pattern), .like(let pattern): pattern.stepCount
+        case .matches(let pattern), .glob(let pattern): pattern.stepCount
         case .not(let matcher): matcher.patternStepCount
         case .object(let members): members.reduce(0) { $0 + $1.matcher.patternStepCount }
         case .list(let matchers), .anyOf(let matchers), .contains(let matchers), .all(let matchers):

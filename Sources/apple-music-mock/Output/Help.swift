@@ -455,7 +455,7 @@ struct Help {
         .reset: """
         usage: apple-music-mock reset [OPTION…]
 
-        Restores the initial state of a session: the rule counts, the phase, the clock, the accounts, and an empty
+        Restores the initial state of a session: the rule counts, the states, the clock, the accounts, and an empty
         journal. The tokens stay the same.
 
         \(sessionOptions)

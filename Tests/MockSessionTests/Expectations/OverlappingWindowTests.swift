@@ -25,7 +25,7 @@ import Text
             ][value("times", below: 5)]
             var expectation = Scenarios.Expectation(
                 name: nil, number: 1, subject: isOperation ? .operation(.any) : .only(.nothing), times: times,
-                isPerURL: false, after: .init(name: "a", event: .rule(index: 0), selection: .each),
+                isEachURL: false, after: .init(name: "a", event: .rule(index: 0), selection: .each),
                 withinMilliseconds: number % 2 == 0 ? Int64(value("within", below: 60)) : nil,
                 notBeforeMilliseconds: number % 5 < 3 ? Int64(value("not before", below: 20)) : nil, gap: nil,
                 location: nil)
@@ -46,8 +46,8 @@ import Text
             }
             let ends = [Occurrence(number: anchors.count, start: 0, end: 0)]
             windows = expectation.windows(
-                url: nil, anchors: AnchorOccurrences(anchors, isPerURL: false),
-                ends: AnchorOccurrences(number % 7 == 0 ? ends : [], isPerURL: false))
+                url: nil, anchors: AnchorOccurrences(anchors, isEachURL: false),
+                ends: AnchorOccurrences(number % 7 == 0 ? ends : [], isEachURL: false))
             (self.expectation, self.occurrences) = (expectation, occurrences)
         }
     }

@@ -3,26 +3,12 @@ import MockSession
 import Scenarios
 import Text
 
-/// The endpoints that set a session's phase, states, and clock.
+/// The endpoints that set a session's states and clock.
 extension ControlAPI {
     static let timeRoutes = [
-        ControlRoute(method: "PUT", path: "/_mock/sessions/{id}/phase", handler: ControlAPI.setPhase),
         ControlRoute(method: "PUT", path: "/_mock/sessions/{id}/states", handler: ControlAPI.setStates),
         ControlRoute(method: "POST", path: "/_mock/sessions/{id}/clock", handler: ControlAPI.setClock),
     ]
-
-    private func setPhase(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        let session = try session(for: call)
-        guard let phase = try ControlRequestBody(request: call.request, allowedMembers: ["phase"]).text("phase") else {
-            throw .member(.missingMember(oneOf: ["phase"]))
-        }
-        do {
-            try session.enter(phase: phase)
-        } catch {
-            throw ControlError(error)
-        }
-        return ControlResponse.json(["phase": .string(session.phase)])
-    }
 
     private func setStates(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)

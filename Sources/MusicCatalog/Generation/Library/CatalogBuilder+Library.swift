@@ -7,7 +7,7 @@ extension CatalogBuilder {
     package mutating func addGeneratedLibrary(_ library: LibraryConfiguration, using seed: Seed) {
         let storefront = ResourceKind(storefront: library.storefront, type: "songs")
         var generator = LibrarySongGenerator(
-            catalogSongs: resourcesWithAttributes(of: storefront), songCount: library.songCount,
+            catalogSongs: songs(of: storefront, startingWith: library.songIDs), songCount: library.songCount,
             rowIDPrefix: library.rowIDPrefix, seed: seed,
             writer: AttributeWriter(firstBufferIndex: storage.buffers.count))
         let songs = generator.addSongs(to: &self)
@@ -31,6 +31,15 @@ extension CatalogBuilder {
             configuration: library, seed: seed, writer: AttributeWriter(firstBufferIndex: storage.buffers.count))
         history.add(to: &self)
         storage.buffers += history.writer.finish()
+    }
+
+    /// Returns the songs of a storefront: first those with the ids, in their order, and then the others.
+    private func songs(of storefront: ResourceKind, startingWith ids: [String]) -> [Int32] {
+        let songs = resourcesWithAttributes(of: storefront)
+        guard !ids.isEmpty else { return songs }
+        let places = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let named = songs.compactMap { song in places[resources[Int(song)].id].map { (song, $0) } }
+        return named.sorted { $0.1 < $1.1 }.map(\.0) + songs.filter { places[resources[Int($0)].id] == nil }
     }
 
     /// Adds the albums and artists of the songs in the list, but not of songs that only a playlist contains.

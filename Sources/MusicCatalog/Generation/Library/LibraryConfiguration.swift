@@ -39,17 +39,20 @@ package struct LibraryConfiguration: Sendable {
     /// The user's storefront, whose catalog provides the songs.
     package let storefront: String
     package let songCount: Int
+    /// The catalog songs that come first, or no ids for the order of the catalog.
+    package let songIDs: [String]
     package let playlists: [Playlist]
     /// The time at which everything was added.
     package let dateAdded: Timestamp
     package let rowIDPrefix: PlaylistRowIDPrefix
 
     package init(
-        storefront: String, songCount songs: Int, playlists: [Playlist], dateAdded added: Timestamp,
-        rowIDPrefix rowIDs: PlaylistRowIDPrefix = .librarySong
+        storefront: String, songCount songs: Int, songIDs ids: [String] = [], playlists: [Playlist],
+        dateAdded added: Timestamp, rowIDPrefix rowIDs: PlaylistRowIDPrefix = .librarySong
     ) {
         self.storefront = storefront
         self.songCount = songs
+        self.songIDs = ids
         self.playlists = playlists
         self.dateAdded = added
         self.rowIDPrefix = rowIDs

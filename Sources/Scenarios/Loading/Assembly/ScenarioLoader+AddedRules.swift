@@ -53,10 +53,6 @@ extension ScenarioLoader {
         checkRuleNames(in: draft)
         checkRules(draft.requestRules, storefronts: isComplete ? place.storefronts : nil)
         if isComplete {
-            checkPhases(
-                in: draft, references: references,
-                activePhases: [scenario.phase] + scenario.rules.compactMap(\.effect.phase)
-                    + scenario.operationRules.compactMap(\.effect.phase))
             checkStates(in: draft, references: references, of: scenario)
             checkParameterValues(in: draft, limits: nil)
         }

@@ -25,7 +25,7 @@ extension ScenarioLoader {
             {
                 report(.impossibleOutcome(violation: rejection, stateLocation: nil), at: range)
             }
-            if rule.rule.appliesRequest, let matcher = rule.matcher, !matcher.pattern.canWrite {
+            if rule.rule.takesEffect, let matcher = rule.matcher, !matcher.patterns.contains(where: \.canWrite) {
                 report(.ineffectiveApply, at: rule.subjectRange)
             }
         }
@@ -33,6 +33,7 @@ extension ScenarioLoader {
 
     /// Returns a response; reads the file that contains its body or all of it.
     mutating func response(from entry: ResponseEntry) -> RuleResponse? {
+        if entry.fault != nil { return entry.connectionFault.map { .fault($0) } }
         var changes = entry.changes
         if let recording = entry.recording {
             guard let (target, bytes) = readFile(named: recording) else { return nil }
@@ -42,7 +43,7 @@ extension ScenarioLoader {
             }
             let own = Set(changes.headers.map { $0.name.lowercased() })
             changes.headers += exchange.headers.filter { !own.contains($0.name.lowercased()) }
-                .map { ResponseHeader(name: $0.name, value: $0.value) }
+                .map { ResponseHeader(name: $0.name, value: .text($0.value)) }
             if !exchange.body.isEmpty { changes.body = ResponseBody(bytes: exchange.body, isJSON: true) }
             return .inline(status: changes.status ?? exchange.status, changes: changes)
         }
@@ -50,7 +51,7 @@ extension ScenarioLoader {
             guard let (target, bytes) = readFile(named: file) else { return nil }
             changes.body = ResponseBody(bytes: bytes, isJSON: target.hasSuffix(".json"))
         }
-        if let like = entry.like { return .named(like, changes: changes) }
+        if let base = entry.base { return .named(base, changes: changes) }
         return .inline(status: changes.status ?? (changes.error == nil ? 200 : 400), changes: changes)
     }
 

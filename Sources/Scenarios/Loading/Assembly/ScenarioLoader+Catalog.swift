@@ -8,9 +8,9 @@ extension ScenarioLoader {
     mutating func catalogBuilder(
         for draft: ScenarioText
     ) -> (builder: CatalogBuilder, key: LoadingCache.CatalogKey) {
-        let named = Set(draft.catalog.compactMap { files.resolved(targetPath(of: $0.path)) })
-        var entries: [(entry: CatalogEntry, recordings: [LoadingCache.Recording])] = []
-        for entry in draft.catalog where !diagnosticList.isFull {
+        let named = Set(draft.recordings.compactMap { files.resolved(targetPath(of: $0.path)) })
+        var entries: [(entry: RecordingEntry, recordings: [LoadingCache.Recording])] = []
+        for entry in draft.recordings where !diagnosticList.isFull {
             entries.append((entry, recordings(of: entry, excluding: named)))
         }
         var seen: Set<LoadingCache.RecordingKey> = []
@@ -32,7 +32,7 @@ extension ScenarioLoader {
 
     /// Reads a file, or all JSON files below a folder in path order, except files with separate entries.
     private mutating func recordings(
-        of entry: CatalogEntry, excluding named: Set<String>
+        of entry: RecordingEntry, excluding named: Set<String>
     ) -> [LoadingCache.Recording] {
         guard let (target, kind) = locate(entry.path) else { return [] }
         let location = sources.location(of: entry.path.range)
@@ -66,7 +66,7 @@ extension ScenarioLoader {
     ///
     /// A scenario can omit storefronts of recordings that it inherits.
     private mutating func checkStorefronts(
-        _ recorded: [String], of entry: CatalogEntry, declared: Located<[StorefrontEntry]>
+        _ recorded: [String], of entry: RecordingEntry, declared: Located<[StorefrontEntry]>
     ) {
         let place = sources.path(of: entry.path.range)
         guard place == sources.path(of: declared.range) || place == path else { return }
@@ -85,7 +85,7 @@ extension ScenarioLoader {
     mutating func checkRecordedStorefronts(in draft: ScenarioText, recorded: [String]) {
         guard let declared = draft.storefronts, draft.generate == nil, !recorded.isEmpty else { return }
         let place = sources.path(of: declared.range)
-        guard draft.catalog.allSatisfy({ sources.path(of: $0.path.range) != place }) else { return }
+        guard draft.recordings.allSatisfy({ sources.path(of: $0.path.range) != place }) else { return }
         for storefront in declared.value where !recorded.contains(storefront.code.text) {
             report(.emptyStorefront(code: storefront.code.text, recorded: recorded), at: storefront.code.range)
         }

@@ -5,14 +5,14 @@ import Text
 extension ScenarioLoader {
     /// Warns of expectations that contradict themselves or an earlier one.
     mutating func reportContradictions(in expectations: [Expectation], drafts: [PlacedExpectation]) {
-        for (place, expectation) in expectations.enumerated() where !expectation.isAlternative {
+        for (place, expectation) in expectations.enumerated() where expectation.role == .requirement {
             if case .finalCheck(let check) = expectation.subject, let ids = check.ids, let count = check.count,
                 !count.contains(ids.count)
             {
                 report(.finalCountMismatch(idCount: ids.count), at: drafts[place].subjectRange)
             }
             let earlier = expectations.indices.prefix(place).first { other in
-                !expectations[other].isAlternative && expectation.contradicts(expectations[other])
+                expectations[other].role == .requirement && expectation.contradicts(expectations[other])
             }
             guard let earlier else { continue }
             report(
@@ -25,15 +25,14 @@ extension ScenarioLoader {
     /// A rule that comes before it, or that runs before the tokens are checked, must not answer otherwise.
     mutating func reportUnmeetable(in drafts: [PlacedExpectation], rules: [RuleEntry]) {
         for draft in drafts {
-            guard draft.expectation.requiresSuccess, let pattern = draft.expectation.requestMatcher?.pattern,
+            guard draft.expectation.requiresSuccess, let matcher = draft.expectation.requestMatcher,
                 let number = rules.firstIndex(where: {
-                    $0.rule.alwaysDecides && $0.matcher?.pattern.covers(pattern) ?? false
+                    $0.rule.alwaysDecides && $0.matcher?.covers(matcher) ?? false
                 }), rules[number].rule.alwaysFails
             else { continue }
             let isOnlyAnswer = rules.enumerated().allSatisfy { place, other in
                 (place >= number && !other.rule.runsBeforeTokens) || other.rule.alwaysFails
-                    || (other.rule.responses.isEmpty && other.rule.fault == nil)
-                    || other.matcher?.pattern.isDisjoint(with: pattern) != false
+                    || other.rule.responses.isEmpty || other.matcher?.isDisjoint(with: matcher) != false
             }
             guard isOnlyAnswer else { continue }
             report(
@@ -47,11 +46,10 @@ extension Rule {
     ///
     /// A client can read a response despite a fault.
     fileprivate var alwaysFails: Bool {
-        guard fault == nil else { return false }
-        return !responses.isEmpty
+        !responses.isEmpty
             && responses.allSatisfy { response in
                 switch response {
-                case .default: false
+                case .default, .fault: false
                 case .named(let name, let changes): changes.status ?? name.status >= 400
                 case .inline(let status, let changes): changes.status ?? status >= 400
                 }
@@ -91,10 +89,9 @@ extension Expectation {
         case (_, .only(let allowed)): return other.coversSession && isExcluded(by: allowed)
         case (.request, .request) where subject == other.subject,
             (.operation, .operation) where subject == other.subject:
-            guard after == other.after, before == other.before, isPerURL == other.isPerURL else { return false }
+            guard after == other.after, before == other.before, isEachURL == other.isEachURL else { return false }
             // With a time limit, the matches of the two differ.
-            let limits = [withinMilliseconds, notBeforeMilliseconds]
-            guard limits == [other.withinMilliseconds, other.notBeforeMilliseconds] else { return false }
+            guard wait == other.wait, windowMilliseconds == other.windowMilliseconds else { return false }
             let (first, second) = (allowedCount, other.allowedCount)
             return first.from > second.through || second.from > first.through
         case (.request(let own), .request(let another)) where own.matcher == another.matcher:
@@ -105,8 +102,8 @@ extension Expectation {
 
     /// Returns whether the expectation forbids each request of its matcher, whatever its response is.
     private func forbidsAll(_ request: ExpectedRequest) -> Bool {
-        times?.through == 0 && coversSession && withinMilliseconds == nil && notBeforeMilliseconds == nil
-            && request.responseMatchers.isEmpty && request.found == nil && request.freshToken == nil
+        times?.through == 0 && coversSession && wait == nil && request.responseMatchers.isEmpty && request.found == nil
+            && request.freshToken == nil
             && request.giveUpMilliseconds == nil
     }
 
@@ -115,9 +112,13 @@ extension Expectation {
         guard allowedCount.from > 0, allowed.user == nil else { return false }
         switch subject {
         case .request(let request):
-            return request.matcher.pattern.method != "OPTIONS"
-                && allowed.patterns.allSatisfy { $0.isDisjoint(with: request.matcher.pattern) }
-        case .walk(let walk): return allowed.patterns.allSatisfy { $0.isDisjoint(with: walk.matcher.pattern) }
+            return request.matcher.patterns.allSatisfy { pattern in
+                pattern.method != "OPTIONS" && allowed.patterns.allSatisfy { $0.isDisjoint(with: pattern) }
+            }
+        case .walk(let walk):
+            return walk.matcher.patterns.allSatisfy { pattern in
+                allowed.patterns.allSatisfy { $0.isDisjoint(with: pattern) }
+            }
         case .operation(let operation):
             return !allowed.operations.isEmpty && allowed.operations.allSatisfy { !operation.operations.contains($0) }
         default: return false
@@ -125,9 +126,21 @@ extension Expectation {
     }
 }
 
+extension RequestMatcher {
+    /// Returns whether the patterns match every request that those of another matcher match.
+    func covers(_ other: RequestMatcher) -> Bool {
+        other.patterns.allSatisfy { pattern in patterns.contains { $0.covers(pattern) } }
+    }
+
+    /// Returns whether no request matches the patterns of both matchers.
+    fileprivate func isDisjoint(with other: RequestMatcher) -> Bool {
+        patterns.allSatisfy { pattern in other.patterns.allSatisfy { $0.isDisjoint(with: pattern) } }
+    }
+}
+
 extension RequestPattern {
     /// Returns whether the pattern matches every request that another pattern matches.
-    func covers(_ other: RequestPattern) -> Bool {
+    fileprivate func covers(_ other: RequestPattern) -> Bool {
         guard method == nil || method == other.method else { return false }
         for (own, another) in zip(segments, other.segments) {
             switch (own, another) {

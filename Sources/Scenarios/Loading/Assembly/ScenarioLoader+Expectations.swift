@@ -65,8 +65,8 @@ extension ScenarioLoader {
                 let range = draft.entry.before?.name.range
             else { continue }
             if after.event != before.event {
-                // With `per: url`, the occurrences of other URLs do not count.
-                guard case .expectation(index: let place) = after.event, !expectation.isPerURL else { continue }
+                // With `each: url`, the occurrences of other URLs do not count.
+                guard case .expectation(index: let place) = after.event, !expectation.isEachURL else { continue }
                 let known = followers[before.event] ?? expectations.followers(of: before.event, in: order)
                 followers[before.event] = known
                 guard known.contains(place) else { continue }
@@ -103,6 +103,7 @@ extension ScenarioLoader {
         for (index, rule) in draft.requestRules.enumerated() where rule.rule.name != nil {
             events[rule.rule.name ?? ""] = .rule(index: index)
         }
+        if draft.rateLimit != nil { events["rate-limit"] = .rateLimit }
         for (index, drafted) in drafts.enumerated() where drafted.entry.name != nil {
             events[drafted.entry.name?.text ?? ""] = .expectation(index: index)
         }
@@ -199,19 +200,26 @@ extension ScenarioLoader {
         for draft in drafts where !diagnosticList.isFull {
             // An anchor can be an expectation that only names requests, such as those that a rate limit rejects.
             let isAnchor = draft.entry.name.map { anchors.contains($0.text) } ?? false
-            if draft.expectation.allowsAnyNumber, !isAnchor { report(.unlimitedExpectation, at: draft.subjectRange) }
+            if draft.expectation.allowsAnyNumber, draft.expectation.role != .event, !isAnchor {
+                report(.unlimitedExpectation, at: draft.subjectRange)
+            }
             guard let matcher = draft.expectation.requestMatcher else { continue }
             let forbids = draft.expectation.times?.through == 0
-            if case .walk = draft.expectation.subject, matchesOnlySingleResources(matcher.pattern) {
+            if case .walk = draft.expectation.subject, matcher.patterns.allSatisfy(matchesOnlySingleResources) {
                 report(.walkWithoutList, at: draft.subjectRange)
-            } else if let reason = unmatchableReason(for: matcher.pattern, storefronts: storefronts) {
-                if !forbids {
-                    report(.unmeetableExpectation(reason: reason), at: draft.subjectRange)
-                } else if reason.isUnknownPath {
-                    report(.unfailingExpectation(reason: reason), at: draft.subjectRange)
+            } else {
+                let places = draft.entry.requestPatterns.map(\.range)
+                for (index, pattern) in matcher.patterns.enumerated() {
+                    guard let reason = unmatchableReason(for: pattern, storefronts: storefronts) else { continue }
+                    let place = places.indices.contains(index) ? places[index] : draft.subjectRange
+                    if !forbids {
+                        report(.unmeetableExpectation(reason: reason), at: place)
+                    } else if reason.isUnknownPath {
+                        report(.unfailingExpectation(reason: reason), at: place)
+                    }
                 }
             }
-            for (name, reason) in unknownParameters(draft.entry.requests.query.map(\.name), of: matcher.pattern) {
+            for (name, reason) in unknownParameters(draft.entry.requests.query.map(\.name), of: matcher.patterns) {
                 let problem: ScenarioDiagnostic
                 if case .finalCheck = draft.expectation.subject {
                     problem = .ignoredParameter(reason: reason)
@@ -243,9 +251,10 @@ extension Expectation {
         switch subject {
         case .request(let request): return request.matcher
         case .walk(let walk): return walk.matcher
+        case .coverage(let coverage): return coverage.matcher
         case .finalCheck(let check):
             guard let pattern = try? RequestPattern("GET \(check.target.prefix { $0 != "?" })") else { return nil }
-            return RequestMatcher(pattern: pattern, query: [], headers: [], body: nil, user: nil, phase: nil)
+            return RequestMatcher(patterns: [pattern])
         default: return nil
         }
     }
@@ -258,7 +267,9 @@ extension ScenarioLoader {
             guard case .request(let request) = draft.expectation.subject, let found = request.found else { continue }
             let statuses = found == .nothing ? [200, 404] : [200]
             let answers = request.responseMatchers
-            if let method = request.matcher.pattern.method, method == "HEAD" || found != .nothing && method != "GET" {
+            if let method = request.matcher.patterns.compactMap(\.method).first(where: {
+                $0 == "HEAD" || found != .nothing && $0 != "GET"
+            }) {
                 report(.unreadableResponse(method: method), at: draft.subjectRange)
             } else if !answers.isEmpty, !answers.contains(where: { answer in statuses.contains(where: answer.accepts) })
             {
@@ -272,7 +283,7 @@ extension Expectation {
     /// Whether the expectation is evaluated at the end of the session, so that it does not occur at any time.
     var isEvaluatedAtEnd: Bool {
         switch subject {
-        case .walk, .finalCheck, .only, .command: true
+        case .walk, .coverage, .finalCheck, .only, .command: true
         case .request, .operation, .either: false
         }
     }

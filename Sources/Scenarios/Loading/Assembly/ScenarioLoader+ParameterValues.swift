@@ -7,7 +7,7 @@ import Text
 extension ScenarioLoader {
     /// The requests of a rule or an expectation, and the values that it requires of their parameters.
     private struct Requests {
-        let pattern: RequestPattern
+        let patterns: [RequestPattern]
         let values: [QueryValue]
         /// The condition for the body of the request, or `nil` without one.
         let body: SyntaxNode?
@@ -15,7 +15,7 @@ extension ScenarioLoader {
         let includesRejected: Bool
         /// Whether an expectation can allow the rejection or forbid the requests.
         var canExpectRejection = false
-        /// Whether the values are sent, as those of `finally`.
+        /// Whether the values are sent, as those of `at-end`.
         var sendsValues = false
     }
 
@@ -26,16 +26,16 @@ extension ScenarioLoader {
         let rules = draft.rules.compactMap { rule in
             rule.matcher.map { matcher in
                 Requests(
-                    pattern: matcher.pattern, values: rule.requests.parameterValues, body: rule.requests.body?.node,
+                    patterns: matcher.patterns, values: rule.requests.parameterValues, body: rule.requests.body?.node,
                     includesRejected: rule.rule.canAnswerRejected)
             }
         }
         let expectations = draft.expectations.expectations.compactMap { expected -> Requests? in
-            guard let pattern = expected.expectation.requestMatcher?.pattern else { return nil }
+            guard let matcher = expected.expectation.requestMatcher else { return nil }
             var requests = Requests(
-                pattern: pattern, values: expected.entry.requests.parameterValues,
+                patterns: matcher.patterns, values: expected.entry.requests.parameterValues,
                 body: expected.expectation.isAboutRequests ? expected.entry.requests.body?.node : nil,
-                includesRejected: expected.expectation.canMatchRejected || draft.expectations.policy != .clean)
+                includesRejected: expected.expectation.canMatchRejected || draft.contractPolicy != .clean)
             switch expected.expectation.subject {
             case .request: requests.canExpectRejection = true
             case .finalCheck: requests.sendsValues = true
@@ -57,7 +57,7 @@ extension ScenarioLoader {
     ) {
         let name = value.parameter
         let text = value.text.text
-        let endpoints = Self.endpoints(matching: requests.pattern).filter { $0.knowsParameter(name) }
+        let endpoints = requests.patterns.flatMap(Self.endpoints(matching:)).filter { $0.knowsParameter(name) }
         guard !endpoints.isEmpty else { return }
         guard Self.isNumeric(name) else {
             if !requests.includesRejected { checkKnownValues(value, of: endpoints) }
@@ -86,9 +86,11 @@ extension ScenarioLoader {
 
     /// Reports a body of requests that have none, and members of a kind that the service does not accept.
     private mutating func check(body: SyntaxNode, in requests: Requests) {
-        let endpoints = Self.endpoints(matching: requests.pattern)
+        let endpoints = requests.patterns.flatMap(Self.endpoints(matching:))
         guard let endpoint = endpoints.first else { return }
-        if let method = requests.pattern.method, method.resolvingHEAD == "GET" {
+        if let method = requests.patterns.first?.method,
+            requests.patterns.allSatisfy({ $0.method?.resolvingHEAD == "GET" })
+        {
             return report(.bodyOfReadingRequest(method: method), at: body.range)
         }
         for (name, kind) in endpoint.writtenAttributes.sorted(by: { $0.key < $1.key }) {
@@ -128,17 +130,17 @@ extension ScenarioLoader {
     private static func numberCondition(in text: String) -> String? {
         let bare = text.filter { $0 != " " }
         if let range = bare.wholeMatch(of: /([0-9]*)\.\.([0-9]*)/) ?? bare.wholeMatch(of: /([0-9]+)-([0-9]+)/) {
-            let bounds = [("at-least", range.output.1), ("at-most", range.output.2)].filter { !$0.1.isEmpty }
-            return bounds.isEmpty ? nil : "{\(bounds.map { "\($0.0): \($0.1)" }.joined(separator: ", "))}"
+            let (lower, upper) = (range.output.1, range.output.2)
+            return lower.isEmpty && upper.isEmpty ? nil : "{number: \(lower)..\(upper)}"
         }
         guard let comparison = bare.wholeMatch(of: /(>=|=>|≥|>|<=|=<|≤|<)([0-9]{1,9})/),
             let number = Int(comparison.output.2)
         else { return nil }
         switch comparison.output.1 {
-        case ">": return "{at-least: \(number + 1)}"
-        case "<": return "{at-most: \(max(0, number - 1))}"
-        case ">=", "=>", "≥": return "{at-least: \(number)}"
-        default: return "{at-most: \(number)}"
+        case ">": return "{number: \(number + 1)..}"
+        case "<": return "{number: ..\(max(0, number - 1))}"
+        case ">=", "=>", "≥": return "{number: \(number)..}"
+        default: return "{number: ..\(number)}"
         }
     }
 
@@ -186,8 +188,7 @@ extension Rule {
     /// Whether the rule can be for requests that the service rejects: it answers with an error of the client, or it does
     /// not answer.
     fileprivate var canAnswerRejected: Bool {
-        if responses.isEmpty { return fault == nil }
-        return responses.contains { $0.status.map { $0 / 100 == 4 } ?? true }
+        responses.isEmpty || responses.contains { $0.fault == nil && $0.status.map { $0 / 100 == 4 } ?? true }
     }
 }
 

@@ -2,30 +2,6 @@ import MusicContract
 import Text
 
 extension ScenarioLoader {
-    /// Warns of rules in phases that no rule starts.
-    ///
-    /// `running` contains the phases of a scenario to which the rules are added.
-    mutating func checkPhases(
-        in draft: ScenarioText, references: [Reference], activePhases running: [String] = []
-    ) {
-        let started = references.compactMap { if case .startedPhase = $0.kind { $0.name } else { nil } }
-        let legal = [draft.phase] + started.map(\.text) + running
-        let known = Set(legal)
-        let wanted = references.compactMap { if case .phase = $0.kind { $0.name } else { nil } }
-        for phase in wanted where !known.contains(phase.text) && !diagnosticList.isFull {
-            report(.ruleForUnknownPhase(name: phase.text, legal: legal), at: phase.range)
-        }
-        // A phase without rules is allowed, because all responses can be usual there, but a typo is not.
-        let names = wanted.map(\.text) + [draft.phase] + running
-        let knownNames = Set(names)
-        for phase in started where !knownNames.contains(phase.text) && !diagnosticList.isFull {
-            guard let meant = Suggestions.nearest(to: phase.text, in: names) else { continue }
-            // A rule of a phase that no rule starts is already reported.
-            guard known.contains(meant) else { continue }
-            report(.unknownPhase(name: phase.text, suggestion: meant), at: phase.range)
-        }
-    }
-
     /// Reports rules that have the name of an earlier rule.
     mutating func checkRuleNames(in draft: ScenarioText) {
         var seen: [String: Range<Int>] = [:]
@@ -51,17 +27,20 @@ extension ScenarioLoader {
             guard let matcher = draft.matcher else { continue }
             let earlier = deciding.first {
                 ($0.rule.runsBeforeTokens || !draft.rule.runsBeforeTokens)
-                    && $0.matcher?.pattern.covers(matcher.pattern) ?? false
+                    && $0.matcher?.covers(matcher) ?? false
             }
             if draft.rule.alwaysDecides, earlier == nil { deciding.append(draft) }
             if draft.rule.chance == 0 {
                 report(.ruleWithoutChance, at: place)
-            } else if let why = unmatchableReason(for: matcher.pattern, storefronts: storefronts) {
-                report(.unreachableRule(reason: why), at: place)
             } else if let earlier, storefronts != nil {
                 report(.coveredRule(by: sources.location(of: earlier.subjectRange)), at: place)
             }
-            for (name, reason) in unknownParameters(draft.requests.query.map(\.name), of: matcher.pattern) {
+            for pattern in draft.requests.patterns where draft.rule.chance > 0 {
+                if let why = unmatchableReason(for: pattern.value, storefronts: storefronts) {
+                    report(.unreachableRule(reason: why), at: pattern.range)
+                }
+            }
+            for (name, reason) in unknownParameters(draft.requests.query.map(\.name), of: matcher.patterns) {
                 report(
                     matcher.acceptsAbsence(ofParameter: name.text)
                         ? .alwaysHolds(reason: reason, isInRule: true) : .unreachableRule(reason: reason),
@@ -69,7 +48,7 @@ extension ScenarioLoader {
             }
             if let page = draft.edit.pageKeyRange,
                 !draft.rule.responses.isEmpty && !draft.rule.responses.contains(.default)
-                    || matchesOnlySingleResources(matcher.pattern)
+                    || matcher.patterns.allSatisfy(matchesOnlySingleResources)
             {
                 report(.ineffectivePageLimit, at: page)
             }
@@ -79,14 +58,14 @@ extension ScenarioLoader {
                 report(.ineffectiveEdit, at: edit.range)
                 continue
             }
-            if let calls = draft.rule.calls.count, calls < draft.rule.responses.count, !draft.rule.countsPerURL {
+            if let calls = draft.rule.calls.count, calls < draft.rule.responses.count, !draft.rule.countsEachURL {
                 report(.unusedAnswers(callCount: calls, answerCount: draft.rule.responses.count), at: place)
             }
             for edit in draft.edit.changes {
                 guard
                     let member = MemberPath.unknownMember(
                         inBody: edit.value,
-                        of: draft.rule.responses.isEmpty ? Self.endpoints(matching: matcher.pattern) : [])
+                        of: draft.rule.responses.isEmpty ? matcher.patterns.flatMap(Self.endpoints(matching:)) : [])
                 else { continue }
                 report(.unknownMember(member), at: edit.range)
             }
@@ -95,10 +74,10 @@ extension ScenarioLoader {
 
     /// Returns the query parameters that no endpoint of a pattern knows.
     func unknownParameters(
-        _ names: [Located<String>], of pattern: RequestPattern
+        _ names: [Located<String>], of patterns: [RequestPattern]
     ) -> [(name: Located<String>, reason: ScenarioDiagnostic.UnmatchableReason)] {
         guard !names.isEmpty else { return [] }
-        let endpoints = Self.endpoints(matching: pattern)
+        let endpoints = patterns.flatMap(Self.endpoints(matching:))
         // The parameters of endpoints that only Apple's apps may use are unknown.
         guard endpoints.contains(where: { !$0.parameters.isEmpty }) else { return [] }
         return names.filter { name in !endpoints.contains { $0.knowsParameter(name.text) } }.map { name in
@@ -154,8 +133,8 @@ extension ScenarioLoader {
 extension Rule {
     /// Whether the rule answers every request that it matches.
     var alwaysDecides: Bool {
-        calls == .all && chance == 1 && condition == .always && requestMatcher?.hasOnlyPattern == true
-            && (!responses.isEmpty || fault != nil)
+        calls == .all && chance == 1 && condition == .always && requestMatcher?.hasOnlyPatterns == true
+            && !responses.isEmpty
     }
 }
 
@@ -168,17 +147,12 @@ extension Rule {
 
 extension RuleResponse {
     /// Whether the scenario sets the body.
-    fileprivate var hasOwnBody: Bool {
-        switch self {
-        case .default: false
-        case .named(_, changes: let changes), .inline(_, changes: let changes): changes.body != nil
-        }
-    }
+    fileprivate var hasOwnBody: Bool { changes?.body != nil }
 
     /// The status, or `nil` for the usual response.
     var status: Int? {
         switch self {
-        case .default: nil
+        case .default, .fault: nil
         case .named(let name, changes: let changes): changes.status ?? name.status
         case .inline(let status, changes: let changes): changes.status ?? status
         }

@@ -20,8 +20,7 @@ extension ScenarioLoader {
             let home = storefront(of: user, draft: draft, known: known)
             var builder = builder
             if !isFirst { builder.removePersonalData() }
-            let isLibraryGenerated = addLibrary(
-                of: user, generation: isFirst ? draft.generate : nil, draft: draft, storefront: home, to: &builder)
+            let isLibraryGenerated = addLibrary(of: user, draft: draft, storefront: home, to: &builder)
             if isFirst {
                 applyChanges(
                     draft.resources.filter(\.isLibraryResource), known: known, declared: draft.storefronts, in: &builder
@@ -38,7 +37,7 @@ extension ScenarioLoader {
             let world = ServiceData(
                 catalog: built.catalog,
                 storefronts: known.map { storefront(code: $0, draft: draft, in: built.catalog) },
-                limits: draft.limits.pages, hiddenPositions: draft.limits.hiddenPositions, behavior: draft.behavior)
+                limits: draft.lists.pages, hiddenPositions: draft.lists.hiddenPositions, behavior: draft.behavior)
             let account = Account(
                 storefront: home, subscription: user.subscription,
                 hasAcknowledgedPrivacy: user.hasAcknowledgedPrivacy, isSignedIn: user.isSignedIn,
@@ -84,14 +83,22 @@ extension ScenarioLoader {
 
     /// Adds the generated library of a user, and returns `false` if the user has none.
     private mutating func addLibrary(
-        of user: UserEntry, generation generate: Located<[String: Int]>?, draft: ScenarioText,
-        storefront home: String,
-        to builder: inout CatalogBuilder
+        of user: UserEntry, draft: ScenarioText, storefront home: String, to builder: inout CatalogBuilder
     ) -> Bool {
-        let songs = user.library.songCount + (generate?.value["library-songs"] ?? 0)
-        let made = generate?.value["library-playlists"] ?? 0
-        guard songs > 0 || made > 0 || !user.library.playlists.isEmpty else { return false }
-        var playlists = user.library.playlists.map {
+        let library = user.library
+        let made = missingCount(library.playlistCount, of: "library-playlists", in: builder)
+        var songs = 0
+        var songIDs: [String] = []
+        switch library.songs {
+        case nil: break
+        case .count(let count): songs = missingCount(count, of: "library-songs", in: builder)
+        case .ids(let ids):
+            reportUnknownSongs(ids, storefront: home, builder: builder)
+            songIDs = ids.map(\.text)
+            songs = ids.count
+        }
+        guard songs > 0 || made > 0 || !library.playlists.isEmpty else { return false }
+        var playlists = library.playlists.map {
             playlistConfiguration(for: $0, librarySongCount: songs, storefront: home, builder: builder)
         }
         guard !omitsGeneratedData else { return true }
@@ -101,10 +108,33 @@ extension ScenarioLoader {
         let added = if case .fixed(let instant) = draft.clock { instant } else { ScenarioClock.defaultStart }
         builder.addGeneratedLibrary(
             LibraryConfiguration(
-                storefront: home, songCount: songs, playlists: playlists, dateAdded: added,
+                storefront: home, songCount: songs, songIDs: songIDs, playlists: playlists, dateAdded: added,
                 rowIDPrefix: draft.behavior.libraryRowIDs),
             using: seed)
         return true
+    }
+
+    /// Returns the number of resources that a library has in addition to the recorded ones; reports a size that is too small.
+    private mutating func missingCount(_ size: Located<Int>?, of type: String, in builder: CatalogBuilder) -> Int {
+        guard let size else { return 0 }
+        let recorded = builder.count(of: ResourceKind(storefront: nil, type: type))
+        if size.value < recorded {
+            report(.libraryTooSmall(size: size.value, recordedCount: recorded, type: type), at: size.range)
+        }
+        return max(0, size.value - recorded)
+    }
+
+    /// Reports ids of songs that the catalog of a storefront does not have.
+    private mutating func reportUnknownSongs(
+        _ songs: [Located<String>], storefront home: String, builder: CatalogBuilder
+    ) {
+        let kind = ResourceKind(storefront: home, type: "songs")
+        for song in songs where !omitsGeneratedData && !builder.contains(id: song.text, in: kind) {
+            let elsewhere = builder.recordedStorefronts.filter {
+                builder.contains(id: song.text, in: ResourceKind(storefront: $0, type: "songs"))
+            }
+            report(.unknownSong(id: song.text, storefront: home, otherStorefronts: elsewhere), at: song.range)
+        }
     }
 
     private mutating func playlistConfiguration(
@@ -127,12 +157,7 @@ extension ScenarioLoader {
             }
             return .init(id: playlist.id?.text, name: playlist.name, tracks: .firstSongs(count: count))
         case .songs(let songs):
-            for song in songs where !omitsGeneratedData && !builder.contains(id: song.text, in: kind) {
-                let elsewhere = builder.recordedStorefronts.filter {
-                    builder.contains(id: song.text, in: ResourceKind(storefront: $0, type: "songs"))
-                }
-                report(.unknownSong(id: song.text, storefront: home, otherStorefronts: elsewhere), at: song.range)
-            }
+            reportUnknownSongs(songs, storefront: home, builder: builder)
             return .init(id: playlist.id?.text, name: playlist.name, tracks: .ids(songs.map(\.text)))
         }
     }

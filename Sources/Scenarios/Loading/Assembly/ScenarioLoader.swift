@@ -174,6 +174,7 @@ package struct ScenarioLoader {
             declaredStorefronts: draft.storefronts)
         check(references, in: place)
         checkEffects(of: draft.rules, in: place)
+        draft.addEvents()
         let expectations = makeExpectations(from: draft.expectations.expectations, draft: draft)
         checkDevice(in: draft, users: users)
         let isComplete = !diagnosticList.diagnostics.containsErrors
@@ -181,9 +182,8 @@ package struct ScenarioLoader {
         checkRules(draft.requestRules, storefronts: isComplete ? known : nil)
         checkExpectations(draft.expectations.expectations, storefronts: isComplete ? known : nil)
         if isComplete {
-            checkPhases(in: draft, references: references)
             checkStates(in: draft, references: references)
-            checkParameterValues(in: draft, limits: draft.limits.pages)
+            checkParameterValues(in: draft, limits: draft.lists.pages)
             checkAnchors(of: draft.expectations.expectations)
             checkFoundMatchers(in: draft.expectations.expectations)
             checkOperations(in: draft, device: place.device)
@@ -192,9 +192,9 @@ package struct ScenarioLoader {
             title: draft.title, path: FilePath.name(of: path) == OverlayFileSystem.name ? nil : path, seed: draft.seed,
             clock: draft.clock,
             developerTokens: developerTokenPolicy(for: draft), users: users, timeScale: draft.timeScale,
-            rateLimit: draft.rateLimit, phase: draft.phase, states: draft.states.byName,
+            rateLimit: draft.rateLimit, states: draft.states.byName,
             rules: draft.requestRules.map(\.rule), operationRules: draft.operationRules.map(\.rule),
-            expectations: expectations, contractPolicy: draft.expectations.policy)
+            expectations: expectations, contractPolicy: draft.contractPolicy)
     }
 }
 
@@ -273,25 +273,37 @@ extension ScenarioLoader {
 }
 
 extension ScenarioText {
+    /// Adds the events after the expectations, whose anchors refer to both.
+    fileprivate mutating func addEvents() {
+        for (index, event) in events.enumerated() {
+            guard var entry = event.value, let subject = entry.subject() else { continue }
+            entry.name = event.key
+            var expectation = Expectation(
+                name: event.key.text, number: index + 1, subject: subject.value,
+                times: CountRange(from: 0, through: .max), isEachURL: false, location: nil)
+            expectation.role = .event
+            expectations.expectations.append(
+                PlacedExpectation(expectation: expectation, entry: entry, subjectRange: subject.range))
+        }
+    }
+
     /// The location of the keys that generate data or libraries, or `nil` without them.
     var generatedDataRange: Range<Int>? {
         generate?.range
-            ?? users.lazy.filter { $0.library.songCount > 0 || !$0.library.playlists.isEmpty }
+            ?? users.lazy.filter { !$0.library.isEmpty }
             .compactMap { $0.keys?["library"]?.value.range }.first
     }
 
     /// Removes the generated data and library songs; playlists remain.
     mutating func removeGeneratedData() {
         generate = nil
-        for index in users.indices { users[index].library.songCount = 0 }
+        for index in users.indices { users[index].library.removeGeneratedData() }
     }
 
     /// Returns the number of resources that are generated in all storefronts and libraries, at most `Int.max`.
     func generatedResourceCount(storefrontCount: Int) -> Int {
-        var (catalogCounts, counts): ([Int], [Int]) = ([], users.map(\.library.songCount))
-        for (name, count) in generate?.value ?? [:] {
-            if name.hasPrefix("library-") { counts.append(count) } else { catalogCounts.append(count) }
-        }
+        let catalogCounts = generate?.value.values.map { $0 } ?? []
+        let counts = users.map { $0.library.songs?.count ?? 0 } + users.map(\.library.generatedPlaylistCount)
         let (product, overflow) = Self.sum(of: catalogCounts).multipliedReportingOverflow(by: storefrontCount)
         return Self.sum(of: counts + [overflow ? .max : product])
     }

@@ -40,22 +40,12 @@ extension Declarations {
                 $0.add("matches", .matches($1))
             }
             m.key(
-                "like", .wildcards,
+                "glob", .wildcards,
                 "a pattern for the whole value: `*` matches any run of characters, `?` one character"
-            ) { $0.add("like", .like($1)) }
-            m.key("at-least", .number, into: \.lowerBound, "the minimum of a number")
-            m.key("at-most", .number, into: \.upperBound, "the maximum of a number")
-            m.needs("not", "absent", "any-of", "contains", "matches", "like", "at-least", "at-most")
-            m.check { condition, keys, reading in
-                if let range = NumberRange(from: condition.lowerBound, through: condition.upperBound) {
-                    let names = keys.node.entries.map(\.key.text)
-                    condition.add(names.first { $0.hasPrefix("at-") } ?? "at-least", .range(range))
-                } else if let lower = condition.lowerBound, let upper = condition.upperBound {
-                    reading.report(
-                        .emptyRange(from: lower, through: upper), at: keys["at-most"]?.value.range ?? keys.node.range)
-                }
-                reading.reportContradiction(in: condition, keys: keys)
-            }
+            ) { $0.add("glob", .glob($1)) }
+            m.key("number", .numbers, "a number or a range: 25, 1..25, 1.., ..25") { $0.add("number", .range($1)) }
+            m.needs("not", "absent", "any-of", "contains", "matches", "glob", "number")
+            m.check { condition, keys, reading in reading.reportContradiction(in: condition, keys: keys) }
         }
     }
 }
@@ -63,8 +53,6 @@ extension Declarations {
 /// The conditions of a mapping, each with its key.
 struct Condition: Sendable {
     private(set) var parts: [(key: String, matcher: ValueMatcher)] = []
-    fileprivate var lowerBound: String?
-    fileprivate var upperBound: String?
 
     /// The matcher for all conditions.
     var matcher: ValueMatcher { parts.count == 1 ? parts[0].matcher : .all(parts.map(\.matcher)) }
@@ -148,7 +136,7 @@ extension Form where Value == [FieldEntry] {
     static var query: Form { fields(of: .name, areParameters: true) }
 
     /// The conditions for header fields.
-    static var header: Form { fields(of: .fieldName, areParameters: false) }
+    static var headers: Form { fields(of: .fieldName, areParameters: false) }
 
     private static func fields(of name: Form<String>, areParameters: Bool) -> Form {
         let element = Form<ValueMatcher>.field.checked { matcher, node, _ in (matcher: matcher, node: node) }

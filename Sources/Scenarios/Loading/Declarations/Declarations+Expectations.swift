@@ -5,17 +5,17 @@ import Text
 
 extension Declarations {
     static let expectation = Mapping("expectation", "an expectation", "expectations", ExpectationEntry()) { m in
-        m.key("name", .name, locatedIn: \.name, "the name in reports, and for anchors such as `after`")
+        m.key("name", .name, locatedIn: \.name, "the name in reports, and for `after` and others")
         m.key(
-            "request", .request, locatedIn: \.request,
-            "a request that the client must send: `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments"
+            "request", .requests, replacing: \.requestPatterns,
+            "a request that the client must send, or a list of which any: `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments"
         )
         m.key(
             "operation", .oneOrMore(.operation), locatedIn: \.operations,
             "a device operation that the client must call; of a list, any")
         m.key("walk", .listRequest, locatedIn: \.walk, "a list that the client must read completely")
         m.key(
-            "finally", .singleRequest, locatedIn: \.finally,
+            "at-end", .singleRequest, locatedIn: \.atEnd,
             "a request that the mock evaluates at the end of the session")
         m.key(
             "only", .list(of: .action).notEmpty("request"), locatedIn: \.only,
@@ -24,18 +24,95 @@ extension Declarations {
         m.key(
             "command", .word("passes fails"), locatedIn: \.command,
             "the required end of the command of `run`, or of the test in Swift")
+        declareConditions(of: &m)
         m.key(
-            "contract", .contract, locatedIn: \.contract, default: "clean",
-            "whether contract violations fail the verdict")
+            "gave-up", .giveUpTime, into: \.giveUpMilliseconds,
+            "the time until the client closes a connection without a complete response, and until its last request: ..20s"
+        )
+        m.key(
+            "times", .times, into: \.times, default: "at least once",
+            "the number of occurrences: 1, 2..4, 3.., ..5; 0 means never")
+        m.key("each", .word("url"), "`url` evaluates the requests of each URL separately") { expectation, _ in
+            expectation.isEachURL = true
+        }
+        m.key(
+            "per", .duration, into: \.windowMilliseconds,
+            "the length of the time in which `times` is the maximum, wherever it starts")
+        m.key(
+            "at-once", .maximum, into: \.maximumInFlight, default: "any number",
+            "the maximum number of matches whose responses have not ended: ..4")
+        m.key(
+            "after", .located(.name), "the event, rule, or expectation after whose first occurrence a match must come"
+        ) {
+            $0.after = .init(name: $1, selection: .first)
+        }
+        m.key(
+            "after-last", .located(.name),
+            "the event, rule, or expectation after whose last occurrence a match must come"
+        ) {
+            $0.after = .init(name: $1, selection: .last)
+        }
+        m.key(
+            "after-each", .located(.name),
+            "the event, rule, or expectation after each of whose occurrences the expectation must hold"
+        ) { $0.after = .init(name: $1, selection: .each) }
+        m.key(
+            "before", .located(.name), "the event, rule, or expectation before whose first occurrence a match must come"
+        ) {
+            $0.before = .init(name: $1, selection: .first)
+        }
+        m.key(
+            "wait", .durationRange, into: \.wait,
+            "the time since the response of `after`, `after-last`, or `after-each`: 250ms.., 1s..3s, ..5s")
+        m.key("gap", .durationRange, into: \.gap, "the time between consecutive matches: 250ms.., 1s..3s, ..5s")
+        m.key(
+            "covers", .mapping(coverage), into: \.covers,
+            "the values of a list parameter that the matching requests must send: {parameter, values, times}")
+        m.key(
+            "beyond", .whole(0...1_000_000), into: \.beyond, default: "any number",
+            "for `walk`: the maximum number of requests past the end of the list")
+        m.key("ids", .list(of: .id), into: \.ids, "for `at-end`: the ids of the complete list, in this order")
+        m.key(
+            "any-order", .bool, replacing: \.allowsAnyOrder, default: "false",
+            "for `at-end`: whether the ids can be in any order")
+        m.key("count", .times, into: \.count, "for `at-end`: the number of items in the complete list")
+        m.oneOf("request", "operation", "walk", "at-end", "only", "either", "command")
+        m.only("request", "headers", "answered", "found", "gave-up", "fresh", "each", "covers", "at-once")
+        m.only("request operation", "times", "per", "wait", "gap")
+        m.only("request operation only", "after", "after-last", "after-each", "before")
+        m.excludes("after", "after-last", "after-each")
+        m.excludes("after-last", "after-each")
+        m.only("request walk at-end", "query")
+        m.only("request at-end", "body")
+        m.only("request operation walk at-end only", "user")
+        m.only("operation", "arguments", "outcome")
+        m.only("walk", "beyond")
+        m.only("at-end", "ids", "any-order", "count")
+        m.with("at-end", "ids", "count", "body")
+        m.with("any-order", "ids")
+        m.with("per", "times")
+        m.with("wait", "after", "after-last", "after-each")
+        m.excludes("gave-up", "answered", "found", "each")
+        m.excludes("covers", "times", "per", "at-once", "wait", "gap", "each", "gave-up", "found", "fresh", "answered")
+        m.excludes("covers", "after", "after-last", "after-each", "before")
+        m.check { expectation, keys, reading in
+            expectation.gapRange = keys["gap"]?.key.range
+            expectation.eitherRange = keys["either"]?.key.range
+            reading.check(&expectation, keys)
+        }
+    }
+
+    /// Declares the conditions that expectations and events share.
+    private static func declareConditions(of m: inout Mapping<ExpectationEntry>) {
         m.key(
             "query", .query, replacing: \.requests.query,
-            "the query parameters to match: a value, a list, or a condition such as {not: X}; for `finally`, the parameters to send"
+            "the query parameters to match: a value, a list, or a condition such as {not: X}; for `at-end`, the parameters to send"
         )
-        m.key("header", .header, replacing: \.requests.header, "the header fields to match")
+        m.key("headers", .headers, replacing: \.requests.headers, "the header fields to match")
         m.key(
             "body", .requestBody,
             into: \.requests.body,
-            "a subset that the JSON body must contain; for `finally`, a subset of the response")
+            "a subset that the JSON body must contain; for `at-end`, a subset of the response")
         m.key(
             "user", Form.name.referring(to: .user), locatedIn: \.user, default: "any",
             "the user who sends the request or owns the device")
@@ -46,74 +123,28 @@ extension Declarations {
             "found", .found, into: \.found,
             "the resources that the response must contain: `nothing`, or {count, ids, any-of}")
         m.key(
-            "gave-up", .mapping(gaveUp), into: \.giveUpMilliseconds,
-            "the client must stop waiting and asking: {within: 20s}")
-        m.key(
             "fresh", .word("user-token developer-token"), locatedIn: \.fresh,
             "the token that must differ from that of the previous request")
         m.key("arguments", .argumentTest, into: \.arguments, "a subset that the operation's arguments must contain")
         m.key("outcome", .outcome, locatedIn: \.outcome, "the required outcome of the operation")
-        m.key(
-            "times", .times, into: \.times, default: "at least once",
-            "the number of occurrences: 1, 2..4, 3.., ..5; 0 means never")
-        m.key("per", .word("url"), "`url` evaluates the requests of each URL separately") { expectation, _ in
-            expectation.isPerURL = true
-        }
-        m.key("after", .located(.name), "the expectation or rule after whose first occurrence a match must come") {
-            $0.after = .init(name: $1, selection: .first)
-        }
-        m.key("after-last", .located(.name), "the expectation or rule after whose last occurrence a match must come") {
-            $0.after = .init(name: $1, selection: .last)
-        }
-        m.key(
-            "after-each", .located(.name),
-            "the expectation or rule after each of whose occurrences the expectation must hold"
-        ) { $0.after = .init(name: $1, selection: .each) }
-        m.key("before", .located(.name), "the expectation or rule before whose first occurrence a match must come") {
-            $0.before = .init(name: $1, selection: .first)
-        }
-        m.key(
-            "within", .duration, into: \.withinMilliseconds,
-            "the maximum time since the occurrence of `after`, `after-last`, or `after-each`")
-        m.key(
-            "not-before", .duration, into: \.notBeforeMilliseconds,
-            "the minimum time since the occurrence of `after`, `after-last`, or `after-each`")
-        m.key("gap", .durationRange, into: \.gap, "the time between consecutive matches: 250ms.., 1s..3s, ..5s")
-        m.key("covers", .word("once"), default: "once", checkedOnly: "for `walk`: every item must be read exactly once")
-        m.key(
-            "beyond", .whole(0...1_000_000), into: \.beyond, default: "any number",
-            "for `walk`: the maximum number of requests past the end of the list")
-        m.key("ids", .list(of: .id), into: \.ids, "for `finally`: the ids of the complete list, in this order")
-        m.key("count", .times, into: \.count, "for `finally`: the number of items in the complete list")
-        m.oneOf("request", "operation", "walk", "finally", "only", "either", "command", "contract")
-        m.only("request", "header", "answered", "found", "gave-up", "fresh", "per")
-        m.only("request operation", "times", "within", "not-before", "gap")
-        m.only("request operation only", "after", "after-last", "after-each", "before")
-        m.excludes("after", "after-last", "after-each")
-        m.excludes("after-last", "after-each")
-        m.only("request walk finally", "query")
-        m.only("request finally", "body")
-        m.only("request operation walk finally only either command", "name")
-        m.only("request operation walk finally only", "user")
-        m.only("operation", "arguments", "outcome")
-        m.only("walk", "covers", "beyond")
-        m.only("finally", "ids", "count")
-        m.with("finally", "ids", "count", "body")
-        m.with("within", "after", "after-last", "after-each")
-        m.with("not-before", "after", "after-last", "after-each")
-        m.excludes("gave-up", "answered", "found", "per")
-        m.check { expectation, keys, reading in
-            expectation.gapRange = keys["gap"]?.key.range
-            expectation.eitherRange = keys["either"]?.key.range
-            reading.check(&expectation, keys)
-        }
     }
 
-    static let gaveUp = Mapping("gave-up", "`gave-up`", "conditions", Int64(0)) { m in
+    static let event = Mapping("event", "an event", "events", ExpectationEntry()) { m in
+        m.key("request", .requests, replacing: \.requestPatterns, "the requests, as in a rule")
+        m.key("operation", .oneOrMore(.operation), locatedIn: \.operations, "device operations, instead of requests")
+        declareConditions(of: &m)
+        m.oneOf("request", "operation")
+        m.only("request", "query", "headers", "body", "answered", "found", "fresh")
+        m.only("operation", "arguments", "outcome")
+        m.check { event, keys, reading in reading.check(&event, keys) }
+    }
+
+    static let coverage = Mapping("covers", "`covers`", "values to cover", CoverageEntry()) { m in
+        m.key("parameter", .name, replacing: \.parameter, required: true, "the list parameter, such as filter[isrc]")
+        m.key("values", .list(of: .text).notEmpty("value"), replacing: \.values, required: true, "the values")
         m.key(
-            "within", .duration, replacing: \.self, required: true,
-            "the maximum time until the client closes a connection without a complete response, and until its last request"
-        )
+            "times", .times, replacing: \.times, default: "at least once",
+            "the number of requests that each value must be in: 1, 1..2, 1..")
     }
 
     static let found = Mapping("found", "`found`", "conditions", FoundEntry()) { m in
@@ -152,31 +183,46 @@ extension Declarations {
 }
 
 extension Form where Value == ExpectationsEntry {
-    /// The expectations, each preceded by its alternatives, and the policy for contract violations.
+    /// The expectations, each preceded by its alternatives.
     static var expectations: Form {
         Form<[ExpectationEntry]>.list(
-            of: Form<ExpectationEntry>.mapping(Declarations.expectation).withReferences {
-                $0.contract != nil || $0.subject() != nil
-            }
+            of: Form<ExpectationEntry>.mapping(Declarations.expectation).withReferences { $0.subject() != nil }
         ).checked { entries, _, reading in
             var expectations = ExpectationsEntry()
-            var policy: Located<ContractPolicy>?
-            for entry in entries {
-                if let contract = entry.contract {
-                    if let policy, policy.value != contract.value,
-                        reading.location(of: policy.range).file === reading.location(of: contract.range).file
-                    {
-                        let place = reading.location(of: policy.range)
-                        reading.report(.severalContractPolicies(firstLocation: place), at: contract.range)
-                    }
-                    // The scenario's own policy precedes that of the scenario that it extends.
-                    policy = policy ?? contract
-                } else {
-                    reading.add(entry, to: &expectations)
-                }
-            }
-            expectations.policy = policy?.value ?? .clean
+            for entry in entries { reading.add(entry, to: &expectations) }
             return expectations
+        }
+    }
+}
+
+extension Form where Value == [MapEntry<String, ExpectationEntry>] {
+    /// The events by their names.
+    static var events: Form {
+        map(
+            of: .name, to: Form<ExpectationEntry>.mapping(Declarations.event).withReferences { $0.subject() != nil })
+    }
+}
+
+extension Form where Value == Int64 {
+    /// The time until a client gives up: `..20s`.
+    fileprivate static var giveUpTime: Form {
+        Form<DurationRange>.durationRange.checked { range, node, reading in
+            guard range.fromMilliseconds > 0 || range.throughMilliseconds == .max else {
+                return range.throughMilliseconds
+            }
+            reading.report(.onlyMaximum(found: node.text ?? "", example: "..20s"), at: node.range)
+            return nil
+        }
+    }
+}
+
+extension Form where Value == Int {
+    /// A maximum: `..4`.
+    fileprivate static var maximum: Form {
+        Form<CountRange>.times.checked { range, node, reading in
+            guard range.from > 0 || range.through == .max || range.through == 0 else { return range.through }
+            reading.report(.onlyMaximum(found: node.text ?? "", example: "..4"), at: node.range)
+            return nil
         }
     }
 }
@@ -202,7 +248,7 @@ extension Form where Value == AllowedAction {
 
 extension Form where Value == ContractPolicy {
     /// A policy: `clean`, `reported`, or `{clean: true, except: [{parameter: platform}]}`.
-    fileprivate static var contract: Form {
+    static var contract: Form {
         Form<String>.word("clean reported").map { $0 == "clean" ? .clean : .reported }
             .or(.mapping(Declarations.contract))
     }
@@ -248,7 +294,7 @@ extension Reading {
         var indices: [Int] = []
         for (index, alternative) in (entry.either ?? []).enumerated() {
             guard var placed = expectation(from: alternative, number: index + 1, alternatives: []) else { continue }
-            placed.expectation.isAlternative = true
+            placed.expectation.role = .alternative
             indices.append(list.expectations.count)
             list.expectations.append(placed)
         }
@@ -262,25 +308,22 @@ extension Reading {
         guard let subject = entry.subject(alternatives: alternatives) else { return nil }
         let expectation = Expectation(
             name: entry.name?.text, number: number, subject: subject.value,
-            times: entry.only == nil ? entry.times : CountRange(from: 0, through: 0), isPerURL: entry.isPerURL,
-            withinMilliseconds: entry.withinMilliseconds, notBeforeMilliseconds: entry.notBeforeMilliseconds,
-            gap: entry.gap, location: RuleLocation(location(of: subject.range)))
+            times: entry.only == nil ? entry.times : CountRange(from: 0, through: 0), isEachURL: entry.isEachURL,
+            wait: entry.wait, gap: entry.gap, windowMilliseconds: entry.windowMilliseconds,
+            maximumInFlight: entry.maximumInFlight, location: RuleLocation(location(of: subject.range)))
         return PlacedExpectation(expectation: expectation, entry: entry, subjectRange: subject.range)
     }
 
     /// Checks the values of an expectation against each other, and reads those that depend on its subject.
     fileprivate mutating func check(_ expectation: inout ExpectationEntry, _ keys: MappingKeys) {
-        for entry in [keys["within"], keys["not-before"]].compactMap({ $0 }) where expectation.after == nil {
+        if let entry = keys["wait"], expectation.after == nil {
             report(.timeWithoutAnchor(key: entry.key.text), at: entry.key.range)
         }
-        if let end = expectation.withinMilliseconds, let start = expectation.notBeforeMilliseconds, end < start,
-            let within = keys["within"], let soonest = keys["not-before"]
+        if expectation.windowMilliseconds != nil, let times = expectation.times,
+            times.from > 0 || times.through == .max,
+            let entry = keys["times"]
         {
-            let ranges = [within.key.range, soonest.key.range].sorted { $0.lowerBound < $1.lowerBound }
-            report(
-                .emptyTime(
-                    notBefore: soonest.value.text ?? "", within: within.value.text ?? "",
-                    firstLocation: location(of: ranges[0])), at: ranges[1])
+            report(.minimumPerTime, at: entry.value.range)
         }
         if keys["times"]?.value.text == "0" {
             reportConflict(keys["gap"], keys["times"])
@@ -288,7 +331,7 @@ extension Reading {
         }
         if let either = keys["either"] {
             for item in either.value.items {
-                for entry in item.entries where ["either", "contract"].contains(entry.key.text) && !entry.value.isNull {
+                for entry in item.entries where entry.key.text == "either" && !entry.value.isNull {
                     report(
                         .conflictingKeys(entry.key.text, "either", firstLocation: location(of: either.key.range)),
                         at: entry.key.range)
@@ -299,12 +342,12 @@ extension Reading {
             checkOutcome(of: &expectation, operations: operations)
             checkArguments(keys["arguments"], operation: operation, others: operations.dropFirst())
         }
-        if let finally = expectation.finally {
+        if let atEnd = expectation.atEnd {
             readQuery(of: &expectation)
             if expectation.ids == nil && expectation.count == nil && expectation.requests.body == nil
                 && ["ids", "count", "body"].allSatisfy(keys.isValid)
             {
-                report(.missingOneOfKeys(names: ["ids", "count", "body"], owner: "`finally`"), at: finally.range)
+                report(.missingOneOfKeys(names: ["ids", "count", "body"], owner: "`at-end`"), at: atEnd.range)
             }
         }
     }
@@ -334,12 +377,12 @@ extension Reading {
         }
     }
 
-    /// Reads the query parameters that `finally` sends.
+    /// Reads the query parameters that `at-end` sends.
     private mutating func readQuery(of expectation: inout ExpectationEntry) {
         for field in expectation.requests.query {
             let items = MusicContract.isListParameter(field.name.text) ? field.node.items.compactMap(\.text) : []
             guard let text = field.node.text ?? (items.isEmpty ? nil : items.joined(separator: ",")) else {
-                report(.wrongType(expected: "text: `finally` sends this parameter"), at: field.node.range)
+                report(.wrongType(expected: "text: `at-end` sends this parameter"), at: field.node.range)
                 continue
             }
             let (name, value) = (field.name.text, text)

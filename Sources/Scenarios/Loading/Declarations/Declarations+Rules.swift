@@ -24,13 +24,14 @@ extension Declarations {
     static let rule = Mapping("rule", "a rule", "rules", RuleEntry()) { m in
         m.key("name", .name, locatedIn: \.name, "the name in `Mock-Answer` and in reports")
         m.key(
-            "request", .request, locatedIn: \.requests.pattern,
-            "`METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments")
+            "request", .requests, replacing: \.requests.patterns,
+            "`METHOD /path` or `/path`, or a list of which one must match; `*` matches one segment, `**` all remaining segments"
+        )
         m.key("operation", .operation, locatedIn: \.operation, "a device operation, instead of a request")
         m.key(
             "query", .query, replacing: \.requests.query,
             "the query parameters to match: a value, a list, or a condition such as {not: X}")
-        m.key("header", .header, replacing: \.requests.header, "the header fields to match")
+        m.key("headers", .headers, replacing: \.requests.headers, "the header fields to match")
         m.key(
             "body", .requestBody,
             into: \.requests.body,
@@ -39,88 +40,84 @@ extension Declarations {
             "user", Form.name.referring(to: .user), into: \.requests.user, default: "any",
             "the user who sends the request")
         m.key(
-            "phase", Form.phase.referring(to: .phase), into: \.requests.phase, default: "any",
-            "the phase in which the rule applies")
-        m.key(
-            "state", .stateValues(referringTo: { .state(value: $0) }), default: "any",
+            "states", .stateValues(referringTo: { .state(value: $0) }), default: "any",
             "the values of states with which the rule applies"
         ) { $0.rule.condition.states = $1.byName }
         m.key(
-            "from", .duration, replacing: \.rule.condition.fromMilliseconds, default: "0s",
-            "the start of the time in which the rule applies, since the session's first request or operation")
-        m.key(
-            "until", .duration, into: \.rule.condition.untilMilliseconds,
-            "the end of this time, which is no longer part of it")
+            "during", .durationRange, into: \.rule.condition.window, default: "always",
+            "the time in which the rule applies, since the session's first request or operation: 10s.., 10s..20s, ..20s; the end is no longer part of it"
+        )
         m.key(
             "call", .calls, replacing: \.rule.calls, default: "all",
             "the matching calls to which the rule applies: 1, 2..4, 3.., ..5, every 3")
-        m.key("times", .whole(1...1_000_000), "the number of calls to which the rule applies, from the first") {
-            $0.rule.calls = .range(from: 1, through: $1)
-        }
         m.key(
             "chance", .chance, replacing: \.rule.chance, default: "1",
             "the probability that the rule fires, derived from the seed")
-        m.key("per", .word("url"), "`url` counts calls and chances separately for each URL") { rule, _ in
-            rule.rule.countsPerURL = true
+        m.key("each", .word("url"), "`url` counts calls and chances separately for each URL") { rule, _ in
+            rule.rule.countsEachURL = true
         }
         m.key(
             "before-tokens", .bool, replacing: \.rule.runsBeforeTokens, default: "false",
             "whether the rule runs before the tokens are checked")
         m.key(
             "answer", .oneOrMore(.response), replacing: \.rule.responses,
-            "the response: a name, `usual`, a mapping, or a list with one entry for each call")
+            "the response: a name, a status, `usual`, a fault such as `reset`, a mapping, or a list with one entry for each call"
+        )
         m.key(
-            "apply", .bool, replacing: \.rule.appliesRequest, default: "false",
+            "takes-effect", .bool, replacing: \.rule.takesEffect, default: "false",
             "whether the request takes effect before the response is sent")
-        m.key(
-            "fault", .word("reset empty truncate reset-after malformed-chunk garbage drip hang"),
-            locatedIn: \.fault, "the fault on the connection")
-        m.key("at", .size, into: \.at, "for `truncate` and `reset-after`: the number of body bytes to send")
-        m.key("every", .duration, replacing: \.every, default: "100ms", "for `drip`: the time between pieces")
-        m.key("bytes", .positiveSize, replacing: \.bytes, default: "64B", "for `drip`: the size of a piece")
         m.key("delay", .delay, into: \.rule.delay, "the delay before the response")
         m.key("edit", .mapping(edit), replacing: \.edit, "changes to the body of the usual response")
         m.key("then", .mapping(then), replacing: \.then, "the changes after the rule has fired")
         m.excludes("request", "operation")
         m.excludes(
-            "operation", "query", "header", "body", "per", "before-tokens", "answer", "apply", "fault", "at", "every",
-            "bytes", "delay", "edit")
-        m.excludes("call", "times")
-        m.excludes("answer", "fault")
+            "operation", "query", "headers", "body", "each", "before-tokens", "answer", "takes-effect", "delay", "edit")
         m.needs("request", "operation")
-        m.needs("answer", "fault", "delay", "edit", "then")
-        m.check("from", "until") { rule, keys, reading in
-            guard let until = rule.rule.condition.untilMilliseconds, until <= rule.rule.condition.fromMilliseconds,
-                let place = keys["until"]
+        m.needs("answer", "delay", "edit", "then")
+        m.with("takes-effect", "answer")
+        m.check("during") { rule, keys, reading in
+            guard let window = rule.rule.condition.window, let place = keys["during"],
+                window.fromMilliseconds == window.throughMilliseconds
             else { return }
             reading.report(.emptyWindow, at: place.value.range)
-        }
-        m.check("fault") { rule, keys, reading in rule.rule.fault = reading.fault(of: rule, in: keys) }
-        m.check { rule, keys, reading in
-            guard rule.operation == nil, let apply = keys["apply"], keys["answer"] == nil, keys["fault"] == nil else {
-                return
-            }
-            reading.report(
-                .missingOneOfKeys(names: ["answer", "fault"], owner: "a rule with `apply`"), at: apply.key.range)
         }
     }
 
     static let answer = Mapping("answer", "an answer", "answers", ResponseEntry()) { m in
-        m.key("like", .namedResponse, into: \.like, "the named answer to start from")
+        m.key("from", .namedResponse, into: \.base, "the named answer to start from")
         m.key("status", .whole(200...599), into: \.changes.status, default: "200", "the HTTP status")
         m.key("error", .mapping(error), into: \.changes.error, "the members of an error, in Apple's documented format")
-        m.key("headers", .map(of: .fieldName, to: .fieldValue).checkingRetryAfter, "header fields") { answer, entries in
-            answer.changes.headers = entries.compactMap { entry in
-                entry.value.map { ResponseHeader(name: entry.key.text, value: $0) }
-            }
-        }
+        m.key(
+            "headers", .responseHeaders, replacing: \.changes.headers,
+            "header fields: a value, `~` for none, or {date: +3s} for a time after the response's date")
+        m.key(
+            "token", .word("rejected kept"), default: "as the name means",
+            "whether the request's token is invalid from now on: the developer token for a 401, the user token for others"
+        ) { $0.changes.rejectsToken = $1 == "rejected" }
         m.key("body", .responseBody, into: \.changes.body, "the body: text is sent unchanged, anything else as JSON")
         m.key("body-file", .path, locatedIn: \.bodyFile, "the file that contains the body")
         m.key("recording", .path, locatedIn: \.recording, "the recorded exchange whose complete response is used")
+        m.key("fault", .fault, locatedIn: \.fault, "a failure of the connection during the usual response")
+        m.key(
+            "at", .size, into: \.at, default: "half of the body",
+            "for `truncate` and `reset-after`: the number of body bytes to send")
+        m.key("every", .duration, replacing: \.every, default: "100ms", "for `drip`: the time between pieces")
+        m.key("bytes", .positiveSize, replacing: \.bytes, default: "64B", "for `drip`: the size of a piece")
         m.excludes("body", "error", "body-file")
         m.excludes("error", "body-file")
-        m.excludes("recording", "like", "body", "body-file", "error")
-        m.needs("like", "status", "error", "headers", "body", "body-file", "recording")
+        m.excludes("recording", "from", "body", "body-file", "error")
+        m.excludes("fault", "from", "status", "error", "headers", "token", "body", "body-file", "recording")
+        m.with("at", "fault")
+        m.with("every", "fault")
+        m.with("bytes", "fault")
+        m.needs("from", "status", "error", "headers", "token", "body", "body-file", "recording", "fault")
+        m.check("fault") { answer, keys, reading in reading.checkFault(of: answer, in: keys) }
+    }
+
+    static let headerDate = Mapping<ResponseHeader.Value?>("header-date", "a date", "dates", nil) { m in
+        m.key(
+            "date", .offset, required: true, "the time after the response's date, in the format of HTTP: +3s, -1h"
+        ) { $0 = .date(offsetMilliseconds: $1) }
     }
 
     static let error = Mapping("error", "`error`", "errors", ErrorObjectChanges()) { m in
@@ -159,17 +156,20 @@ extension Declarations {
     }
 
     static let then = Mapping("then", "`then`", "effects", EffectEntry()) { m in
-        m.key("phase", Form.phase.referring(to: .startedPhase), into: \.effect.phase, "the phase to start")
         m.key(
-            "state", .stateValues(referringTo: { .changedState(value: $0) }),
+            "states", .stateValues(referringTo: { .changedState(value: $0) }),
             "the states to change, with their new values"
         ) { $0.effect.states = $1.byName }
+        m.key(
+            "for", .duration, into: \.effect.stateMilliseconds, default: "until another change",
+            "the session time after which the states return to their values before")
         m.key("advance", .duration, replacing: \.effect.advanceMilliseconds, "the time by which to advance the clock")
         m.key("operation", .command, "the device operation to perform") { then, command in
             then.effect.operation = command.value
             then.commandRange = command.range
         }
-        m.needs("phase", "state", "advance", "operation")
+        m.needs("states", "advance", "operation")
+        m.with("for", "states")
     }
 }
 
@@ -195,24 +195,30 @@ extension Form where Value == [RuleEntry] {
 }
 
 extension Form where Value == RuleResponse {
-    /// A response by its name, or with its own content.
+    /// A response by its name or its status, or with its own content.
     static var response: Form {
-        Form<NamedResponse?>.namedResponseOrDefault.map { $0.map { .named($0, changes: .empty) } ?? .default }
-            .or(Form<ResponseEntry>.mapping(Declarations.answer).checked { $2.loader.response(from: $0) })
+        responseName.or(Form<ResponseEntry>.mapping(Declarations.answer).checked { $2.loader.response(from: $0) })
     }
 }
 
-extension Form where Value == [MapEntry<String, String>] {
-    /// The form, of which an unquoted duration as `Retry-After` is reported.
-    fileprivate var checkingRetryAfter: Form {
-        checked { entries, node, reading in
+extension Form where Value == [ResponseHeader] {
+    /// The header fields of a response; an unquoted duration as `Retry-After` is reported.
+    fileprivate static var responseHeaders: Form {
+        let value = Form<ResponseHeader.Value?>.mapping(Declarations.headerDate)
+            .or(Form<String>.fieldValue.map { .text($0) })
+        return Form<[MapEntry<String, ResponseHeader.Value?>]>.map(of: .fieldName, to: value, allowsNull: true).checked
+        {
+            entries, node, reading in
             for entry in node.entries where entry.key.text.lowercased() == "retry-after" {
                 guard case .scalar(let scalar) = entry.value.content, scalar.style == .plain,
                     scalar.text.wholeMatch(of: /[0-9.]+[a-z]+/) != nil
                 else { continue }
                 reading.report(.invalidRetryAfter(scalar.text), at: entry.value.range)
             }
-            return entries
+            return zip(entries, node.entries).compactMap { entry, text in
+                if text.value.isNull { return ResponseHeader(name: entry.key.text, value: .removed) }
+                return entry.value.flatMap { $0 }.map { ResponseHeader(name: entry.key.text, value: $0) }
+            }
         }
     }
 }
@@ -240,35 +246,30 @@ extension Form where Value == ResponseBody {
     }
 }
 
-extension Reading {
-    /// Returns the fault of a rule with its details: `at`, or `every` and `bytes`; reports other details.
-    fileprivate mutating func fault(of rule: RuleEntry, in keys: MappingKeys) -> RuleFault? {
-        guard let fault = rule.fault else {
-            for entry in ["at", "every", "bytes"].compactMap({ keys[$0] }) where rule.operation == nil {
-                report(.missingKey(name: "fault", requiredBy: "`\(entry.key.text)`"), at: entry.key.range)
-            }
-            return nil
+extension ResponseEntry {
+    /// The fault with its details, or `nil`.
+    var connectionFault: RuleFault? {
+        switch fault?.value {
+        case .truncate?: .truncate(at: at)
+        case .resetAfter?: .resetAfter(at: at)
+        case .drip?: .drip(everyMilliseconds: every, byteCount: bytes)
+        case let name?: RuleFault(name)
+        case nil: nil
         }
-        let name = fault.value
-        let used = [RuleFault.Name.truncate: ["at"], .resetAfter: ["at"], .drip: ["every", "bytes"]][name] ?? []
+    }
+}
+
+extension Reading {
+    /// Reports details that a fault does not have.
+    fileprivate mutating func checkFault(of answer: ResponseEntry, in keys: MappingKeys) {
+        guard let fault = answer.fault else { return }
+        let used =
+            [RuleFault.Name.truncate: ["at"], .resetAfter: ["at"], .drip: ["every", "bytes"]][fault.value] ?? []
         for entry in ["at", "every", "bytes"].compactMap({ keys[$0] }) where !used.contains(entry.key.text) {
             report(
                 .conflictingKeys(
-                    entry.key.text, "fault: \(name.rawValue)", firstLocation: location(of: fault.range)),
+                    entry.key.text, "fault: \(fault.value.rawValue)", firstLocation: location(of: fault.range)),
                 at: entry.key.range)
-        }
-        switch name {
-        case .reset: return .reset
-        case .empty: return .empty
-        case .malformedChunk: return .malformedChunk
-        case .garbage: return .garbage
-        case .hang: return .hang
-        case .drip: return .drip(everyMilliseconds: rule.every, byteCount: rule.bytes)
-        case .truncate, .resetAfter:
-            if keys["at"] == nil {
-                report(.missingKey(name: "at", requiredBy: "`fault: \(name.rawValue)`"), at: fault.range)
-            }
-            return rule.at.map { name == .truncate ? .truncate(at: $0) : .resetAfter(at: $0) }
         }
     }
 }

@@ -9,11 +9,12 @@ enum Declarations {
     /// All mappings without their Swift types, in the order of the reference.
     static var schemas: [SchemaMapping] {
         [
-            scenario.schema, generate.schema, resource.schema, storefront.schema, pageSize.schema, choices.schema,
-            developerToken.schema, user.schema, library.schema, playlist.schema, catalogEntry.schema,
-            rateLimit.schema, rule.schema, valueTest.schema, jsonCondition.schema, answer.schema, error.schema,
-            delay.schema, edit.schema, then.schema, expectation.schema, gaveUp.schema, found.schema, contract.schema,
-            exception.schema, outcomeError.schema, device.schema, offerCode.schema, transaction.schema,
+            scenario.schema, generate.schema, resource.schema, storefront.schema, list.schema, choices.schema,
+            developerToken.schema, user.schema, library.schema, playlist.schema, recordingEntry.schema,
+            rateLimit.schema, rule.schema, valueTest.schema, jsonCondition.schema, answer.schema, headerDate.schema,
+            error.schema, delay.schema, edit.schema, then.schema, event.schema, expectation.schema, coverage.schema,
+            found.schema, contract.schema, exception.schema, outcomeError.schema, device.schema, offerCode.schema,
+            transaction.schema,
             outcomes.schema,
         ] + errors.map(\.schema) + [operation.schema]
     }
@@ -43,7 +44,9 @@ enum Declarations {
         m.key(
             "time-scale", .decimal(0...1000), replacing: \.timeScale, default: "1",
             "the real time that a second of session time takes, in seconds; 0 disables delays")
-        m.key("catalog", .list(of: .catalogEntry), replacing: \.catalog, "recordings: files, folders, or {file, as}")
+        m.key(
+            "recordings", .list(of: .recordingEntry), replacing: \.recordings,
+            "recorded responses of the catalog and the library: files, folders, or {file, request}")
         m.key(
             "generate", .located(.mapping(generate)), into: \.generate,
             "generated data, coherent and derived from the seed")
@@ -56,8 +59,8 @@ enum Declarations {
             "storefronts", .declaredStorefronts, into: \.storefronts, default: "those with recordings, otherwise us",
             "the storefronts that exist")
         m.key(
-            "limits", .limits, replacing: \.limits, default: "the contract's",
-            "page sizes and hidden items, by the names that `routes` prints")
+            "lists", .lists, replacing: \.lists, default: "the contract's",
+            "the pages of lists and their hidden items, by the names that `routes` prints")
         m.key("choices", .mapping(choices), replacing: \.behavior, "behaviors for which the sources disagree")
         m.key(
             "developer-token", .mapping(developerToken), replacing: \.developerToken,
@@ -74,11 +77,16 @@ enum Declarations {
         m.key(
             "rate-limit", .mapping(rateLimit), into: \.rateLimit, default: "none",
             "a token bucket for each developer token")
-        m.key("phase", .phase, replacing: \.phase, default: "start", "the initial phase")
         m.key(
             "states", .stateValues(referringTo: { _ in nil }), replacing: \.states,
             "named states and their initial values, which rules can depend on and change")
         m.key("rules", .rules, replacing: \.rules, "the failures")
+        m.key(
+            "events", .events, replacing: \.events,
+            "names for requests or operations that `after`, `before`, and others refer to; they require nothing")
+        m.key(
+            "contract", .contract, replacing: \.contractPolicy, default: "clean",
+            "whether contract violations fail the verdict: `clean`, `reported`, or {clean, except}")
         m.key("expect", .expectations, replacing: \.expectations, "the requirements on the client")
         m.excludes("user", "users")
         m.needs("scenario", "extends")
@@ -94,8 +102,6 @@ enum Declarations {
         count("playlists", atMost: 100_000, "the number of playlists in the catalog")
         count("music-videos", atMost: 100_000, "the number of music videos")
         count("stations", atMost: 100_000, "the number of stations")
-        count("library-songs", atMost: 100_000, "the number of songs in the first user's library")
-        count("library-playlists", atMost: 10_000, "the number of playlists in the first user's library")
     }
 
     static let resource = Mapping("resource", "a resource", "resources", ResourceEntry()) { m in
@@ -125,9 +131,9 @@ enum Declarations {
             "its policy for explicit content")
     }
 
-    static let pageSize = Mapping("page-size", "a limit", "limits", PageSizeEntry()) { m in
+    static let list = Mapping("list", "a list", "lists", ListEntry()) { m in
         m.key(
-            "default", .whole(1...1_000_000), into: \.default, default: "the contract's",
+            "page", .whole(1...1_000_000), into: \.page, default: "the contract's",
             "the number of items on a page if the request does not specify a limit")
         m.key(
             "max", .whole(1...1_000_000), into: \.maximum, default: "the contract's",
@@ -206,17 +212,17 @@ enum Declarations {
         }
     }
 
-    static let catalogEntry = Mapping(
-        "catalog-entry", "an entry of `catalog`", "recording files and folders", CatalogEntry()
+    static let recordingEntry = Mapping(
+        "recording", "an entry of `recordings`", "recording files and folders", RecordingEntry()
     ) { m in
         m.key("file", .located(.path), replacing: \.path, required: true, "the path of the file")
-        m.key("as", .requestLine, locatedIn: \.requestTarget, "the request whose response was recorded")
+        m.key("request", .requestLine, locatedIn: \.requestTarget, "the request whose response was recorded")
     }
 }
 
-extension Form where Value == CatalogEntry {
-    fileprivate static var catalogEntry: Form {
-        Form<Located<String>>.located(.path).map { CatalogEntry(path: $0) }.or(.mapping(Declarations.catalogEntry))
+extension Form where Value == RecordingEntry {
+    fileprivate static var recordingEntry: Form {
+        Form<Located<String>>.located(.path).map { RecordingEntry(path: $0) }.or(.mapping(Declarations.recordingEntry))
     }
 }
 
@@ -265,8 +271,8 @@ extension Form where Value == Located<[StorefrontEntry]> {
 
 extension Form where Value == PageLimits {
     /// The page sizes and the hidden positions of lists.
-    fileprivate static var limits: Form {
-        Form<[MapEntry<String, PageSizeEntry>]>.map(of: .limitName, to: .mapping(Declarations.pageSize)).checked {
+    fileprivate static var lists: Form {
+        Form<[MapEntry<String, ListEntry>]>.map(of: .listName, to: .mapping(Declarations.list)).checked {
             entries, _, reading in
             var limits = PageLimits()
             for entry in entries {
@@ -279,9 +285,9 @@ extension Form where Value == PageLimits {
                     }
                     limits.hiddenPositions[known.name] = Set(hidden.value)
                 }
-                guard said.maximum != nil || said.default != nil else { continue }
+                guard said.maximum != nil || said.page != nil else { continue }
                 let maximum = said.maximum ?? known.page.acceptedMaximum
-                let standard = said.default ?? min(known.page.default, maximum)
+                let standard = said.page ?? min(known.page.default, maximum)
                 guard standard <= maximum else {
                     reading.report(.limitAboveMaximum(defaultLimit: standard, maximum: maximum), at: entry.range)
                     continue

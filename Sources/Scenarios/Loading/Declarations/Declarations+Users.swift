@@ -33,7 +33,7 @@ extension Declarations {
         m.derives("capabilities", value: "`capabilities`", reason: capabilitiesReason)
         m.key(
             "library", .mapping(library), replacing: \.library,
-            "the library's content in addition to recorded resources")
+            "the size and the content of the library; recorded resources are part of it")
         m.check { user, keys, _ in user.keys = keys }
     }
 
@@ -41,9 +41,23 @@ extension Declarations {
 
     static let library = Mapping("library", "`library`", "libraries", LibraryEntry()) { m in
         m.key(
-            "songs", .whole(0...100_000), replacing: \.songCount, default: "0",
-            "the number of songs, from the catalog or generated")
-        m.key("playlists", .playlists, replacing: \.playlists, "the playlists")
+            "songs",
+            Form<Located<Int>>.located(.whole(0...100_000)).map { LibraryEntry.Songs.count($0) }
+                .or(Form<[Located<String>]>.list(of: .located(.id)).map { .ids($0) }), into: \.songs,
+            default: "the recorded ones",
+            "the number of all songs, first the recorded ones and then others of the catalog or generated ones, or the ids of catalog songs in addition to the recorded ones"
+        )
+        m.key(
+            "playlists",
+            Form<Located<Int>>.located(.whole(0...10_000)).map { LibraryPlaylists.count($0) }
+                .or(Form<[PlaylistEntry]>.playlists.map { .listed($0) }), default: "the recorded ones",
+            "the number of all playlists, of which those that are not recorded are generated, or playlists in addition to the recorded ones"
+        ) { library, playlists in
+            switch playlists {
+            case .count(let count): library.playlistCount = count
+            case .listed(let playlists): library.playlists = playlists
+            }
+        }
     }
 
     static let playlist = Mapping("playlist", "a playlist", "playlists", PlaylistEntry()) { m in
@@ -59,6 +73,12 @@ extension Declarations {
             playlist.tracks = playlist.tracks ?? .count(Located(0, at: keys.missingKeyRange))
         }
     }
+}
+
+/// The value of `playlists` in a library.
+private enum LibraryPlaylists: Sendable {
+    case count(Located<Int>)
+    case listed([PlaylistEntry])
 }
 
 extension Form where Value == [UserEntry] {

@@ -26,7 +26,6 @@ extension Form where Value == String {
     }
 
     static var name: Form { line("name") }
-    static var phase: Form { line("phase") }
     static var path: Form { line("path") }
     static var id: Form { line("id", "an id") }
     static var product: Form { line("product") }
@@ -56,10 +55,10 @@ extension Form where Value == String {
         MusicContract.storefronts.map { ($0.code, $0.name) }
     }
 
-    static var limitName: Form {
+    static var listName: Form {
         Form(
             Scalar(
-                "limit-name", "the name of a page size", plural: "names",
+                "list-name", "the name of a list", plural: "names",
                 examples: MusicContract.limits.prefix(1).map { .string($0.name) },
                 constraint: .enumeration(values: MusicContract.limits.map(\.name)),
                 problem: { text, _ in .unknownLimit(name: text, legal: MusicContract.limits.map(\.name)) },
@@ -119,15 +118,6 @@ extension Form where Value == String {
 
     static var bodyPath: Form { jsonPath("body-path") }
     static var memberPath: Form { jsonPath("member-path") }
-
-    /// A decimal number, possibly negative.
-    static var number: Form {
-        Form(
-            Scalar(
-                "number", "a number like 25 or -0.5", examples: [25],
-                constraint: .number("number", "^[+-]?[0-9.]+([eE][+-]?[0-9]+)?$"),
-                parse: { NumberRange.number($0) == nil ? nil : $0 }))
-    }
 
     /// The target of the request whose response was recorded: `GET /v1/me/recent/played/tracks?offset=30`; the method is
     /// optional.
@@ -289,6 +279,33 @@ extension Form where Value == Int64 {
     }
 }
 
+extension Form where Value == NumberRange {
+    /// A number, or a range of numbers.
+    static var numbers: Form {
+        let number = "[+-]?[0-9.]+([eE][+-]?[0-9]+)?"
+        return Form(
+            Scalar(
+                "numbers", "a number or a range like `25`, `1..25`, `1..`, or `..25`", examples: ["1..25", "..25", 25],
+                constraint: .number("number", "^(\(number)(\\.\\.(\(number))?)?|\\.\\.\(number))$"),
+                corrections: Corrections.ranges, parse: { NumberRange($0) }))
+    }
+}
+
+extension Form where Value == Int64 {
+    /// A duration with a sign: `+3s`, `-1h`.
+    static var offset: Form {
+        Form(
+            Scalar(
+                "offset", "a duration with a sign like +3s or -1h", examples: ["+3s", "-1h"],
+                constraint: .string("^[+-][0-9]+(ms|s|m|h|d)$"),
+                corrections: { ["+\($0)"] + Corrections.durations($0).map { "+\($0)" } },
+                parse: { text in
+                    guard let sign = text.first, "+-".contains(sign) else { return nil }
+                    return DurationSyntax.milliseconds(from: String(text.dropFirst())).map { sign == "-" ? -$0 : $0 }
+                }))
+    }
+}
+
 extension Form where Value == DurationRange {
     static var durationRange: Form {
         let description = "a time range like `250ms..`, `1s..3s`, or `..5m`"
@@ -390,6 +407,13 @@ extension Form where Value == RequestPattern {
     }
 }
 
+extension Form where Value == [Located<RequestPattern>] {
+    /// A request, or a list of requests.
+    static var requests: Form {
+        oneOrMore(Form<Located<RequestPattern>>.located(.request)).notEmpty("request")
+    }
+}
+
 extension Form where Value == ResourceName {
     static var resource: Form {
         let description = "a resource like songs/1000"
@@ -421,18 +445,52 @@ extension Form where Value == NamedResponse {
     }
 }
 
-extension Form where Value == NamedResponse? {
-    /// The name of a response, or `nil` for `usual`.
-    static var namedResponseOrDefault: Form {
-        Form(
+extension Form where Value == RuleResponse {
+    /// A response without changes: a name, `usual`, the name of a fault, or a status.
+    static var responseName: Form {
+        let faults = RuleFault.Name.allCases.map(\.rawValue)
+        return Form(
             Scalar(
-                "answer-name", "an answer's name", plural: "names",
-                examples: [.string(NamedResponse.allCases[0].rawValue)],
-                constraint: .enumeration(values: NamedResponse.allCases.map(\.rawValue) + ["usual"]),
-                completions: { NamedResponse.completions + [("usual", "the response without the rule")] },
+                "answer-name", "an answer's name, a status, or a fault", plural: "names",
+                examples: [.string(NamedResponse.allCases[0].rawValue), 503, "reset"],
+                constraint: .number(
+                    "integer",
+                    "^([2-5][0-9][0-9]|\((NamedResponse.allCases.map(\.rawValue) + ["usual"] + faults).joined(separator: "|")))$",
+                    200...599),
+                completions: {
+                    NamedResponse.completions + [("usual", "the response without the rule")]
+                        + faults.map { ($0, "a failure of the connection") }
+                },
                 corrections: { Corrections.responses($0.lowercased()) },
                 problem: { NamedResponse.unknownName($0, correction: $1) },
-                parse: { $0 == "usual" ? .some(nil) : NamedResponse(rawValue: $0).map { .some($0) } }))
+                parse: { RuleResponse(name: $0) }))
+    }
+}
+
+extension RuleResponse {
+    /// Creates the response that a name or a status means, or `nil` for other text.
+    ///
+    /// A status of an error has Apple's body for it.
+    fileprivate init?(name: String) {
+        if name == "usual" {
+            self = .default
+        } else if let response = NamedResponse(rawValue: name) {
+            self = .named(response, changes: .empty)
+        } else if let fault = RuleFault.Name(rawValue: name) {
+            self = .fault(RuleFault(fault))
+        } else {
+            guard name.utf8.count == 3, let status = Int(name), (200...599).contains(status) else { return nil }
+            var changes = ResponseChanges.empty
+            if status >= 400 { changes.error = ErrorObjectChanges() }
+            self = .inline(status: status, changes: changes)
+        }
+    }
+}
+
+extension Form where Value == RuleFault.Name {
+    /// The name of a fault.
+    static var fault: Form {
+        enumeration(RuleFault.Name.allCases.map(\.rawValue).joined(separator: " ")) { RuleFault.Name(rawValue: $0) }
     }
 }
 

@@ -159,10 +159,12 @@ extension Form {
     }
 
     /// Returns a form for a mapping whose keys the author chooses; the value of an entry is `nil` if it is absent or invalid.
-    static func map<Key, Element>(of key: Form<Key>, to element: Form<Element>) -> Form
+    ///
+    /// `allowsNull` accepts a null for each value.
+    static func map<Key, Element>(of key: Form<Key>, to element: Form<Element>, allowsNull: Bool = false) -> Form
     where Value == [MapEntry<Key, Element>] {
         guard case .scalar(let scalar) = key.type else { preconditionFailure("a key is a scalar") }
-        let isMapping = element.type.alternatives.allSatisfy { $0.scalarType == nil }
+        let allowsAbsence = allowsNull || element.type.alternatives.allSatisfy { $0.scalarType == nil }
         return Form(
             type: .map(of: scalar, to: element.type),
             mapping: { node, reading in
@@ -170,7 +172,7 @@ extension Form {
                 for entry in node.entries {
                     let name = key.readKey(entry.key, &reading)
                     if scalar.isPath { reading.checkID(in: entry) }
-                    let value = entry.value.isNull && isMapping ? nil : element.read(entry.value, &reading)
+                    let value = entry.value.isNull && allowsAbsence ? nil : element.read(entry.value, &reading)
                     guard let name else { continue }
                     entries.append(
                         MapEntry(key: Located(name, at: entry.key.range), value: value, range: entry.value.range))

@@ -11,7 +11,7 @@ extension ScenarioDiagnostic {
         }
         return Self(
             code: "unknown-storefront", "unknown storefront \"\(code)\"", name: code, legal: legal, kind: "storefronts",
-            label: label, fallbackHelp: "Add it to `storefronts`, or add a recording of it to `catalog`.")
+            label: label, fallbackHelp: "Add it to `storefronts`, or add one to `recordings`.")
     }
 
     /// Reports recordings of a storefront that the scenario does not have.
@@ -26,7 +26,7 @@ extension ScenarioDiagnostic {
     static func emptyStorefront(code: String, recorded: [String]) -> Self {
         Self(
             code: "empty-storefront", "no recordings of storefront \"\(code)\"", severity: .note,
-            help: "Requests for its catalog get 404. Add recordings of \(code) to `catalog`, or write `generate`.",
+            help: "Requests for its catalog get 404. Add recordings of \(code) to `recordings`, or write `generate`.",
             "The inherited recordings are of \(recorded.list("and")).")
     }
 
@@ -75,7 +75,7 @@ extension ScenarioDiagnostic {
         Self(
             code: "unknown-resource", "no recorded or generated resource is named \"\(name)\"",
             help: suggestion == nil
-                ? "Add a recording to `catalog`, or use `generate`. Generated ids depend on `seed`." : nil,
+                ? "Add a recording to `recordings`, or use `generate`. Generated ids depend on `seed`." : nil,
             suggestions: [suggestion])
     }
 
@@ -83,7 +83,7 @@ extension ScenarioDiagnostic {
         Self(
             code: "unknown-song", "unknown song \"\(id)\" in storefront \"\(storefront)\"",
             help: otherStorefronts.isEmpty
-                ? "Add a recording of the song to `catalog`."
+                ? "Add a recording of the song to `recordings`."
                 : "The song is recorded for \(otherStorefronts.list("and")).")
     }
 
@@ -124,5 +124,13 @@ extension ScenarioDiagnostic {
         Self(
             code: "unlikely-token", "only the literal token \"\(token)\" is accepted", severity: .warning,
             suggestions: [suggestion])
+    }
+
+    /// Reports a size of a library that is smaller than its recorded part.
+    static func libraryTooSmall(size: Int, recordedCount: Int, type: String) -> Self {
+        let items = type == "library-songs" ? "songs" : "playlists"
+        return Self(
+            code: "out-of-range", "the library has \(recordedCount) recorded \(items), more than \(size)",
+            help: "Write at least \(recordedCount), or remove recordings.")
     }
 }

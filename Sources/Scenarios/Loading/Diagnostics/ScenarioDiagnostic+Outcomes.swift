@@ -25,19 +25,14 @@ extension ScenarioDiagnostic {
 
 /// Diagnostics for contradictions between the keys of an expectation.
 extension ScenarioDiagnostic {
-    /// Reports a time that ends before it starts.
-    static func emptyTime(notBefore: String, within: String, firstLocation: TextLocation) -> Self {
-        Self(
-            code: "conflicting-keys", "`not-before: \(notBefore)` is after `within: \(within)`",
-            label: .init(at: firstLocation, text: "conflicts with this"), help: "Exchange the two durations.")
-    }
+    /// Reports a minimum for each time window, which a client without requests in one of them cannot meet.
+    static let minimumPerTime = Self(
+        code: "conflicting-keys", "`per` requires a maximum without a minimum",
+        help: "Write `times: ..N`. Require a minimum in another expectation.")
 
-    /// Reports a second policy for violations of the contract in the same file.
-    static func severalContractPolicies(firstLocation: TextLocation) -> Self {
-        Self(
-            code: "conflicting-keys", "the scenario has another `contract`",
-            label: .init(at: firstLocation, text: "conflicts with this"),
-            help: "Write one `contract` with all exceptions.")
+    /// Reports a range where only a maximum is possible.
+    static func onlyMaximum(found: String, example: String) -> Self {
+        Self(code: "wrong-value", "expected a maximum like \(example), found \"\(found)\"")
     }
 
     /// Reports an expectation whose matches would have to be after an event and before one that does not follow it.
@@ -80,7 +75,7 @@ extension ScenarioDiagnostic {
     /// Reports a time between matches of an expectation that allows only one.
     static let unmeasuredGap = Self(
         code: "never-met", "this `gap` cannot fail: it requires two matches", severity: .warning,
-        help: "Allow more with `times`, or write `not-before` to require a wait after an anchor.")
+        help: "Allow more with `times`, or write `wait` to require a time after an anchor.")
 }
 
 /// Diagnostics for states and windows of time.

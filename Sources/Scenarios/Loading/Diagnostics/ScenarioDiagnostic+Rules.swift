@@ -46,7 +46,7 @@ extension ScenarioDiagnostic {
     static func literalWildcard(_ value: String) -> Self {
         Self(
             code: "literal-wildcard", "`*` is not a wildcard in \"\(value)\"", severity: .warning,
-            help: "Write {like: \"\(value)\"} to match a pattern, or {any-of: [\"\(value)\"]} to match this text.")
+            help: "Write {glob: \"\(value)\"} to match a pattern, or {any-of: [\"\(value)\"]} to match this text.")
     }
 
     /// Reports a list as the value of a header field, or of a parameter that is not a list parameter.
@@ -56,14 +56,8 @@ extension ScenarioDiagnostic {
             help: "Write {any-of: [\(values.joined(separator: ", "))]} to allow several values.")
     }
 
-    static func emptyRange(from lower: String, through upper: String) -> Self {
-        Self(
-            code: "out-of-range", "`at-most: \(upper)` is below `at-least: \(lower)`",
-            help: "Swap the two numbers.")
-    }
-
     static let invalidFinalRequest = Self(
-        code: "bad-request-pattern", "`finally` requires a GET request without `*`")
+        code: "bad-request-pattern", "`at-end` requires a GET request without `*`")
 
     static let invalidWalkMethod = Self(
         code: "bad-request-pattern", "`walk` requires a GET request")
@@ -83,17 +77,12 @@ extension ScenarioDiagnostic {
         Self(
             code: "never-fires",
             "this rule sends \(calls) of its \(answerCount) answers: it fires at most \(calls == 1 ? "once" : "\(calls) times")",
-            severity: .warning, help: "Remove `times` or `call`, or the other answers.")
+            severity: .warning, help: "Remove `call` or the other answers.")
     }
 
     static let ineffectiveApply = Self(
-        code: "nothing-to-apply", "`apply` has no effect: this rule matches no write request", severity: .warning)
-
-    static func unknownPhase(name: String, suggestion: String) -> Self {
-        Self(
-            code: "unknown-phase", "unknown phase \"\(name)\"", severity: .warning,
-            suggestions: [suggestion])
-    }
+        code: "nothing-to-apply", "`takes-effect` has no effect: this rule matches no write request", severity: .warning
+    )
 
     static let ruleWithoutChance = Self(
         code: "never-fires", "this rule never fires: its chance is 0", severity: .warning)
@@ -103,18 +92,6 @@ extension ScenarioDiagnostic {
             code: "never-fires", "this rule never fires: an earlier rule answers its requests",
             severity: .warning, label: .init(at: earlierLocation, text: "this rule answers all of them"),
             help: "Move this rule before it.")
-    }
-
-    /// Reports a phase that no rule starts: a warning if the name resembles an existing phase, otherwise a note.
-    ///
-    /// The control API can start any phase.
-    static func ruleForUnknownPhase(name: String, legal: [String]) -> Self {
-        let nearest = Suggestions.nearest(to: name, in: legal)
-        return Self(
-            code: "never-fires", "no rule starts the phase \"\(name)\"",
-            severity: nearest == nil ? .note : .warning,
-            help: nearest == nil ? "Start it with `then: {phase: …}`, or use the control API." : nil,
-            suggestions: [nearest])
     }
 
     /// A reason why no valid request of the API can match a pattern.
@@ -143,7 +120,7 @@ extension ScenarioDiagnostic {
             code: isInRule ? "never-fires" : "never-met", "valid requests always meet this", reason: reason)
     }
 
-    /// Reports a parameter that `finally` sends, but that the service ignores.
+    /// Reports a parameter that `at-end` sends, but that the service ignores.
     static func ignoredParameter(reason: UnmatchableReason) -> Self {
         unmatchable(code: "never-met", "this has no effect", reason: reason)
     }

@@ -162,7 +162,7 @@ extension ScenarioDiagnostic {
     static func tooManyTracks(count: Int, songCount: Int) -> Self {
         Self(
             code: "out-of-range", "cannot pick \(count) tracks from \(songCount) songs",
-            help: "Add recordings to `catalog`, or write `generate: {songs: \(count)}`.")
+            help: "Add recordings, or write `generate: {songs: \(count)}`.")
     }
 
     static func tooManyResources(count: Int, maximum: Int) -> Self {

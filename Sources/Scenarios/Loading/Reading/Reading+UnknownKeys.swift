@@ -56,7 +56,7 @@ extension Reading {
             if case .advice(let text) = key.meaning { text } else { nil }
         }
         if mapping.name == "rule", foreign.contains(where: { $0.entry.key.text == "headers" }) {
-            advice.append("To match header fields of the request, write `header: {…}`.")
+            advice.append("To match header fields of the request, write `headers: {…}`.")
         }
         return advice
     }
@@ -73,7 +73,7 @@ extension Reading {
             case .request: tree.insert(requestText(in: foreign.map(\.entry)), at: ["request"])
             case .key(path: let path, value: let template):
                 if path[0] == "answer", path.count > 1, let base = baseAnswer(for: path, in: entries) {
-                    tree.insert(base, at: ["answer", "like"])
+                    tree.insert(base, at: ["answer", "from"])
                 }
                 tree.insert(value(of: entry, in: template), at: path)
             }
@@ -85,7 +85,7 @@ extension Reading {
     ///
     /// Header fields alone would belong to a 200. A complete recorded answer has no base.
     private func baseAnswer(for path: [String], in entries: [SyntaxMappingEntry]) -> String? {
-        guard !["like", "recording"].contains(path[1]) else { return nil }
+        guard !["from", "fault", "recording"].contains(path[1]) else { return nil }
         if case .scalar(let scalar) = entries.first(where: { $0.key.text == "answer" })?.value.content,
             NamedResponse(rawValue: scalar.text) != nil
         {

@@ -37,8 +37,6 @@ struct Reference: Sendable {
     /// The section that declares the name, and the use of the name.
     enum Kind: Sendable {
         case user, storefront
-        /// The phase in which a rule applies, or that a rule starts.
-        case phase, startedPhase
         /// The state of a rule with its value, or that a rule changes.
         case state(value: Located<String>), changedState(value: Located<String>)
     }

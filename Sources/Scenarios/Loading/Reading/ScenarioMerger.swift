@@ -11,7 +11,7 @@ struct ScenarioMerger {
     private var reportsUselessNulls = false
 
     /// The lists of a scenario whose entries precede those of the extended scenario.
-    private static let concatenatedListKeys = ["catalog", "rules", "expect"]
+    private static let concatenatedListKeys = ["recordings", "rules", "expect"]
     /// The keys of a scenario that replace each other.
     private static let mutuallyExclusiveKeys = ["user": "users", "users": "user"]
     /// The keys that affect only how a scenario is merged.

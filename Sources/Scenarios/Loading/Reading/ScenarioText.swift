@@ -12,7 +12,7 @@ struct ScenarioText: Sendable {
     var seed = Seed(0)
     var clock = ScenarioClock.default
     var timeScale = 1.0
-    var catalog: [CatalogEntry] = []
+    var recordings: [RecordingEntry] = []
     /// The amount of generated data, by the keys of `generate`.
     var generate: Located<[String: Int]>?
     /// Whether the addresses of recorded artwork and previews are replaced by those of the mock.
@@ -20,7 +20,7 @@ struct ScenarioText: Sendable {
     var resources: [ResourceEntry] = []
     /// The declared storefronts, or `nil` if the scenario declares none.
     var storefronts: Located<[StorefrontEntry]>?
-    var limits = PageLimits()
+    var lists = PageLimits()
     var behavior = ServiceBehavior.default
     var developerToken = DeveloperTokenEntry()
     /// The users, at least one.
@@ -29,11 +29,13 @@ struct ScenarioText: Sendable {
     var users = [UserEntry()]
     var device = DeviceEntry()
     var rateLimit: RateLimit?
-    var phase = "start"
     /// The declared states with their initial values.
     var states: [StateValue] = []
     var rules: [RuleEntry] = []
     var expectations = ExpectationsEntry()
+    /// The named events.
+    var events: [MapEntry<String, ExpectationEntry>] = []
+    var contractPolicy = ContractPolicy.clean
 
     /// The rules for requests, and those for device operations.
     var requestRules: [RuleEntry] { rules.filter { $0.operation == nil } }
@@ -60,7 +62,7 @@ extension [StateValue] {
 // MARK: Data
 
 /// A file or folder of recordings.
-struct CatalogEntry: Sendable {
+struct RecordingEntry: Sendable {
     var path = Located("", at: 0..<0)
     /// The target of the request whose response was recorded.
     var requestTarget: Located<String>?
@@ -109,9 +111,9 @@ struct StorefrontEntry: Sendable {
     var hasOnlyCode: Bool { name == nil && language == nil && languages == nil && explicitContent == nil }
 }
 
-/// The page sizes of a list.
-struct PageSizeEntry: Sendable {
-    var `default`: Int?
+/// The pages of a list.
+struct ListEntry: Sendable {
+    var page: Int?
     var maximum: Int?
     var hidden: Located<[Int]>?
 }
@@ -157,8 +159,30 @@ struct UserEntry: Sendable {
 }
 
 struct LibraryEntry: Sendable {
-    var songCount = 0
+    enum Songs: Sendable {
+        /// The size of the whole library.
+        case count(Located<Int>)
+        /// The ids of catalog songs.
+        case ids([Located<String>])
+
+        var count: Int {
+            switch self {
+            case .count(let count): count.value
+            case .ids(let ids): ids.count
+            }
+        }
+    }
+
+    var songs: Songs?
     var playlists: [PlaylistEntry] = []
+    /// The size of the whole library in playlists, or `nil` for the listed ones.
+    var playlistCount: Located<Int>?
+
+    var isEmpty: Bool { songs.map { $0.count == 0 } ?? true && playlists.isEmpty && generatedPlaylistCount == 0 }
+    var generatedPlaylistCount: Int { playlistCount?.value ?? 0 }
+
+    /// Removes what is generated; listed playlists remain.
+    mutating func removeGeneratedData() { (songs, playlistCount) = (nil, nil) }
 }
 
 struct PlaylistEntry: Sendable {
@@ -196,12 +220,11 @@ struct OperationScript: Sendable {
 
 /// The conditions for the requests of a rule or an expectation.
 struct RequestEntry: Sendable {
-    var pattern: Located<RequestPattern>?
+    var patterns: [Located<RequestPattern>] = []
     var query: [FieldEntry] = []
-    var header: [FieldEntry] = []
+    var headers: [FieldEntry] = []
     var body: BodyEntry?
     var user: String?
-    var phase: String?
 
     /// The condition for a body.
     struct BodyEntry: Sendable {
@@ -209,13 +232,12 @@ struct RequestEntry: Sendable {
         let node: SyntaxNode
     }
 
-    /// Returns the matcher for a pattern.
-    func matcher(for pattern: RequestPattern) -> RequestMatcher {
+    /// Returns the matcher for patterns.
+    func matcher(for patterns: [RequestPattern]) -> RequestMatcher {
         RequestMatcher(
-            pattern: pattern, query: query.map { .init(name: $0.name.text, matcher: $0.matcher) },
-            headers: header.map { .init(name: $0.name.text.lowercased(), matcher: $0.matcher) }, body: body?.matcher,
-            user: user,
-            phase: phase)
+            patterns: patterns, query: query.map { .init(name: $0.name.text, matcher: $0.matcher) },
+            headers: headers.map { .init(name: $0.name.text.lowercased(), matcher: $0.matcher) }, body: body?.matcher,
+            user: user)
     }
 
     /// The values in the conditions of the query parameters.
@@ -237,7 +259,7 @@ struct QueryValue: Sendable {
     /// The use of the value in a condition.
     enum Use {
         case required, excluded
-        /// The value of `at-least`.
+        /// The lower bound of `number`.
         case minimum
     }
 
@@ -254,33 +276,34 @@ struct QueryValue: Sendable {
             node[key].map { Self.values(in: $0, of: name, use: use) } ?? []
         }
         return nested("not", use: use == .required ? .excluded : .required) + nested("any-of", use: use)
-            + nested("contains", use: use) + (use == .required ? nested("at-least", use: .minimum) : [])
+            + nested("contains", use: use) + (use == .required ? minimum(in: node["number"], of: name) : [])
+    }
+
+    private static func minimum(in node: SyntaxNode?, of name: String) -> [QueryValue] {
+        guard let node, let bound = node.text.flatMap(RangeSyntax.sides)?.from, !bound.isEmpty else { return [] }
+        return [QueryValue(parameter: name, text: Located(String(bound), at: node.range), use: .minimum)]
     }
 }
 
 /// A rule, with the ranges of the values in it.
 struct RuleEntry: Sendable {
     /// The rule; its subject is complete if the text has one.
-    var rule = Rule(.operation(.requestUserToken, user: nil, phase: nil))
+    var rule = Rule(.operation(.requestUserToken, user: nil))
     var name: Located<String>?
     var requests = RequestEntry()
     var operation: Located<DeviceOperation>?
-    var fault: Located<RuleFault.Name>?
-    var at: Int?
-    var every: Int64 = 100
-    var bytes = 64
     var edit = EditEntry()
     var then = EffectEntry()
 
     /// The request or the operation, or `nil` if it was not understood.
     var subject: Rule.Subject? {
-        if let operation { return .operation(operation.value, user: requests.user, phase: requests.phase) }
-        return requests.pattern.map { .request(requests.matcher(for: $0.value)) }
+        if let operation { return .operation(operation.value, user: requests.user) }
+        return requests.patterns.isEmpty ? nil : .request(requests.matcher(for: requests.patterns.map(\.value)))
     }
 
     /// The range of the request or the operation.
-    var subjectRange: Range<Int> { operation?.range ?? requests.pattern?.range ?? 0..<0 }
-    /// The pattern of the requests; any request for an operation.
+    var subjectRange: Range<Int> { operation?.range ?? requests.patterns.first?.range ?? 0..<0 }
+    /// The matcher of the requests, or `nil` for an operation.
     var matcher: RequestMatcher? { rule.requestMatcher }
 }
 
@@ -309,7 +332,11 @@ struct EffectEntry: Sendable {
 
 /// A response, and the file that contains its body or all of it.
 struct ResponseEntry: Sendable {
-    var like: NamedResponse?
+    var base: NamedResponse?
+    var fault: Located<RuleFault.Name>?
+    var at: Int?
+    var every: Int64 = 100
+    var bytes = 64
     var changes = ResponseChanges()
     var bodyFile: Located<String>?
     var recording: Located<String>?
@@ -317,10 +344,9 @@ struct ResponseEntry: Sendable {
 
 // MARK: Expectations
 
-/// The expectations of a scenario, each preceded by its alternatives, and its policy for contract violations.
+/// The expectations of a scenario, each preceded by its alternatives.
 struct ExpectationsEntry: Sendable {
     var expectations: [PlacedExpectation] = []
-    var policy = ContractPolicy.clean
 }
 
 /// An expectation with the entry that it was read from.
@@ -339,14 +365,13 @@ struct ExpectationEntry: Sendable {
     }
 
     var name: Located<String>?
-    var request: Located<RequestPattern>?
+    var requestPatterns: [Located<RequestPattern>] = []
     var operations: Located<[DeviceOperation]>?
     var walk: Located<RequestPattern>?
-    var finally: Located<RequestPattern>?
+    var atEnd: Located<RequestPattern>?
     var only: Located<[AllowedAction]>?
     var either: [ExpectationEntry]?
     var command: Located<ExpectedCommandEnd>?
-    var contract: Located<ContractPolicy>?
     var requests = RequestEntry()
     var user: Located<String>?
     var answered: [ResponseMatcher] = []
@@ -357,16 +382,19 @@ struct ExpectationEntry: Sendable {
     var outcome: Located<OutcomeEntry>?
     var outcomeMatcher: OutcomeMatcher?
     var times: CountRange?
-    var isPerURL = false
+    var isEachURL = false
     var after: Anchor?
     var before: Anchor?
-    var withinMilliseconds: Int64?
-    var notBeforeMilliseconds: Int64?
+    var wait: DurationRange?
+    var windowMilliseconds: Int64?
+    var maximumInFlight: Int?
+    var covers: CoverageEntry?
     var gap: DurationRange?
     var beyond: Int?
     var ids: [String]?
+    var allowsAnyOrder = false
     var count: CountRange?
-    /// The query of `finally`.
+    /// The query of `at-end`.
     var sentQuery: [String] = []
     /// The ranges of the keys `gap` and `either`.
     var gapRange: Range<Int>?
@@ -392,23 +420,35 @@ struct ExpectationEntry: Sendable {
             return operations.value.isEmpty ? nil : Located(.operation(expected), at: operations.range)
         }
         if let walk {
-            let expected = ExpectedWalk(matcher: requests.matcher(for: walk.value), maximumRequestsPastEnd: beyond)
+            let expected = ExpectedWalk(matcher: requests.matcher(for: [walk.value]), maximumRequestsPastEnd: beyond)
             return Located(.walk(expected), at: walk.range)
         }
         if let command { return Located(.command(command.value), at: command.range) }
-        if let finally, let path = finally.value.literalPath {
+        if let atEnd, let path = atEnd.value.literalPath {
             let check = FinalCheck(
                 target: path + (sentQuery.isEmpty ? "" : "?" + sentQuery.joined(separator: "&")), user: user?.text,
-                ids: ids, count: count, body: requests.body?.matcher)
-            return Located(.finalCheck(check), at: finally.range)
+                ids: ids, allowsAnyOrder: allowsAnyOrder, count: count, body: requests.body?.matcher)
+            return Located(.finalCheck(check), at: atEnd.range)
         }
-        return request.map { request in
-            let expected = ExpectedRequest(
-                matcher: requests.matcher(for: request.value), responseMatchers: answered, found: found,
-                freshToken: fresh?.value, giveUpMilliseconds: giveUpMilliseconds)
-            return Located(.request(expected), at: request.range)
+        guard let first = requestPatterns.first else { return nil }
+        let matcher = requests.matcher(for: requestPatterns.map(\.value))
+        if let covers {
+            let coverage = ExpectedCoverage(
+                matcher: matcher, parameter: covers.parameter, values: covers.values, times: covers.times)
+            return Located(.coverage(coverage), at: first.range)
         }
+        let expected = ExpectedRequest(
+            matcher: matcher, responseMatchers: answered, found: found, freshToken: fresh?.value,
+            giveUpMilliseconds: giveUpMilliseconds)
+        return Located(.request(expected), at: first.range)
     }
+}
+
+/// The values of a list parameter that an expectation requires.
+struct CoverageEntry: Sendable {
+    var parameter = ""
+    var values: [String] = []
+    var times = CountRange(from: 1, through: .max)
 }
 
 /// A request or an operation that is allowed.

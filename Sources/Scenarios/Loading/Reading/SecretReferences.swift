@@ -7,7 +7,7 @@ struct SecretReferences {
     private(set) var names: Set<String> = []
 
     /// The keys of mappings that contain conditions for a secret.
-    private static let conditionKeys: Set = ["not", "any-of", "contains", "matches", "like"]
+    private static let conditionKeys: Set = ["not", "any-of", "contains", "matches", "glob"]
     /// The keys of mappings whose keys are names of the author.
     private static let authorKeys: Set = ["state", "states", "parameters", "matrix"]
 

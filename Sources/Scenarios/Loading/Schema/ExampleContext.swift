@@ -19,7 +19,7 @@ struct ExampleContext {
     }
 
     private static let rejectingRule = [
-        "rules:", "  - {name: rejected, request: GET /v1/me/library/songs, times: 1, answer: user-token-invalid}",
+        "rules:", "  - {name: rejected, request: GET /v1/me/library/songs, call: 1, answer: user-token-invalid}",
     ]
 
     private static let recording = (
@@ -52,12 +52,12 @@ struct ExampleContext {
         "scenario.matrix": ExampleContext(
             value: "{storefront: [us, jp]}",
             scenario: ["storefronts: [us, jp]", "user: {storefront: \"${storefront}\"}"]),
-        "scenario.catalog": ExampleContext(value: "[Recordings]", files: [recording]),
+        "scenario.recordings": ExampleContext(value: "[Recordings]", files: [recording]),
         "scenario.resources": ExampleContext(
             scenario: ["extends: quick-start.yaml"], chosenKey: "albums/1200868601"),
         "scenario.states": ExampleContext(value: "{network: online}"),
-        "catalog-entry.file": ExampleContext(value: recording.name, files: [recording]),
-        "catalog-entry.as": ExampleContext(
+        "recording.file": ExampleContext(value: recording.name, files: [recording]),
+        "recording.request": ExampleContext(
             entries: ["file: recent.json"],
             files: [
                 (
@@ -78,17 +78,21 @@ struct ExampleContext {
         "device.outcomes": ExampleContext(entries: ["consent: not-determined"]),
         "outcomes.present-offer": ExampleContext(scenario: ["user: {subscription: none}"]),
         "rule.query": ExampleContext(value: "{limit: 25}", chosenKey: "l"),
-        "rule.header": ExampleContext(value: "{User-Agent: MyClient/1.0}"),
+        "rule.headers": ExampleContext(value: "{User-Agent: MyClient/1.0}"),
         "rule.body": ExampleContext(entries: ["request: POST /v1/me/library/playlists"]),
         "rule.user": ExampleContext(value: "alice", scenario: ["users: {alice: {token: issued}}"]),
-        "rule.phase": ExampleContext(scenario: ["phase: outage"]),
-        "rule.state": ExampleContext(value: "{network: online}", scenario: ["states: {network: online}"]),
-        "rule.apply": ExampleContext(entries: ["request: POST /v1/me/library", "answer: upstream-error"]),
-        "rule.at": ExampleContext(entries: ["fault: truncate"]),
-        "rule.every": ExampleContext(entries: ["fault: drip"]),
-        "rule.bytes": ExampleContext(entries: ["fault: drip"]),
-        "then.state": ExampleContext(
-            value: "{network: offline}", outerEntries: ["state: {network: online}"],
+        "rule.states": ExampleContext(value: "{network: online}", scenario: ["states: {network: online}"]),
+        "rule.takes-effect": ExampleContext(entries: ["request: POST /v1/me/library", "answer: upstream-error"]),
+        "answer.at": ExampleContext(entries: ["fault: truncate"]),
+        "answer.every": ExampleContext(entries: ["fault: drip"]),
+        "answer.bytes": ExampleContext(entries: ["fault: drip"]),
+        "answer.token": ExampleContext(entries: ["status: 403"]),
+        "answer.headers": ExampleContext(value: "{Retry-After: 1}"),
+        "then.for": ExampleContext(
+            entries: ["states: {network: offline}"], outerEntries: ["states: {network: online}"],
+            scenario: ["states: {network: online}"]),
+        "then.states": ExampleContext(
+            value: "{network: offline}", outerEntries: ["states: {network: online}"],
             scenario: ["states: {network: online}"]),
         "edit.set": ExampleContext(value: "{data.*.attributes.name: Another Name}"),
         "answer.body-file": ExampleContext(files: [("page.html", "<html></html>\n")]),
@@ -105,18 +109,30 @@ struct ExampleContext {
         "value-test.any-of": ExampleContext(value: "[en-US, en-GB]"),
         "value-test.contains": ExampleContext(value: "en"),
         "value-test.matches": ExampleContext(value: "\"^en(-[A-Z]+)?$\""),
-        "value-test.like": ExampleContext(value: "\"en-*\""),
-        "value-test.at-least": ExampleContext(chosenKey: "limit"),
-        "value-test.at-most": ExampleContext(chosenKey: "limit"),
+        "value-test.glob": ExampleContext(value: "\"en-*\""),
+        "value-test.number": ExampleContext(value: "1..25", chosenKey: "limit"),
         "expectation.query": ExampleContext(value: "{limit: 25}"),
-        "expectation.header": ExampleContext(value: "{User-Agent: MyClient/1.0}"),
+        "expectation.headers": ExampleContext(value: "{User-Agent: MyClient/1.0}"),
         "expectation.body": ExampleContext(entries: ["request: POST /v1/me/library/playlists"]),
         "expectation.user": ExampleContext(value: "alice", scenario: ["users: {alice: {token: issued}}"]),
         "expectation.after": ExampleContext(scenario: rejectingRule),
         "expectation.after-last": ExampleContext(scenario: rejectingRule),
         "expectation.after-each": ExampleContext(scenario: rejectingRule),
         "expectation.before": ExampleContext(scenario: rejectingRule),
-        "expectation.within": ExampleContext(scenario: rejectingRule),
-        "expectation.not-before": ExampleContext(scenario: rejectingRule),
+        "expectation.wait": ExampleContext(scenario: rejectingRule),
+        "expectation.per": ExampleContext(value: "1s", entries: ["times: ..5"]),
+        "expectation.at-once": ExampleContext(value: "..4"),
+        "expectation.gave-up": ExampleContext(value: "..20s"),
+        "expectation.any-order": ExampleContext(
+            entries: ["at-end: GET /v1/me/library/songs", "ids: [i.A1B2C3]"]),
+        "expectation.covers": ExampleContext(
+            value: "{parameter: ids, values: [\"1\", \"2\"]}", entries: ["request: GET /v1/catalog/us/songs"]),
+        "covers.parameter": ExampleContext(
+            value: "ids", entries: ["values: [\"1\", \"2\"]"], outerEntries: ["request: GET /v1/catalog/us/songs"]),
+        "covers.values": ExampleContext(
+            value: "[\"1\", \"2\"]", entries: ["parameter: ids"], outerEntries: ["request: GET /v1/catalog/us/songs"]),
+        "covers.times": ExampleContext(
+            entries: ["parameter: ids", "values: [\"1\", \"2\"]"],
+            outerEntries: ["request: GET /v1/catalog/us/songs"]),
     ]
 }

@@ -51,7 +51,7 @@ enum ForeignKeys {
         scenario | description summary purpose comment notes | about: VALUE
         scenario | mappings stubs mocks routes endpoints interactions handlers responses imposters failures | rules:
         scenario | expectations expects assertions asserts verify verifications tests checks | expect:
-        scenario | recordings fixtures data files | catalog: VALUE
+        scenario | fixtures data files catalog | recordings: VALUE
         scenario | include includes import imports base parent parents | extends: VALUE
         scenario | storefront country countries region regions locale market | storefronts: [VALUE]
         scenario | token usertoken musicusertoken | user/token: VALUE
@@ -59,7 +59,7 @@ enum ForeignKeys {
         scenario | time now date starttime | clock: VALUE
         scenario | randomseed random | seed: VALUE
         scenario | throttle throttling quota ratelimiting | rate-limit: {requests: …, per: …}
-        scenario | pagesize pagesizes paging pagination | limits: {albums.tracks: {default: 25}}
+        scenario | pagesize pagesizes paging pagination | lists: {albums.tracks: {page: 25}}
         scenario | account | user: VALUE
         scenario | accounts | users: VALUE
         scenario | variables vars env | parameters: VALUE
@@ -73,16 +73,16 @@ enum ForeignKeys {
         rule | bodyfilename file responsefile | answer/body-file: VALUE
         rule | delayms fixeddelay fixeddelaymilliseconds delaymilliseconds delayinms latency wait sleep | delay: DURATION
         rule | priority order weight | Rules apply in order, and the first that answers wins. Move this rule up.
-        rule | requiredscenariostate requiredstate state scenarioname | phase: VALUE
-        rule | newscenariostate newstate setstate | then/phase: VALUE
+        rule | requiredscenariostate requiredstate scenarioname | states: {STATE: VALUE}
+        rule | newscenariostate newstate setstate | then/states: {STATE: VALUE}
         rule | probability odds rate percentage | chance: VALUE
-        rule | count repeat maxcount maximum max remainingtimes limit first | times: VALUE
+        rule | count repeat maxcount maximum max remainingtimes limit first | call: ..VALUE
         rule | nth attempt calls | call: VALUE
         rule | params parameters queryparameters queryparams querystring | query: VALUE
         rule | bodypatterns requestbody jsonbody json | body: VALUE
-        rule | requestheaders | header: VALUE
+        rule | requestheaders | headers: VALUE
         rule | id label description comment | name: VALUE
-        rule | failure failwith | fault: VALUE
+        rule | failure failwith | answer: VALUE
         rule | enabled disabled active skip | Remove the rule, or put `#` before each of its lines.
         expectation | method verb httpmethod path url uri urlpath urlpattern endpoint route pathname | REQUEST
         expectation | requestmethod requestpath requesturl match matcher matches | REQUEST
@@ -91,9 +91,9 @@ enum ForeignKeys {
         expectation | atleast min minimum | times: VALUE..
         expectation | atmost max maximum | times: ..VALUE
         expectation | never not | times: 0
-        expectation | headers requestheaders | header: VALUE
+        expectation | requestheaders | headers: VALUE
         expectation | params parameters queryparameters queryparams querystring | query: VALUE
-        expectation | timeout deadline maxtime | within: VALUE
+        expectation | timeout deadline maxtime | wait: ..VALUE
         expectation | interval spacing | gap: VALUE..
         expectation | follows afterwards | after: VALUE
         expectation | description label id title | name: VALUE
@@ -102,17 +102,17 @@ enum ForeignKeys {
         answer | content payload json text data responsebody | body: VALUE
         answer | file bodyfilename | body-file: VALUE
         answer | contenttype | headers: {Content-Type: VALUE}
-        answer | name template | like: VALUE
+        answer | name template | from: VALUE
         then | storefront country region | operation/change-storefront: VALUE
         then | network | operation/change-network: VALUE
         then | user signin | operation/sign-in: VALUE
         then | subscription | operation: lapse-subscription
-        then | newstate setstate nextphase | phase: VALUE
+        then | newstate setstate | states: {STATE: VALUE}
         then | wait sleep delay time clock | advance: VALUE
-        value-test | gt gte ge greaterthan morethan min minimum | at-least: VALUE
-        value-test | lt lte le lessthan max maximum | at-most: VALUE
+        value-test | gt gte ge greaterthan morethan min minimum | number: VALUE..
+        value-test | lt lte le lessthan max maximum | number: ..VALUE
         value-test | regex pattern regexp match | matches: VALUE
-        value-test | glob wildcard | like: VALUE
+        value-test | wildcard | glob: VALUE
         value-test | includes has contain | contains: VALUE
         value-test | in oneof any | any-of: VALUE
         value-test | ne neq notequals doesnotmatch | not: VALUE
@@ -125,12 +125,12 @@ enum ForeignKeys {
         device | os system version | platform: VALUE
         device | authorization authorizationstatus permission | consent: VALUE
         device | internet connection connectivity | network: VALUE
-        page-size | pagesize page limit size | default: VALUE
-        page-size | maximum | max: VALUE
+        list | pagesize limit size | page: VALUE
+        list | maximum | max: VALUE
         rate-limit | limit count maxrequests | requests: VALUE
         rate-limit | window period interval | per: VALUE
-        catalog-entry | path recording | file: VALUE
-        catalog-entry | request url | as: VALUE
+        recording | path recording | file: VALUE
+        recording | url | request: VALUE
         edit | delete | remove: VALUE
         edit | replace add | set: VALUE
         resource | delete | remove: VALUE

@@ -125,15 +125,14 @@ extension SchemaMapping {
 }
 
 extension [SchemaElement] {
-    /// Returns the names that the scenario gives to states, for the keys of `state`.
+    /// Returns the names that the scenario gives to states, for the keys of `states`.
     fileprivate func names(inMapOf key: String) -> [(name: String, detail: String)] {
-        key == "state" ? chosenNames(of: "states").map { ($0, "a state of this scenario") } : []
+        key == "states" ? chosenNames(of: "states").map { ($0, "a state of this scenario") } : []
     }
 
     /// Returns the names in the scenario to which the value of a key can refer.
     fileprivate func names(forValueOf key: String) -> [(name: String, detail: String)] {
         switch key {
-        case "phase": values(of: "phase", in: nil).map { ($0, "a phase of this scenario") }
         case "user": chosenNames(of: "users").map { ($0, "a user of this scenario") }
         case "after", "after-last", "after-each", "before":
             values(of: "name", in: "rule").map { ($0, "a rule") }

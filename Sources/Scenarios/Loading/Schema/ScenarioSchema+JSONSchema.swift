@@ -179,18 +179,18 @@ struct SchemaSnippet {
             SchemaSnippet(
                 label: "reject the user token", description: "the token is rejected, and stays rejected",
                 body: [
-                    "name": "${1:rejected}", "request": "${2:/v1/me/**}", "times": 1, "answer": "user-token-invalid",
+                    "name": "${1:rejected}", "request": "${2:/v1/me/**}", "call": 1, "answer": "user-token-invalid",
                 ]
             ),
             SchemaSnippet(
                 label: "fail some calls", description: "an error for the first calls, then the usual response",
                 body: [
-                    "name": "${1:busy}", "request": "${2:GET /v1/catalog/**}", "times": 2,
+                    "name": "${1:busy}", "request": "${2:GET /v1/catalog/**}", "call": "..2",
                     "answer": "${3:service-unavailable}",
                 ]),
             SchemaSnippet(
-                label: "break the connection", description: "a fault on the connection",
-                body: ["name": "${1:broken}", "request": "${2:GET /v1/catalog/**}", "call": 1, "fault": "${3:reset}"]),
+                label: "break the connection", description: "a failure of the connection",
+                body: ["name": "${1:broken}", "request": "${2:GET /v1/catalog/**}", "call": 1, "answer": "${3:reset}"]),
             SchemaSnippet(
                 label: "edit a response", description: "a change to the body of the usual response",
                 body: [
@@ -213,7 +213,7 @@ struct SchemaSnippet {
                 body: ["name": "${1:read whole}", "walk": "${2:GET /v1/me/library/songs}"]),
             SchemaSnippet(
                 label: "the final state", description: "a list whose content is checked at the end",
-                body: ["name": "${1:added}", "finally": "${2:GET /v1/me/library/playlists}", "count": "${3:1..}"]),
+                body: ["name": "${1:added}", "at-end": "${2:GET /v1/me/library/playlists}", "count": "${3:1..}"]),
         ],
         "user": [
             SchemaSnippet(

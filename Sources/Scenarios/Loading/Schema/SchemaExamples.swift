@@ -22,7 +22,7 @@ extension SchemaKey {
         "scenario.about": ["Clients that ignore the rejection send the same token again."],
         "scenario.extends": ["quick-start.yaml"],
         "playlist.name": ["Road trip"],
-        "catalog-entry.file": ["Recordings/album.json"],
+        "recording.file": ["Recordings/album.json"],
         "value-test.not": ["en-US"],
         "answer.body-file": ["page.html"],
         "answer.recording": ["rejected.json"],

@@ -154,13 +154,12 @@ extension ScalarType {
     /// better.
     fileprivate func sample(for key: SchemaKey, in mapping: String) -> String {
         switch name {
-        case "phase": return "outage"
         case "storefront-name": return "us"
         case "language-tag": return "en-US"
         case "yes-no": return key.defaultText.hasPrefix("true") ? "false" : "true"
         case "named-answer", "answer-name": return "not-found"
         case "operation-name": return DeviceOperation.requestUserToken.rawValue
-        case "limit-name": return "albums.tracks"
+        case "list-name": return "albums.tracks"
         case "member-path": return "artwork"
         case _ where isLine && key.name == "error":
             return DeviceOperation.requestUserToken.scriptableErrors.first?.text ?? "unknown"
