@@ -76,7 +76,7 @@ extension DeviceRow {
         > request-capabilities | "rawValue":257
         = 5: no rule fires without a network
         device: {network: offline}
-        rules: [{request: /v1/storefronts, times: 1, before-tokens: true, answer: service-unavailable}]
+        rules: [{request: /v1/storefronts, call: 1, before-tokens: true, answer: service-unavailable}]
         ? /v1/storefronts | -
         > change-network {"network":"online"} | "result":{}
         ? /v1/storefronts | 503

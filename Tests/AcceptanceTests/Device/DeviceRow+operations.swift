@@ -200,14 +200,14 @@ extension DeviceRow {
         ? /v1/me/storefront | 200
         = a new token replaces a rejected token
         user: {token: issued}
-        rules: [{request: GET /v1/me/**, times: 1, answer: user-token-invalid}]
+        rules: [{request: GET /v1/me/**, call: 1, answer: user-token-invalid}]
         ? /v1/me/storefront | 403:40300
         ? /v1/me/storefront | 403:40300
         > request-user-token | "userToken":"
         ? /v1/me/storefront | 200
         = a rejected token is followed by another rejected token
         user: {token: issued}
-        rules: [{request: GET /v1/me/**, times: 2, answer: user-token-invalid}]
+        rules: [{request: GET /v1/me/**, call: ..2, answer: user-token-invalid}]
         ? /v1/me/storefront | 403:40300
         > request-user-token | "userToken":"
         ? /v1/me/storefront | 403:40300
@@ -216,7 +216,7 @@ extension DeviceRow {
         = a rejected token cannot be replaced
         user: {token: issued}
         device: {outcomes: {request-user-token: {error: cloud-service-network-connection-failed}}}
-        rules: [{request: GET /v1/me/**, times: 1, answer: user-token-invalid}]
+        rules: [{request: GET /v1/me/**, call: 1, answer: user-token-invalid}]
         ? /v1/me/storefront | 403:40300
         > request-user-token | "code":7
         ? /v1/me/storefront | 403:40300

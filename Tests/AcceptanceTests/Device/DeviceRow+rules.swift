@@ -249,7 +249,7 @@ extension DeviceRow {
         ? /v1/me/storefront | 403:40300
         = allowed: a 403 because of the privacy terms and not the token
         user: {token: issued}
-        rules: [{request: GET /v1/me/**, times: 1, answer: privacy-not-acknowledged}]
+        rules: [{request: GET /v1/me/**, call: 1, answer: privacy-not-acknowledged}]
         ? /v1/me/storefront | 403:40300
         ? /v1/me/storefront | 200
         = allowed: consent given and revoked before a scripted outcome

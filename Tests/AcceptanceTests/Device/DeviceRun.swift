@@ -50,7 +50,7 @@ struct DeviceRun {
         """
 
     func hold() async throws {
-        let text = "scenario: A row\ncatalog: [songs.json]\nstorefronts: [us, jp]\n\(row.scenario)"
+        let text = "scenario: A row\nrecordings: [songs.json]\nstorefronts: [us, jp]\n\(row.scenario)"
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let file = folder.appendingPathComponent("scenario.yaml")
         defer { try? FileManager.default.removeItem(at: folder) }

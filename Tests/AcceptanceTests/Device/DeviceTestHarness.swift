@@ -28,7 +28,7 @@ struct DeviceTestHarness: Sendable {
         let text = """
             scenario: A device
             storefronts: [us, jp]
-            catalog: [Recordings/khalid, Recordings/library]
+            recordings: [Recordings/khalid, Recordings/library]
             user: \(user)
             \(more)
             """

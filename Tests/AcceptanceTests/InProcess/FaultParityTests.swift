@@ -26,16 +26,19 @@ import TestSupport
     }
 
     private static let rows = [
-        Row("fault: reset", .networkConnectionLost), Row("fault: empty", .badServerResponse),
-        Row("fault: truncate, at: 10B", .unknown), Row("fault: truncate, at: 0B", .unknown),
-        Row("fault: truncate, at: 1MiB", nil), Row("fault: reset-after, at: 10B", .networkConnectionLost),
-        Row("fault: reset-after, at: 1MiB", nil), Row("fault: malformed-chunk", .unknown),
-        Row("fault: garbage", .unsupportedURL), Row("fault: hang", .timedOut),
-        Row("fault: drip, every: 1ms, bytes: 64B", nil), Row("fault: drip, every: 5s, bytes: 64B", .timedOut),
-        Row("delay: 5s", .timedOut), Row("delay: 20ms", nil), Row("fault: empty, delay: 20ms", .badServerResponse),
-        Row("fault: truncate, at: 10B", nil, "HEAD"), Row("fault: reset-after, at: 10B", nil, "HEAD"),
-        Row("fault: malformed-chunk", nil, "HEAD"), Row("fault: drip, every: 5s, bytes: 64B", nil, "HEAD"),
-        Row("fault: empty", .badServerResponse, "HEAD"),
+        Row("answer: reset", .networkConnectionLost), Row("answer: empty", .badServerResponse),
+        Row("answer: {fault: truncate, at: 10B}", .unknown), Row("answer: {fault: truncate, at: 0B}", .unknown),
+        Row("answer: {fault: truncate, at: 1MiB}", nil),
+        Row("answer: {fault: reset-after, at: 10B}", .networkConnectionLost),
+        Row("answer: {fault: reset-after, at: 1MiB}", nil), Row("answer: malformed-chunk", .unknown),
+        Row("answer: garbage", .unsupportedURL), Row("answer: hang", .timedOut),
+        Row("answer: {fault: drip, every: 1ms, bytes: 64B}", nil),
+        Row("answer: {fault: drip, every: 5s, bytes: 64B}", .timedOut),
+        Row("delay: 5s", .timedOut), Row("delay: 20ms", nil), Row("answer: empty, delay: 20ms", .badServerResponse),
+        Row("answer: {fault: truncate, at: 10B}", nil, "HEAD"),
+        Row("answer: {fault: reset-after, at: 10B}", nil, "HEAD"),
+        Row("answer: malformed-chunk", nil, "HEAD"), Row("answer: {fault: drip, every: 5s, bytes: 64B}", nil, "HEAD"),
+        Row("answer: empty", .badServerResponse, "HEAD"),
     ]
 
     @Test(arguments: rows, ClientTransport.allCases)
@@ -75,7 +78,8 @@ import TestSupport
 
     @Test(
         arguments: [
-            ("fault: hang", URLError.Code.badServerResponse), ("fault: drip, every: 9s, bytes: 1B", .unknown),
+            ("answer: hang", URLError.Code.badServerResponse),
+            ("answer: {fault: drip, every: 9s, bytes: 1B}", .unknown),
         ], ClientTransport.allCases)
     func `a hanging or dripping response ends when the mock stops`(
         fault: (text: String, code: URLError.Code), way: ClientTransport

@@ -16,7 +16,7 @@ import TestSupport
           - request: POST /v1/me/library/playlists
             body: {attributes: {name: Mix}}
             answer: {status: 418}
-          - {request: /v1/storefronts, fault: drip, every: 1ms, bytes: 64B}
+          - {request: /v1/storefronts, answer: {fault: drip, every: 1ms, bytes: 64B}}
         """
 
     private func start() async throws -> (MockAppleMusic, URLSession, URLRequest) {

@@ -17,14 +17,14 @@ import Text
         scenario: Under control
         extends: quick-start.yaml
         clock: 2026-11-20T12:00:00Z
-        states: {network: online, session: fresh}
+        states: {phase: start, network: online, session: fresh}
         users:
           alice: {storefront: us, token: issued}
           bob: {storefront: us, token: issued}
         rules:
-          - {name: closed, request: /v1/storefronts, phase: closed, answer: service-unavailable}
-          - {name: away, request: /v1/storefronts, state: {network: offline}, answer: gateway-timeout}
-          - {name: expired, request: /v1/storefronts, state: {session: expired}, answer: not-found}
+          - {name: closed, request: /v1/storefronts, states: {phase: closed}, answer: service-unavailable}
+          - {name: away, request: /v1/storefronts, states: {network: offline}, answer: gateway-timeout}
+          - {name: expired, request: /v1/storefronts, states: {session: expired}, answer: not-found}
         """
 
     /// Returns the statuses of a request in process and over the socket.
@@ -130,7 +130,7 @@ import Text
 
     @Test func `rules that are added at the start precede the others and stay after a reset`() async throws {
         let mock = try await MockAppleMusic.start(
-            .text(Self.scenario), adding: "- {request: /v1/storefronts, times: 1, answer: not-found}")
+            .text(Self.scenario), adding: "- {request: /v1/storefronts, call: 1, answer: not-found}")
         #expect(try mock.explain("/v1/storefronts").status == 404)
         #expect(mock.ruleCounts.first?.rule == "added rule 1" && mock.ruleCounts.count == 4)
         mock.reset()
@@ -199,7 +199,7 @@ import Text
         for token in [alice, bob] {
             #expect(try await statuses(of: "/v1/me/storefront", mock, userToken: token) == [200, 200])
         }
-        try mock.mock.addRules("- {request: /v1/me/storefront, user: bob, times: 1, answer: user-token-invalid}")
+        try mock.mock.addRules("- {request: /v1/me/storefront, user: bob, call: 1, answer: user-token-invalid}")
         #expect(try await statuses(of: "/v1/me/storefront", mock, userToken: bob) == [403, 403])
         #expect(try await statuses(of: "/v1/me/storefront", mock, userToken: alice) == [200, 200])
         try mock.mock.device.signIn(as: "bob")

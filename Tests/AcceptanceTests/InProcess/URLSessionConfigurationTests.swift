@@ -88,7 +88,7 @@ import TestSupport
     }
 
     @Test func `headers and timeouts set in the configuration take effect`() async throws {
-        let mock = try await MockAppleMusic.start(.text("scenario: A\nrules: [{request: /v1/slow, fault: hang}]"))
+        let mock = try await MockAppleMusic.start(.text("scenario: A\nrules: [{request: /v1/slow, answer: hang}]"))
         let configuration = mock.makeURLSessionConfiguration()
         configuration.httpAdditionalHeaders = ["Authorization": "Bearer \(mock.developerToken)"]
         configuration.timeoutIntervalForRequest = 0.2
@@ -115,8 +115,8 @@ import TestSupport
             .text(
                 """
                 scenario: A
-                rules: [{request: /v1/**, fault: hang}]
-                expect: [{request: GET /v1/storefronts, gave-up: {within: 1h}}]
+                rules: [{request: /v1/**, answer: hang}]
+                expect: [{request: GET /v1/storefronts, gave-up: ..1h}]
                 """))
         let request = try ClientTransport.urlProtocol.request("/v1/storefronts", mock)
         if cancels {

@@ -22,24 +22,24 @@ import TestSupport
     @Test func `each fault has its documented effect on the wire`() async throws {
         let whole = try await bytes("delay: 1ms")
         #expect(whole.hasPrefix("HTTP/1.1 200 OK\r\n") && whole.hasSuffix("]}"))
-        for silent in ["fault: reset", "fault: empty", "fault: empty, delay: 2ms"] {
+        for silent in ["answer: reset", "answer: empty", "answer: empty, delay: 2ms"] {
             #expect(try await bytes(silent) == "", "\(silent)")
         }
-        for cut in ["fault: truncate, at: 10B", "fault: reset-after, at: 10B"] {
+        for cut in ["answer: {fault: truncate, at: 10B}", "answer: {fault: reset-after, at: 10B}"] {
             let text = try await bytes(cut)
             let length = try #require(text.components(separatedBy: "Content-Length: ").last?.prefix { $0.isNumber })
             #expect((Int(length) ?? 0) > 10 && text.hasSuffix("\r\n\r\n{\"data\":[{"), "\(cut)")
         }
-        #expect(try await bytes("fault: malformed-chunk").contains("Transfer-Encoding: chunked"))
-        let garbage = try await bytes("fault: garbage")
+        #expect(try await bytes("answer: malformed-chunk").contains("Transfer-Encoding: chunked"))
+        let garbage = try await bytes("answer: garbage")
         #expect(!garbage.isEmpty && !garbage.hasPrefix("HTTP/"))
-        #expect(try await bytes("fault: garbage") == garbage)
-        #expect(try await bytes("fault: drip, every: 1ms, bytes: 16B").hasSuffix("]}"))
-        #expect(try await bytes("fault: hang", "/v1/storefronts/us").hasPrefix("HTTP/1.1 200"))
+        #expect(try await bytes("answer: garbage") == garbage)
+        #expect(try await bytes("answer: {fault: drip, every: 1ms, bytes: 16B}").hasSuffix("]}"))
+        #expect(try await bytes("answer: hang", "/v1/storefronts/us").hasPrefix("HTTP/1.1 200"))
     }
 
     @Test func `a time scale of 0 disables delays and drip intervals`() async throws {
-        let bytes = try await bytes("fault: drip, every: 365d, bytes: 64B, delay: 365d", timeScale: 0)
+        let bytes = try await bytes("answer: {fault: drip, every: 365d, bytes: 64B}, delay: 365d", timeScale: 0)
         #expect(bytes.hasSuffix("]}"))
     }
 
