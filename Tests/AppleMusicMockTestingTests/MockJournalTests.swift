@@ -31,7 +31,8 @@ import Testing
         let details: [MockJournal.Fault: String] = [.truncate: ", at: 1B", .resetAfter: ", at: 1B"]
         let mock = try await MockAppleMusic.start(
             .text(
-                "scenario: Fault\nrules: [{request: /v1/storefronts, fault: \(fault.rawValue)\(details[fault] ?? "")}]")
+                "scenario: Fault\nrules: [{request: /v1/storefronts, answer: {fault: \(fault.rawValue)\(details[fault] ?? "")}}]"
+            )
         )
         _ = try? await AppleMusicTestClient(mock)("/v1/storefronts")
         #expect(mock.journal.entries.map(\.response?.fault) == [fault])

@@ -44,7 +44,7 @@ import Testing
     @Test func `a scenario is reloaded when its base file or its recordings folder changes`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(scenario(418), "base.yaml", at: Date() - 60)
-        try write("scenario: B\nextends: base.yaml\ncatalog: [Recordings]", "a.yaml", at: Date() - 60)
+        try write("scenario: B\nextends: base.yaml\nrecordings: [Recordings]", "a.yaml", at: Date() - 60)
         let recordings = folder.appendingPathComponent("Recordings/us")
         try FileManager.default.createDirectory(at: recordings, withIntermediateDirectories: true)
         try write(

@@ -12,7 +12,7 @@ import Testing
         scenario: Storefronts
         matrix: {storefront: [us, gb], page: [1, 2]}
         storefronts: ["${storefront}"]
-        limits: {library.songs: {default: "${page}"}}
+        lists: {library.songs: {page: "${page}"}}
         expect:
           - {request: "/v1/storefronts/${storefront}", answered: 200}
         """)
