@@ -61,7 +61,8 @@ struct InstructionBenchmark {
         let text = """
             scenario: A generated service
             storefronts: [us, jp]
-            generate: {artists: 5, albums: 10, songs: 120, library-songs: 150}
+            generate: {artists: 5, albums: 10, songs: 120}
+            user: {library: {songs: 150}}
             developer-token: {accept: signed, keys: {ABC123DEFG: key.pem}}
             rules:
               - {name: down, request: GET /v1/catalog/jp/**, answer: service-unavailable}

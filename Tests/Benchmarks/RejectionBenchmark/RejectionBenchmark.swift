@@ -30,12 +30,12 @@ struct RejectionBenchmark {
             scenario: A library on one page
             storefronts: [us]
             user: {library: {songs: \(songs)}}
-            limits:
-              library.songs: {default: \(songs), max: \(songs)}
+            lists:
+              library.songs: {page: \(songs), max: \(songs)}
             rules:
               - {name: down, request: GET /v1/me/library/songs, query: {offset: "0"}, answer: service-unavailable}
-            expect:
-              - {name: read, request: GET /v1/me/library/songs, times: 0..}
+            events:
+              read: {request: GET /v1/me/library/songs}
             """
         let loaded = ScenarioLoader.load("benchmark.yaml", from: InMemoryFileSystem([("benchmark.yaml", text)]))
         guard let scenario = loaded.scenario else {
