@@ -16,7 +16,7 @@ import TestSupport
         defer { try? FileManager.default.removeItem(at: folder) }
         let pipe = folder.appendingPathComponent("x.json").path
         #expect(mkfifo(pipe, 0o600) == 0)
-        try "scenario: a\ncatalog: [x.json]\n".write(
+        try "scenario: a\nrecordings: [x.json]\n".write(
             toFile: folder.path + "/a.yaml", atomically: true, encoding: .utf8)
         let checked = try CommandRun("check", folder.path + "/a.yaml")
         #expect(checked.status == 1)
@@ -47,7 +47,8 @@ import TestSupport
         let body =
             #"{"href":"/v1/catalog/us/albums/1/tracks","data":[\#([String](repeating: song, count: 1000).joined(separator: ","))]}"#
         try body.write(toFile: folder.path + "/x.json", atomically: true, encoding: .utf8)
-        try "scenario: a\ncatalog: [x.json]\n".write(toFile: folder.path + "/a.yaml", atomically: true, encoding: .utf8)
+        try "scenario: a\nrecordings: [x.json]\n".write(
+            toFile: folder.path + "/a.yaml", atomically: true, encoding: .utf8)
         let run = try CommandRun("check", folder.path + "/a.yaml")
         #expect(run.status == 1)
         #expect(run.error.utf8.count < 200_000)

@@ -10,7 +10,7 @@ import TestSupport
         scenario: Controlled
         storefronts: [us, jp]
         rules:
-          - {name: busy, request: GET /v1/storefronts/jp, times: 1, answer: rate-limited}
+          - {name: busy, request: GET /v1/storefronts/jp, call: 1, answer: rate-limited}
         expect:
           - {name: asks, request: GET /v1/storefronts}
         """

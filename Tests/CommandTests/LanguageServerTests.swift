@@ -106,13 +106,13 @@ import Text
 
     @Test func `a file that only other files use needs no title`() throws {
         let uri = "file:///nowhere/Scenarios/_defaults.yaml"
-        let run = try Run([Run.open(uri, "limits: {albums.tracks: {default: 2, maximum: 3}}\n")])
+        let run = try Run([Run.open(uri, "lists: {albums.tracks: {page: 2, maximum: 3}}\n")])
         #expect(run.diagnostics(of: uri).last?.map { $0["code"]?.string } == ["unknown-key"])
     }
 
     @Test func `formatting gives the text of the format command`() throws {
         let text =
-            "scenario:   Example\nextends:  quick-start.yaml\n\n\n\nrules:\n    -   request: /v1/me/**\n        fault: reset\n"
+            "scenario:   Example\nextends:  quick-start.yaml\n\n\n\nrules:\n    -   request: /v1/me/**\n        answer: reset\n"
         let folder = try TemporaryFolder()
         let file = URL(fileURLWithPath: folder.path("example.yaml"))
         try Data(text.utf8).write(to: file)
@@ -133,17 +133,17 @@ import Text
 /// Tests of hover and completion.
 extension LanguageServerTests {
     @Test func `hover explains the key at the position`() throws {
-        let text = "scenario: Example\nrules:\n  - {request: /v1/me/**, fault: reset, call: 2}\n"
+        let text = "scenario: Example\nrules:\n  - {request: /v1/me/**, answer: reset, call: 2}\n"
         let run = try Run([
             Run.open(Self.uri, text), Run.request("hover", id: 1, Self.uri, line: 2, character: 27),
             Run.request("hover", id: 2, Self.uri, line: 2, character: 33),
         ])
         let hover = try run.result(of: 1)
-        #expect(hover["range"]?.rawText == #"{"start":{"line":2,"character":25},"end":{"line":2,"character":30}}"#)
+        #expect(hover["range"]?.rawText == #"{"start":{"line":2,"character":25},"end":{"line":2,"character":31}}"#)
         let markdown = try #require(hover["contents"]?["value"]?.string)
-        #expect(markdown.hasPrefix("**fault: a key of a rule**\n\nThe fault on the connection.\n\n- Value: "))
+        #expect(markdown.hasPrefix("**answer: a key of a rule**\n\nThe "))
         #expect(
-            markdown.contains("It cannot be combined with `operation` or `answer`.") && markdown.contains("```yaml\n"))
+            markdown.contains("It cannot be combined with `operation`.") && markdown.contains("```yaml\n"))
         #expect(try run.result(of: 2).isNull)
     }
 
@@ -155,22 +155,25 @@ extension LanguageServerTests {
         ("scenario: Example\nusers: {}\n|", ["rules"], ["user"]),
         ("scenario: Example\nrules:\n  - |", ["request", "answer"], ["scenario"]),
         ("scenario: Example\nrules:\n  - name: x\n    |\n  - name: y\n", ["request", "operation"], ["name", "rules"]),
-        ("scenario: Example\nrules:\n  - operation: sign-in\n    f|", ["from"], ["fault"]),
-        ("scenario: Example\nrules: [{fa|}]\n", ["fault"], ["scenario"]),
-        ("scenario: Example\nrules: [{fault: reset, de|: 1}]\n", ["delay"], ["fault"]),
+        ("scenario: Example\nrules:\n  - operation: sign-in\n    d|", ["during"], ["delay"]),
+        ("scenario: Example\nrules: [{an|}]\n", ["answer"], ["scenario"]),
+        ("scenario: Example\nrules: [{answer: reset, de|: 1}]\n", ["delay"], ["answer"]),
         (
-            "scenario: Example\nrules:\n  - {request: /v1/**, answer: |}\n", ["not-found", "usual"],
-            ["status", "reset"]
+            "scenario: Example\nrules:\n  - {request: /v1/**, answer: |}\n", ["not-found", "usual", "reset"],
+            ["status"]
         ),
-        ("scenario: Example\nrules:\n  - {request: /v1/**, answer: {|}}\n", ["status", "like"], ["not-found"]),
+        ("scenario: Example\nrules:\n  - {request: /v1/**, answer: {|}}\n", ["status", "from"], ["not-found"]),
         ("scenario: Example\nrules:\n  - request: /v1/**\n    answer: [not-found, u|]\n", ["usual"], ["status"]),
-        ("scenario: Example\nrules:\n  - fault: |\n", ["reset", "hang"], ["not-found"]),
+        ("scenario: Example\nrules:\n  - answer: {fault: |}\n", ["reset", "hang"], ["not-found"]),
         ("scenario: Example\nstorefronts: [us, |]\n", ["jp"], ["reset"]),
-        ("scenario: Example\nlimits:\n  al|:\n", ["albums.tracks"], ["us"]),
+        ("scenario: Example\nlists:\n  al|:\n", ["albums.tracks"], ["us"]),
         ("scenario: Example\ndevice:\n  consent: d|\n", ["denied"], ["online"]),
-        ("scenario: Example\nstates: {full: no}\nrules:\n  - state: {|}\n", ["full"], ["reset"]),
+        ("scenario: Example\nstates: {full: no}\nrules:\n  - states: {|}\n", ["full"], ["reset"]),
         ("scenario: Example\nrules:\n  - {name: busy}\nexpect:\n  - after: |\n", ["busy"], ["reset"]),
-        ("scenario: Example\nrules:\n  - phase: |\n  - {phase: outage}\n", ["outage"], ["reset"]),
+        (
+            "scenario: Example\nstates: {phase: start}\nrules:\n  - states: {phase: |}\n  - {states: {phase: outage}}\n",
+            ["outage"], ["reset"]
+        ),
         ("scenario: Example\nusers: {ann: {}}\nrules:\n  - user: |\n", ["ann"], ["reset"]),
         ("scenario: Example  # |\n", [], ["rules"]),
         ("scenario: Example\nabout: one two |\n", [], ["rules"]),
@@ -192,7 +195,7 @@ extension LanguageServerTests {
     }
 
     @Test func `a completion replaces the partial name and contains the colon of a new key`() throws {
-        let text = "scenario: Example\nrules:\n  - fau\n  - answer: not\n  - delay : 1s\n"
+        let text = "scenario: Example\nrules:\n  - cha\n  - answer: not\n  - delay : 1s\n"
         let run = try Run([
             Run.open(Self.uri, text), Run.request("completion", id: 1, Self.uri, line: 2, character: 6),
             Run.request("completion", id: 2, Self.uri, line: 3, character: 15),
@@ -201,11 +204,12 @@ extension LanguageServerTests {
         func item(_ name: String, in id: Int) throws -> JSONView {
             try #require(try run.result(of: id).elements.first { $0["label"]?.string == name })
         }
-        let fault = try item("fault", in: 1)
+        let chance = try item("chance", in: 1)
         #expect(
-            fault["textEdit"]?.rawText
-                == #"{"range":{"start":{"line":2,"character":4},"end":{"line":2,"character":7}},"newText":"fault: "}"#)
-        #expect(fault["documentation"]?["value"]?.string == "The fault on the connection.")
+            chance["textEdit"]?.rawText
+                == #"{"range":{"start":{"line":2,"character":4},"end":{"line":2,"character":7}},"newText":"chance: "}"#)
+        #expect(
+            chance["documentation"]?["value"]?.string == "The probability that the rule fires, derived from the seed.")
         #expect(try item("edit", in: 1)["textEdit"]?["newText"]?.string == "edit:")
         let answer = try item("not-found", in: 2)
         #expect(answer["detail"]?.string == "status 404" && answer["textEdit"]?["newText"]?.string == "not-found")

@@ -52,7 +52,7 @@ import TestSupport
     @Test func `a response that the client does not wait for is logged when the client closes the connection`() throws {
         let folder = try TemporaryFolder()
         try
-            "scenario: Slow\nextends: quick-start.yaml\ntime-scale: 1\nrules: [{request: GET /v1/storefronts/us, fault: hang}]\n"
+            "scenario: Slow\nextends: quick-start.yaml\ntime-scale: 1\nrules: [{request: GET /v1/storefronts/us, answer: hang}]\n"
             .write(toFile: folder.path("slow.yaml"), atomically: false, encoding: .utf8)
         let server = try ServerRun(folder.path("slow.yaml"), "--log", "text")
         let token = server.ready["developerToken"] as? String ?? ""

@@ -156,7 +156,8 @@ import TestSupport
     func `a report cannot overwrite a file of the scenario`(name: String) throws {
         let folder = try TemporaryFolder()
         let texts = [
-            "scenario.yaml": "extends: base.yaml\nscenario: x\n", "base.yaml": "scenario: base\ncatalog: [body.json]\n",
+            "scenario.yaml": "extends: base.yaml\nscenario: x\n",
+            "base.yaml": "scenario: base\nrecordings: [body.json]\n",
             "body.json": "{\"data\": [{\"id\": \"1\", \"type\": \"songs\", \"href\": \"/v1/catalog/us/songs/1\"}]}",
         ]
         for (name, text) in texts { try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path(name))) }

@@ -14,7 +14,7 @@ import TestSupport
         let client = SocketClient(port: server.port)
         #expect(try client.request("GET", "/_mock/sessions").status == 401)
         #expect(try client.request("GET", "/_mock/sessions", fields: [("Mock-Control-Token", token)]).status == 200)
-        let text = #"{"text":"scenario: x\ncatalog: [Recordings]"}"#
+        let text = #"{"text":"scenario: x\nrecordings: [Recordings]"}"#
         let fields = [("Mock-Control-Token", token)]
         #expect(try client.request("POST", "/_mock/sessions", fields: fields, body: text).status == 400)
     }
@@ -33,7 +33,7 @@ import TestSupport
 
     @Test func `files are allowed for other computers only with the option`() throws {
         let server = try ServerRun("--host", "0.0.0.0", "--control-token", "t", "--allow-files")
-        let text = #"{"text":"scenario: x\ncatalog: [Recordings/khalid/us]"}"#
+        let text = #"{"text":"scenario: x\nrecordings: [Recordings/khalid/us]"}"#
         let answer = try SocketClient(port: server.port)
             .request("POST", "/_mock/sessions", fields: [("Mock-Control-Token", "t")], body: text)
         #expect(answer.status == 201)

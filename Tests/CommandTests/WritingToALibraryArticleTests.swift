@@ -84,7 +84,7 @@ import TestSupport
 
     @Test func `the scenario with a lost response detects a repeated write`() throws {
         let folder = try TemporaryFolder()
-        let scenario = try #require(try Self.pieces("yaml").first { $0.contains("\n    apply: true\n") })
+        let scenario = try #require(try Self.pieces("yaml").first { $0.contains("\n    takes-effect: true\n") })
         try String(scenario).write(toFile: folder.path("lost.yaml"), atomically: true, encoding: .utf8)
         let server = try ServerRun(folder.path("lost.yaml"))
         let client = SocketClient(port: server.port)
