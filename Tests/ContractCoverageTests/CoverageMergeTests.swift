@@ -12,7 +12,7 @@ import TestSupport
             ("b", "rules: [{request: /v1/me/library/songs, answer: rate-limited}]", ["/v1/me/library/songs?limit=5"]),
             ("c", "", ["/v1/me/library/songs?offset=25", "/v1/storefronts", "/v1/catalog/us/songs/1/lyrics"]),
         ].map { name, rules, targets in
-            let scenario = try Engine.scenario("generate: {songs: 30, library-songs: 30}\n" + rules)
+            let scenario = try Engine.scenario("generate: {songs: 30}\nuser: {library: {songs: 30}}\n" + rules)
             let session = MockSession(id: "default", scenarioName: name, scenario: scenario)
             for target in targets { _ = Engine(session)(target) }
             return Coverage(of: session)

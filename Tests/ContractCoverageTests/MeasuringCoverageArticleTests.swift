@@ -31,7 +31,7 @@ import TestSupport
                 ["/v1/me/library/songs", "/v1/me/library/songs?offset=20"]
             ),
         ] {
-            let scenario = try Engine.scenario("generate: {songs: 30, library-songs: 30}\n" + rules)
+            let scenario = try Engine.scenario("generate: {songs: 30}\nuser: {library: {songs: 30}}\n" + rules)
             let session = MockSession(id: "default", scenarioName: name, scenario: scenario)
             for target in targets { _ = Engine(session)(target) }
             coverage.merge(Coverage(of: session))

@@ -14,7 +14,7 @@ import TestSupport
 
     /// Returns the coverage of requests to a scenario whose library has 30 songs.
     private static func coverage(_ scenario: String, _ targets: String...) throws -> Coverage {
-        let ask = try Engine("generate: {songs: 30, library-songs: 30}\n" + scenario)
+        let ask = try Engine("generate: {songs: 30}\nuser: {library: {songs: 30}}\n" + scenario)
         for target in targets { _ = ask(target) }
         return Coverage(of: ask.session)
     }
@@ -23,9 +23,9 @@ import TestSupport
         ("answer: rate-limited", ["429"]), ("answer: user-token-invalid", ["403"]),
         ("answer: developer-token-invalid", ["401"]), ("answer: subscription-required", ["no-subscription"]),
         ("answer: no-related-resources", ["empty"]), ("answer: upstream-error", ["500"]),
-        ("answer: service-unavailable", ["503"]), ("answer: gateway-timeout", ["503"]), ("fault: reset", ["broken"]),
-        ("fault: garbage", ["broken"]), ("fault: truncate, at: 4B", ["broken"]), ("fault: hang", ["slow"]),
-        ("fault: drip, every: 1ms, bytes: 1B", ["data", "slow"]), ("delay: 5s", ["data", "slow"]),
+        ("answer: service-unavailable", ["503"]), ("answer: gateway-timeout", ["503"]), ("answer: reset", ["broken"]),
+        ("answer: garbage", ["broken"]), ("answer: {fault: truncate, at: 4B}", ["broken"]), ("answer: hang", ["slow"]),
+        ("answer: {fault: drip, every: 1ms, bytes: 1B}", ["data", "slow"]), ("delay: 5s", ["data", "slow"]),
         ("delay: 999ms", ["data"]), ("answer: {status: 200, body: {data: []}}", ["empty"]),
         ("answer: {status: 400, error: {code: '40005'}}", []), ("answer: not-found", []),
     ])
@@ -86,7 +86,7 @@ import TestSupport
             {"data": [{"id": "1", "type": "songs", "href": "/v1/catalog/us/songs/1", "attributes": {"name": "A", "albumName": "B"}},
                       {"id": "2", "type": "songs", "href": "/v1/catalog/us/songs/2", "attributes": {"name": "B", "albumName": "B", "isrc": "C"}}]}
             """
-        let ask = try Engine("catalog: [songs.json]", recordings: ["songs.json": songs])
+        let ask = try Engine("recordings: [songs.json]", recordings: ["songs.json": songs])
         _ = ask("/v1/catalog/us/songs?ids=1,2")
         let result = try #require(Coverage(of: ask.session).attributeResults.first { $0.type == "songs" })
         #expect(result.missing.contains("isrc") && result.missing.contains("previews"))
