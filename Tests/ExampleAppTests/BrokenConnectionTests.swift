@@ -18,7 +18,7 @@ import Testing
                 rules:
                   - request: /v1/catalog/us/albums/1200868601/tracks
                     call: 1
-                    fault: reset
+                    answer: reset
                 """))
         let client = AppleMusicClient(
             baseURL: try #require(URL(string: "https://api.music.apple.com")), developerToken: mock.developerToken,
