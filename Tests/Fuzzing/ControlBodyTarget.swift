@@ -58,14 +58,14 @@ private let server: MockServer = {
     let scenario = SessionFixture.scenario(
         """
         scenario: A server
-        generate: {songs: 3, library-songs: 2}
-        phase: start
-        states: {mood: calm}
+        generate: {songs: 3}
+        user: {library: {songs: 2}}
+        states: {phase: start, mood: calm}
         rules:
-          - {name: mood, request: GET /v1/storefronts, state: {mood: angry}, answer: service-unavailable}
-          - {name: phase, request: GET /v1/storefronts, phase: later, answer: service-unavailable}
-        expect:
-          - {name: storefronts, request: GET /v1/storefronts, times: 0..}
+          - {name: mood, request: GET /v1/storefronts, states: {mood: angry}, answer: service-unavailable}
+          - {name: phase, request: GET /v1/storefronts, states: {phase: later}, answer: service-unavailable}
+        events:
+          storefronts: {request: GET /v1/storefronts}
         """)
     let session = MockSession(id: "default", scenarioName: "fuzz", scenario: scenario)
     guard let server = try? MockServer.start(session: session, configuration: .init()) else {

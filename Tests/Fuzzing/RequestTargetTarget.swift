@@ -44,6 +44,5 @@ private let session = SessionFixture.makeSession(
       playlists: 3
       music-videos: 3
       stations: 2
-      library-songs: 12
-      library-playlists: 2
+    user: {library: {songs: 12, playlists: 2}}
     """)
