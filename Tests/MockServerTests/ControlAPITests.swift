@@ -11,8 +11,9 @@ import Text
         "main.yaml": """
         scenario: Main
         clock: 2026-11-20T12:00:00Z
+        states: {phase: start}
         rules:
-          - {name: closed, request: GET /v1/storefronts, phase: closed, answer: service-unavailable}
+          - {name: closed, request: GET /v1/storefronts, states: {phase: closed}, answer: service-unavailable}
           - {request: GET /v1/storefronts/us, call: 2, answer: not-found}
 
         """,
@@ -98,7 +99,7 @@ import Text
             "main.yaml": """
             scenario: Main
             states: {network: online, token: good}
-            rules: [{request: /v1/**, state: {network: offline}, answer: service-unavailable}]
+            rules: [{request: /v1/**, states: {network: offline}, answer: service-unavailable}]
 
             """
         ])

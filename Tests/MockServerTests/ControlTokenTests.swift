@@ -64,7 +64,7 @@ import TestSupport
     @Test func `texts read no files, and the remedy names the option`() throws {
         defer { server.stop() }
         let texts = [
-            #"{"text":"scenario: x\ncatalog: [a.json]"}"#, #"{"text":"scenario: x\nextends: main.yaml"}"#,
+            #"{"text":"scenario: x\nrecordings: [a.json]"}"#, #"{"text":"scenario: x\nextends: main.yaml"}"#,
             #"{"text":"scenario: x\nrules: [{request: GET /v1/test, answer: {body-file: .env}}]"}"#,
         ]
         for body in texts {

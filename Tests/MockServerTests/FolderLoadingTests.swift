@@ -35,7 +35,7 @@ import Text
     /// A folder whose scenarios share recordings, with one error and several warnings.
     private static let files: [(path: String, text: String)] =
         [
-            ("all/base.yaml", "scenario: Base\ncatalog: [Recordings]\n"),
+            ("all/base.yaml", "scenario: Base\nrecordings: [Recordings]\n"),
             ("all/invalid.yaml", "scenario: Invalid\nstorefronts: [uss]\nuser: {storefront: us}\n"),
             (
                 "all/Recordings/a.json",

@@ -17,7 +17,7 @@ import Text
             scenario: scenario, configuration: .init(), control: ControlConfiguration(scenarioLocation: source))
         defer { server.stop() }
         let client = SocketClient(port: server.port)
-        let body = #"{"text":"scenario: x\ncatalog: [Recordings/khalid/us]","seed":3}"#
+        let body = #"{"text":"scenario: x\nrecordings: [Recordings/khalid/us]","seed":3}"#
         let made = try CreatedSession(try client.request("POST", "/_mock/sessions", body: body))
         let token = [("Authorization", "Bearer \(made.developerToken)")]
         #expect(
@@ -28,9 +28,9 @@ import Text
     @Test func `an inline scenario reads recordings only inside the served folder`() throws {
         let song = #"{"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1","attributes":{"name":"N"}}]}"#
         let fixture = try MockServerFixture(["main.yaml": "scenario: Main\n", "Recordings/a.json": song])
-        let made = try fixture.session(#"{"text":"scenario: x\ncatalog: [Recordings]"}"#)
+        let made = try fixture.session(#"{"text":"scenario: x\nrecordings: [Recordings]"}"#)
         #expect(try fixture.api("/v1/catalog/us/songs/1", token: made.developerToken).ids == ["1"])
-        let outside = try fixture("POST", "/_mock/sessions", body: #"{"text":"scenario: x\ncatalog: [../x.json]"}"#)
+        let outside = try fixture("POST", "/_mock/sessions", body: #"{"text":"scenario: x\nrecordings: [../x.json]"}"#)
         #expect(outside.status == 400 && outside.string("diagnostics", 0, "code") == "outside-root")
     }
 
@@ -47,9 +47,9 @@ import Text
         let first = try catalog(#"One\ngenerate: {songs: 3}"#)
         #expect(try catalog(#"One\ngenerate: {songs: 3}"#) === first)
         #expect(try catalog(#"Two\ngenerate: {songs: 3}"#) !== first)
-        _ = try catalog(#"One\ncatalog: [Recordings]"#)
+        _ = try catalog(#"One\nrecordings: [Recordings]"#)
         try fixture.folder.write(song("After"), to: "Recordings/a.json")
-        let changed = try catalog(#"One\ncatalog: [Recordings]"#)
+        let changed = try catalog(#"One\nrecordings: [Recordings]"#)
         let index = try #require(changed.index(of: "1", in: ResourceKind(storefront: "us", type: "songs")))
         #expect(changed.attribute("name", of: index) == "After")
     }

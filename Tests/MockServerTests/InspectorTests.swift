@@ -12,13 +12,12 @@ import Text
         "main.yaml": """
         scenario: Main
         storefronts: [us, jp]
-        phase: start
-        states: {network: online}
-        user: {token: issued}
+        states: {phase: start, network: online}
+        user: {token: issued, library: {songs: 4}}
         rate-limit: {requests: 10, per: 60s}
-        generate: {songs: 30, albums: 3, artists: 2, library-songs: 4}
+        generate: {songs: 30, albums: 3, artists: 2}
         rules:
-          - {name: closed, request: GET /v1/storefronts, phase: night, state: {network: offline}, answer: service-unavailable}
+          - {name: closed, request: GET /v1/storefronts, states: {phase: night, network: offline}, answer: service-unavailable}
 
         """
     ]

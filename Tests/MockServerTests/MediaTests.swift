@@ -8,7 +8,8 @@ import Text
 @Suite struct MediaTests {
     private static let scenario = """
         scenario: Generated
-        generate: {songs: 24, playlists: 2, music-videos: 3, stations: 4, library-songs: 20, library-playlists: 12}
+        generate: {songs: 24, playlists: 2, music-videos: 3, stations: 4}
+        user: {library: {songs: 20, playlists: 12}}
         """
 
     private func fixture() throws -> MockServerFixture { try MockServerFixture(["main.yaml": Self.scenario]) }

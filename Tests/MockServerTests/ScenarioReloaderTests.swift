@@ -105,7 +105,7 @@ import Text
             #"{"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1","attributes":{"name":"\#(name)"}}]}"#
         }
         var watched = try Watched([
-            "main.yaml": "scenario: Main\ncatalog: [Recordings]\n", "Recordings/a.json": song("One"),
+            "main.yaml": "scenario: Main\nrecordings: [Recordings]\n", "Recordings/a.json": song("One"),
         ])
         let fixture = watched.fixture
         func name() throws -> String? {

@@ -13,7 +13,7 @@ import Text
 
     init() throws {
         folder = try TemporaryFolder([
-            "a.yaml": "scenario: A\ncatalog: [Recordings]\n", "sub/b.yaml": "scenario: B\n",
+            "a.yaml": "scenario: A\nrecordings: [Recordings]\n", "sub/b.yaml": "scenario: B\n",
             "Recordings/us/x.json": Self.song("1"),
         ])
         let files = ScenarioLocation.at(folder.path)
@@ -103,7 +103,7 @@ import Text
     }
 
     @Test func `a missing file is watched until it exists`() throws {
-        try folder.write("scenario: A\ncatalog: [later.json]\n", to: "a.yaml")
+        try folder.write("scenario: A\nrecordings: [later.json]\n", to: "a.yaml")
         #expect(rounds(3) == [[], ["a!"], []])
         try folder.write(Self.song("1"), to: "later.json")
         #expect(rounds(3) == [[], ["a"], []])

@@ -12,10 +12,11 @@ import TestSupport
         scenario: Everything that a session counts
         time-scale: 0
         rate-limit: {requests: 16, per: 1d}
+        states: {phase: start}
         rules:
           - {request: GET /v1/storefronts, call: every 3, answer: not-found}
-          - {request: GET /v1/storefronts, call: 4, answer: usual, then: {phase: late, advance: 5m}}
-          - {request: GET /v1/storefronts/us, phase: late, answer: [upstream-error, usual, service-unavailable]}
+          - {request: GET /v1/storefronts, call: 4, answer: usual, then: {states: {phase: late}, advance: 5m}}
+          - {request: GET /v1/storefronts/us, states: {phase: late}, answer: [upstream-error, usual, service-unavailable]}
           - {request: GET /v1/storefronts/us, chance: 0.3, answer: gateway-timeout}
         """
 

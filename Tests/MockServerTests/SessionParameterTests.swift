@@ -52,7 +52,7 @@ import Text
     @Test func `rules that a request sends precede those of the scenario, whose data is shared`() throws {
         let text = "scenario: C\ngenerate: {songs: 3}\nrules: [{request: /v1/storefronts/us, answer: not-found}]\n"
         let fixture = try MockServerFixture(["c.yaml": text])
-        let rules = #"- {request: /v1/storefronts/*, times: 1, answer: rate-limited}"#
+        let rules = #"- {request: /v1/storefronts/*, call: 1, answer: rate-limited}"#
         for body in [#"{"scenario":"c","rules":"\#(rules)"}"#, #"{"rules":"\#(rules)"}"#] {
             let response = try create(body, in: fixture)
             #expect(response.status == 201 && response.text.contains(#""rules":1,"diagnostics":[]"#))

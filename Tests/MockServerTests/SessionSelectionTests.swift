@@ -107,7 +107,7 @@ import Text
     }
 
     @Test func `a requested developer token selects its session, and returns 404 after its deletion`() throws {
-        let rule = "rules: [{request: /v1/storefronts, times: 1, answer: developer-token-invalid}]\n"
+        let rule = "rules: [{request: /v1/storefronts, call: 1, answer: developer-token-invalid}]\n"
         let fixture = try MockServerFixture([
             "main.yaml": "scenario: Main\n", "rejected.yaml": "scenario: Rejected\n\(rule)",
         ])

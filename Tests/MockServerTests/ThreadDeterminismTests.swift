@@ -19,18 +19,17 @@ import Text
           songs: 80
           playlists: 3
           stations: 2
-          library-songs: 40
-          library-playlists: 2
+        user: {library: {songs: 40, playlists: 2}}
         rate-limit: {requests: 40, per: 2s, retry-after: 1s}
         states: {mood: calm}
         rules:
           - {name: late, request: /v1/**, delay: {median: 40ms, p99: 400ms}}
-          - {name: upset, request: GET /v1/catalog/us/songs/*, call: 5, answer: usual, then: {state: {mood: angry}}}
-          - {name: angry, request: GET /v1/storefronts, state: {mood: angry}, answer: service-unavailable}
+          - {name: upset, request: GET /v1/catalog/us/songs/*, call: 5, answer: usual, then: {states: {mood: angry}}}
+          - {name: angry, request: GET /v1/storefronts, states: {mood: angry}, answer: service-unavailable}
           - {name: down, request: GET /v1/catalog/us/albums/*, chance: 0.3, answer: [gateway-timeout, rate-limited]}
-          - {name: cut, request: GET /v1/catalog/*/charts, chance: 0.3, fault: truncate, at: 300B}
-          - {name: lost, request: GET /v1/catalog/jp/**, chance: 0.2, fault: empty}
-          - {name: garbled, request: GET /v1/catalog/*/genres, chance: 0.5, fault: garbage}
+          - {name: cut, request: GET /v1/catalog/*/charts, chance: 0.3, answer: {fault: truncate, at: 300B}}
+          - {name: lost, request: GET /v1/catalog/jp/**, chance: 0.2, answer: empty}
+          - {name: garbled, request: GET /v1/catalog/*/genres, chance: 0.5, answer: garbage}
           - name: renamed
             request: GET /v1/catalog/us/songs
             chance: 0.5
