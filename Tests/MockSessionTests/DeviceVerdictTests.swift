@@ -106,7 +106,7 @@ import Text
 
     @Test func `long queues are shortened in the journal and long arguments are rejected`() throws {
         let ask = try Engine(
-            "catalog: [songs.json]",
+            "recordings: [songs.json]",
             recordings: [
                 "songs.json":
                     #"{"data": [{"id": "1", "type": "songs", "href": "/v1/catalog/us/songs/1", "attributes": {}}]}"#

@@ -11,7 +11,8 @@ import Text
     @Test func `the details describe a list, its pages, and the rules that fired`() throws {
         let ask = try Engine(
             """
-            generate: {songs: 30, library-songs: 30}
+            generate: {songs: 30}
+            user: {library: {songs: 30}}
             rules:
               - {name: slow, request: /v1/me/library/songs, delay: 1ms}
               - {request: /v1/me/library/songs, query: {offset: 25}, answer: usual}

@@ -7,16 +7,17 @@ import Text
 
 @Suite struct ExplanationTests {
     private static let rules = """
+        states: {phase: start}
         rules:
           - {request: /v1/**, before-tokens: true, call: 2, answer: service-unavailable}
-          - {name: ja, request: GET /v1/catalog/*/songs/*, header: {Accept-Language: ja, X: {absent: true}}, answer: not-found}
+          - {name: ja, request: GET /v1/catalog/*/songs/*, headers: {Accept-Language: ja, X: {absent: true}}, answer: not-found}
           - {request: POST /v1/me/library, query: {ids: {not: x}, l: {absent: false}}, answer: usual}
-          - {request: /v1/catalog/us/**, phase: late, answer: rate-limited}
+          - {request: /v1/catalog/us/**, states: {phase: late}, answer: rate-limited}
           - {request: /v1/catalog/us/**, call: 2..4, delay: 50ms}
           - {request: /v1/catalog/us/**, chance: 0, delay: 50ms}
           - {request: /v1/catalog/us/songs/*, query: {limit: 10}, delay: 250ms}
-          - {request: /v1/catalog/us/songs/*, query: {limit: 5}, answer: {like: not-found, status: 410}}
-          - {request: /v1/**, body: {attributes: {name: Mix}}, fault: reset}
+          - {request: /v1/catalog/us/songs/*, query: {limit: 5}, answer: {from: not-found, status: 410}}
+          - {request: /v1/**, body: {attributes: {name: Mix}}, answer: reset}
           - {name: last, request: /v1/**, answer: not-found}
         """
 
@@ -59,7 +60,7 @@ import Text
 
     @Test func `an explanation is written as JSON`() throws {
         let ask = try Engine(
-            "rules: [{request: /v1/storefronts, call: 2, answer: not-found}, {request: /v1/storefronts/*, fault: drip, every: 1ms, bytes: 1B, delay: 3s}]"
+            "rules: [{request: /v1/storefronts, call: 2, answer: not-found}, {request: /v1/storefronts/*, answer: {fault: drip, every: 1ms, bytes: 1B}, delay: 3s}]"
         )
         #expect(
             explained(ask, "/v1/storefronts/us").json().compact
@@ -161,7 +162,7 @@ import Text
             #"{"request":"GET /v1/catalog/us/search\#(query)","status":203,"body":{"results":{}}}"#
         }
         let ask = try Engine(
-            "catalog: [a.json, b.json, c.json]",
+            "recordings: [a.json, b.json, c.json]",
             recordings: [
                 "a.json": exchange("?term=a&types=songs"), "b.json": exchange("?term=b&limit=5"),
                 "c.json": exchange("?term=b&l=en&limit=5"),
@@ -220,10 +221,11 @@ import Text
             time-scale: 0
             seed: 11
             rate-limit: {requests: 20, per: 10s}
+            states: {phase: start}
             rules:
               - {request: /v1/storefronts/us, before-tokens: true, chance: 0.4, delay: {median: 80ms, p99: 900ms}}
-              - {request: /v1/storefronts, call: every 3, answer: service-unavailable, then: {phase: late, advance: 2s}}
-              - {request: /v1/**, phase: late, per: url, chance: 0.3, answer: [not-found, rate-limited], then: {phase: start}}
+              - {request: /v1/storefronts, call: every 3, answer: service-unavailable, then: {states: {phase: late}, advance: 2s}}
+              - {request: /v1/**, states: {phase: late}, each: url, chance: 0.3, answer: [not-found, rate-limited], then: {states: {phase: start}}}
             """
         let (explaining, plain) = (try Engine(scenario), try Engine(scenario))
         for target in Self.walk {
@@ -241,8 +243,8 @@ import Text
     @Test func `a rule matches exactly if it has no differences`() throws {
         let patterns = ["/v1/**", "GET /v1/*/us", "POST /v1/storefronts", "/v1/storefronts", "/v1/**"]
         let tests = [
-            "query: {l: en}", "query: {l: {not: en}}", "query: {l: {absent: true}}", "header: {X: {absent: false}}",
-            "body: {a: [1]}", "query: {l: {any-of: [en, de]}}", "header: {X: {not: {like: '?'}}}",
+            "query: {l: en}", "query: {l: {not: en}}", "query: {l: {absent: true}}", "headers: {X: {absent: false}}",
+            "body: {a: [1]}", "query: {l: {any-of: [en, de]}}", "headers: {X: {not: {glob: '?'}}}",
             "body: {not: {a: {contains: 1}}}",
         ]
         for pattern in patterns {

@@ -58,7 +58,7 @@ import TestSupport
             time-scale: 0
             expect:
               - {name: spaced, request: GET /v1/storefronts, gap: 1s..}
-              - {name: each, request: GET /v1/storefronts/*, per: url, gap: 1s..}
+              - {name: each, request: GET /v1/storefronts/*, each: url, gap: 1s..}
             """)
         let notes = { ask.session.verdict().ineffectiveNotes }
         _ = ask("/v1/storefronts")

@@ -12,8 +12,9 @@ import TestSupport
         -> [String]
     {
         let ask = try Engine(
-            "catalog: [song.json, search.json]\nstoreFronts: [us, jp]\nrules: \(rules)".replacing(
-                "storeFronts", with: "storefronts"),
+            "recordings: [song.json, search.json]\nstates: {phase: start}\nstoreFronts: [us, jp]\nrules: \(rules)"
+                .replacing(
+                    "storeFronts", with: "storefronts"),
             recordings: ["song.json": Self.song, "search.json": Self.search])
         _ = ask(target, method, body: body)
         return try #require(ask.session.entries.first).nearMisses
@@ -45,9 +46,9 @@ import TestSupport
     @Test func `near misses include the three nearest rules, ordered by their differences`() throws {
         let rules = """
 
-              - {request: /v1/catalog/us/songs/*, phase: down, query: {l: {absent: true}}, answer: not-found}
+              - {request: /v1/catalog/us/songs/*, states: {phase: down}, query: {l: {absent: true}}, answer: not-found}
               - {request: GET /v1/me/library/albums/*/tracks, answer: not-found}
-              - {name: far off, request: POST /v1/catalog/us/songs/*, header: {Accept-Language: ja}, answer: not-found}
+              - {name: far off, request: POST /v1/catalog/us/songs/*, headers: {Accept-Language: ja}, answer: not-found}
               - {request: /v1/catalog/us/songs/8, answer: not-found}
               - {request: /v1/catalog/us/songs/7, call: every 2, answer: not-found}
             """

@@ -13,7 +13,8 @@ import Text
 
     private static let generated = """
         storefronts: [us, jp]
-        generate: {songs: 120, albums: 12, artists: 10, playlists: 6, stations: 5, library-songs: 40}
+        generate: {songs: 120, albums: 12, artists: 10, playlists: 6, stations: 5}
+        user: {library: {songs: 40}}
         """
 
     /// Returns the addresses of catalog resources in a response.

@@ -68,7 +68,7 @@ import Text
             _ = try ask.session.perform(command, reason: "test")
         case 6: _ = ask("/v1/me/ratings/songs/\(song)", "DELETE")
         case 7:
-            let more = ["", "limits: {library.songs: {default: 7, max: 9}}", "choices: {library-delay: 2s}"]
+            let more = ["", "lists: {library.songs: {page: 7, max: 9}}", "choices: {library-delay: 2s}"]
             ask.session.replaceScenario(with: try Engine.scenario(scenario + more[number % 3]))
         default: if number % 4 == 0 { ask.session.reset() } else { ask.session.advance(milliseconds: 700) }
         }

@@ -20,7 +20,7 @@ import TestSupport
             rules:
               - {name: named, request: /v1/storefronts, delay: 1ms}
               - {request: /v1/storefronts, call: 3, answer: not-found}
-              - {request: /v1/**, header: {Accept: {not: x}}, delay: 1ms}
+              - {request: /v1/**, headers: {Accept: {not: x}}, delay: 1ms}
               - {request: /v1/**, delay: 2ms}
               - {request: /v1/**, delay: 2ms}
             """)
@@ -30,7 +30,7 @@ import TestSupport
                 """
                 rules:
                   - {request: /v1/storefronts/us, answer: not-found}
-                  - {request: /v1/**, header: {Accept: {not: y}}, delay: 1ms}
+                  - {request: /v1/**, headers: {Accept: {not: y}}, delay: 1ms}
                   - {request: /v1/**, delay: 2ms}
                   # Moved.
                   - {request: /v1/storefronts, call: 3, answer: not-found}
@@ -54,11 +54,13 @@ import TestSupport
     }
 
     @Test(arguments: [
-        ("phase: down", "down"), ("rules: [{request: /v1/**, phase: down, answer: not-found}]", "down"),
-        ("rules: [{request: /v1/**, delay: 1ms, then: {phase: down}}]", "down"), ("phase: up", "up"), ("", "start"),
+        ("states: {phase: down}", "down"),
+        ("states: {phase: start}\nrules: [{request: /v1/**, states: {phase: down}, answer: not-found}]", "down"),
+        ("states: {phase: start}\nrules: [{request: /v1/**, delay: 1ms, then: {states: {phase: down}}}]", "down"),
+        ("states: {phase: up}", "up"), ("", "start"),
     ])
     func `the phase is kept if the new scenario uses it`(text: String, phase: String) throws {
-        let ask = try Engine("phase: down")
+        let ask = try Engine("states: {phase: down}")
         ask.session.replaceScenario(with: try Engine.scenario(text))
         #expect(ask.session.phase == phase)
     }
@@ -113,7 +115,7 @@ import TestSupport
             return 0
         }
         let rules = (0..<100).map { "  - {request: POST /v1/**, body: {a: \($0)}, answer: not-found}\n" }.joined()
-        let scenarios = try ["one", "other"].map { try Engine.scenario("phase: \($0)\nrules:\n\(rules)") }
+        let scenarios = try ["one", "other"].map { try Engine.scenario("states: {phase: \($0)}\nrules:\n\(rules)") }
         let ask = Engine(scenarios[0], systemClock: clock)
         let names = (0..<40).map { "Playlist \($0)" }
         let session = ask.session

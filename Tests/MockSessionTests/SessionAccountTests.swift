@@ -13,7 +13,7 @@ import Text
         """#
 
     private func engine(_ scenario: String) throws -> Engine {
-        try Engine("catalog: [songs.json]\n" + scenario, recordings: ["songs.json": Self.song])
+        try Engine("recordings: [songs.json]\n" + scenario, recordings: ["songs.json": Self.song])
     }
 
     private func perform(_ ask: Engine, _ operation: DeviceOperation, _ arguments: String = "{}") throws -> String {
@@ -224,7 +224,7 @@ import Text
         _ = try perform(ask, .signIn, #"{"user":"bob"}"#)
         ask.session.replaceScenario(
             with: try Engine.scenario(
-                "catalog: [songs.json]\nstorefronts: [us, jp]\nphase: other\n" + text,
+                "recordings: [songs.json]\nstorefronts: [us, jp]\nstates: {phase: other}\n" + text,
                 recordings: ["songs.json": Self.song]))
         #expect(try perform(ask, .requestStorefrontCountryCode).contains(#""countryCode":"jp""#))
     }
@@ -235,8 +235,8 @@ import Text
             storefronts: [us, jp]
             users: {ann: {token: issued}, bob: {token: issued, storefront: jp}}
             rules:
-              - {request: /v1/storefronts, times: 1, then: {operation: sign-out}}
-              - {request: /v1/me/storefront, times: 1, then: {operation: {sign-in: bob}}}
+              - {request: /v1/storefronts, call: 1, then: {operation: sign-out}}
+              - {request: /v1/me/storefront, call: 1, then: {operation: {sign-in: bob}}}
             """)
         _ = ask("/v1/storefronts")
         #expect(try perform(ask, .requestUserToken).contains("clientInvalid"))
@@ -306,10 +306,11 @@ import Text
         let ask = try engine(
             """
             user: {token: issued}
+            states: {phase: start}
             rules:
-              - {operation: request-user-token, call: 2, then: {phase: again, operation: request-user-token}}
-              - {request: /v1/storefronts, phase: again, answer: service-unavailable}
-              - {operation: lapse-subscription, phase: again, then: {advance: 1h}}
+              - {operation: request-user-token, call: 2, then: {states: {phase: again}, operation: request-user-token}}
+              - {request: /v1/storefronts, states: {phase: again}, answer: service-unavailable}
+              - {operation: lapse-subscription, states: {phase: again}, then: {advance: 1h}}
             """)
         let before = ask.session.now
         _ = try perform(ask, .lapseSubscription)
@@ -335,18 +336,18 @@ import Text
     }
 
     @Test func `an edited scenario keeps the state of an unchanged account`() throws {
-        let text = "catalog: [songs.json]\nuser: {token: issued}\n"
+        let text = "recordings: [songs.json]\nuser: {token: issued}\n"
         let ask = try engine("user: {token: issued}\n")
         _ = try perform(ask, .lapseSubscription)
         ask.session.replaceScenario(
-            with: try Engine.scenario(text + "phase: other\n", recordings: ["songs.json": Self.song]))
+            with: try Engine.scenario(text + "states: {phase: other}\n", recordings: ["songs.json": Self.song]))
         #expect(ask("/v1/me/library/songs").status == 400)
         ask.session.replaceScenario(
-            with: try Engine.scenario(text + "limits: {search: {default: 3}}\n", recordings: ["songs.json": Self.song]))
+            with: try Engine.scenario(text + "lists: {search: {page: 3}}\n", recordings: ["songs.json": Self.song]))
         #expect(ask("/v1/me/library/songs").status == 400)
         ask.session.replaceScenario(
             with: try Engine.scenario(
-                "catalog: [songs.json]\nuser: {token: issued, subscription: limited}\n",
+                "recordings: [songs.json]\nuser: {token: issued, subscription: limited}\n",
                 recordings: ["songs.json": Self.song]))
         #expect(ask("/v1/me/library/songs").status == 200, "the scenario means another account now")
     }

@@ -10,9 +10,10 @@ import Text
         clock: 2026-11-20T12:00:00Z
         time-scale: 0
         rate-limit: {requests: 3, per: 3s}
+        states: {phase: start}
         rules:
-          - {name: first, request: /v1/storefronts, call: 1, answer: not-found, then: {phase: second, advance: 1s}}
-          - {request: /v1/storefronts, phase: second, answer: service-unavailable}
+          - {name: first, request: /v1/storefronts, call: 1, answer: not-found, then: {states: {phase: second}, advance: 1s}}
+          - {request: /v1/storefronts, states: {phase: second}, answer: service-unavailable}
         """
 
     private func rules(_ text: String) throws -> AddedRules {
@@ -46,10 +47,11 @@ import Text
     @Test func `a request that arrived before a reset is logged before it`() async throws {
         let ask = try Engine(
             """
-            generate: {library-songs: 2000}
-            limits: {library.songs: {default: 2000, max: 2000}}
+            user: {library: {songs: 2000}}
+            lists: {library.songs: {page: 2000, max: 2000}}
+            states: {phase: start}
             rules:
-              - {name: enters, request: GET /v1/me/library/songs, answer: usual, then: {phase: entered}}
+              - {name: enters, request: GET /v1/me/library/songs, answer: usual, then: {states: {phase: entered}}}
             expect:
               - {name: never asked, request: GET /v1/me/library/songs, times: 0}
             """)
@@ -71,11 +73,11 @@ import Text
     func `a change waits for the request that is being decided`(change: String) async throws {
         let ask = try Engine(
             """
-            generate: {library-songs: 2000}
-            limits: {library.songs: {default: 2000, max: 2000}}
-            states: {mood: calm}
+            user: {library: {songs: 2000}}
+            lists: {library.songs: {page: 2000, max: 2000}}
+            states: {phase: start, mood: calm}
             rules:
-              - {name: enters, request: GET /v1/me/library/songs, answer: usual, then: {phase: entered}}
+              - {name: enters, request: GET /v1/me/library/songs, answer: usual, then: {states: {phase: entered}}}
             """)
         let session = ask.session
         let added = try rules("[{request: /v1/**, answer: gateway-timeout}]")
@@ -96,7 +98,9 @@ import Text
     }
 
     @Test func `the session enters a phase on request`() throws {
-        let ask = try Engine("rules: [{request: /v1/storefronts, phase: down, answer: service-unavailable}]")
+        let ask = try Engine(
+            "states: {phase: start}\nrules: [{request: /v1/storefronts, states: {phase: down}, answer: service-unavailable}]"
+        )
         #expect(ask("/v1/storefronts").status == 200)
         try ask.session.enter(phase: "down")
         #expect(ask.session.phase == "down" && ask("/v1/storefronts").status == 503)
@@ -162,7 +166,7 @@ import Text
             ))
         ask.session.addRules(
             try rules(
-                "[{request: /v1/storefronts, call: 1, answer: rate-limited}, {request: /v1/**, before-tokens: true, times: 2, answer: gateway-timeout}]"
+                "[{request: /v1/storefronts, call: 1, answer: rate-limited}, {request: /v1/**, before-tokens: true, call: ..2, answer: gateway-timeout}]"
             ))
         let answers = (0..<6).map { _ in ask("/v1/storefronts") }
         #expect(answers.map(\.status) == [504, 504, 429, 503, 503, 503])

@@ -11,9 +11,9 @@ import TestSupport
         rate-limit: {requests: 30, per: 20s, retry-after: 1s}
         rules:
           - {request: /v1/storefronts/*, before-tokens: true, chance: 0.3, delay: {median: 200ms, p99: 2s}}
-          - {request: /v1/**, chance: 0.2, fault: garbage}
+          - {request: /v1/**, chance: 0.2, answer: garbage}
           - {request: /v1/storefronts, chance: 0.5, answer: [not-found, upstream-error], then: {advance: 500ms}}
-          - {request: /v1/storefronts/us, per: url, call: every 4, edit: {set: {"data.0.id": x}}, delay: 40ms}
+          - {request: /v1/storefronts/us, each: url, call: every 4, edit: {set: {"data.0.id": x}}, delay: 40ms}
         """
 
     private func run(seed: String = "seed: 7") throws -> (responses: [HTTPResponse], journal: [String]) {

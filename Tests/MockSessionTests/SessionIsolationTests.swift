@@ -9,9 +9,10 @@ import TestSupport
     private static let scenario = """
         time-scale: 0
         rate-limit: {requests: 6, per: 1h}
+        states: {phase: start}
         rules:
-          - {request: /v1/storefronts, call: 2, answer: user-token-invalid, then: {phase: refused, advance: 1s}}
-          - {request: /v1/storefronts, phase: refused, answer: [service-unavailable, usual]}
+          - {request: /v1/storefronts, call: 2, answer: user-token-invalid, then: {states: {phase: refused}, advance: 1s}}
+          - {request: /v1/storefronts, states: {phase: refused}, answer: [service-unavailable, usual]}
         """
 
     /// The responses to a client that uses its session alone.
@@ -55,7 +56,7 @@ import TestSupport
             """
             rules:
               - {request: /v1/storefronts, call: every 10, answer: not-found}
-              - {request: /v1/storefronts/us, per: url, call: 1, answer: not-found}
+              - {request: /v1/storefronts/us, each: url, call: 1, answer: not-found}
             """)
         let notifications = RecordedNotifications()
         _ = ask.session.observe(notifications.record)
@@ -85,7 +86,7 @@ import TestSupport
     }
 
     @Test func `the journal lists concurrent requests in the order in which they were decided`() throws {
-        let ask = try Engine("rules: [{request: /v1/storefronts, times: 100, answer: service-unavailable}]")
+        let ask = try Engine("rules: [{request: /v1/storefronts, call: ..100, answer: service-unavailable}]")
         DispatchQueue.concurrentPerform(iterations: 400) { number in
             _ = ask("/v1/storefronts?offset=0&limit=\(1 + number % 20)")
         }

@@ -9,7 +9,7 @@ import Text
 @Suite struct SessionJournalTests {
     @Test func `the journal shows when a client closed a connection, but not after a reset`() throws {
         let ask = try Engine(
-            "time-scale: 0\nrules: [{request: GET /v1/storefronts, fault: hang}]", journalCapacity: 2)
+            "time-scale: 0\nrules: [{request: GET /v1/storefronts, answer: hang}]", journalCapacity: 2)
         let early = ask.session.respond(to: ask.request("/v1/storefronts"))
         ask.session.reset()
         let hanging = ask.session.respond(to: ask.request("/v1/storefronts"))
@@ -29,7 +29,7 @@ import Text
         let ask = try Engine(
             """
             clock: 2026-11-20T12:00:00Z
-            rules: [{name: down, request: /v1/storefronts/us, fault: truncate, at: 4B, delay: 2s, then: {advance: 250ms}}]
+            rules: [{name: down, request: /v1/storefronts/us, answer: {fault: truncate, at: 4B}, delay: 2s, then: {advance: 250ms}}]
             """)
         let request = HTTPRequest(
             method: "GET", target: "/v1/storefronts/us?l=en%2DGB&l=x",
@@ -127,12 +127,12 @@ import Text
     }
 
     @Test(arguments: [
-        ("reset", "reset"), ("empty", "empty"), ("truncate, at: 1B", "truncate"),
-        ("reset-after, at: 1B", "reset-after"), ("malformed-chunk", "malformed-chunk"), ("garbage", "garbage"),
-        ("drip, every: 1ms, bytes: 1B", "drip"), ("hang", "hang"),
+        ("reset", "reset"), ("empty", "empty"), ("{fault: truncate, at: 1B}", "truncate"),
+        ("{fault: reset-after, at: 1B}", "reset-after"), ("malformed-chunk", "malformed-chunk"), ("garbage", "garbage"),
+        ("{fault: drip, every: 1ms, bytes: 1B}", "drip"), ("hang", "hang"),
     ])
     func `an entry names the fault`(fault: String, name: String) throws {
-        let ask = try Engine("rules: [{request: /v1/**, fault: \(fault)}]")
+        let ask = try Engine("rules: [{request: /v1/**, answer: \(fault)}]")
         _ = ask("/v1/storefronts")
         #expect(ask.session.entries.map(\.fault) == [name])
     }

@@ -11,12 +11,12 @@ import TestSupport
 @Suite struct SessionOrderTests {
     private static let scenario = """
         seed: 7
-        phase: start
+        states: {phase: start}
         generate: {songs: 40, albums: 4}
         users: {ann: {library: {songs: 30}}}
         expect: [{name: a playlist is made, request: POST /v1/me/library/playlists}]
         rules:
-          - {request: POST /v1/me/library/playlists, body: {attributes: {name: Loud}}, delay: 1ms, then: {phase: written}}
+          - {request: POST /v1/me/library/playlists, body: {attributes: {name: Loud}}, delay: 1ms, then: {states: {phase: written}}}
           - {request: /v1/storefronts, chance: 0.3, answer: service-unavailable}
           - {request: /v1/storefronts/*, call: every 3, answer: not-found, then: {advance: 1s}}
 
@@ -197,7 +197,7 @@ import TestSupport
         let scenario = """
             generate: {songs: 400, albums: 8}
             users: {ann: {library: {songs: 400}}}
-            limits: {library.songs: {default: 25, max: 400}}
+            lists: {library.songs: {page: 25, max: 400}}
             """
         let (ask, usual) = (try Engine(scenario), try Engine(scenario))
         let targets = ["/v1/me/library/songs?limit=256", "/v1/me/library/songs?limit=257", "/v1/nothing"]
@@ -218,8 +218,8 @@ import TestSupport
     @Test func `rules and expectations match the names of header fields in any case`() throws {
         let ask = try Engine(
             """
-            rules: [{request: /v1/storefronts, header: {X-CLIENT: one}, answer: not-found}]
-            expect: [{name: seen, request: /v1/storefronts, header: {x-client: one}}]
+            rules: [{request: /v1/storefronts, headers: {X-CLIENT: one}, answer: not-found}]
+            expect: [{name: seen, request: /v1/storefronts, headers: {x-client: one}}]
             """)
         #expect(ask("/v1/storefronts", fields: ["x-Client": "two"]).status == 200)
         #expect(!ask.session.verdict().expectationResults[0].isMet)

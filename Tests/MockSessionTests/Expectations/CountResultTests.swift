@@ -38,13 +38,14 @@ import TestSupport
     @Test func `items of lists are counted`() throws {
         let ask = try Engine(
             """
-            generate: {songs: 60, library-songs: 60}
+            generate: {songs: 60}
+            user: {library: {songs: 60}}
             expect:
               - {name: walk, walk: GET /v1/me/library/songs}
               - {name: other walk, walk: GET /v1/me/library/albums}
-              - {name: count, finally: GET /v1/me/library/songs, count: 50..}
-              - {name: ids, finally: GET /v1/me/library/playlists, ids: [p.1, p.2]}
-              - {name: missing, finally: GET /v1/catalog/us/albums/9, count: 1}
+              - {name: count, at-end: GET /v1/me/library/songs, count: 50..}
+              - {name: ids, at-end: GET /v1/me/library/playlists, ids: [p.1, p.2]}
+              - {name: missing, at-end: GET /v1/catalog/us/albums/9, count: 1}
             """)
         _ = ask("/v1/me/library/songs?offset=25")
         #expect(

@@ -9,7 +9,7 @@ import TestSupport
     private static let expectations = """
         rules: [{name: busy, request: GET /v1/storefronts/*, call: every 2, answer: rate-limited}]
         expect:
-          - {name: read, request: GET /v1/storefronts/**, per: url, times: 1..}
+          - {name: read, request: GET /v1/storefronts/**, each: url, times: 1..}
           - {name: no other, only: [GET /v1/storefronts/**]}
           - {name: whole, walk: GET /v1/me/library/songs, beyond: 5}
           - {name: waited, request: GET /v1/storefronts/*, after-each: busy}

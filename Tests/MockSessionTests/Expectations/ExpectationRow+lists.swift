@@ -4,16 +4,16 @@ extension ExpectationTestCase {
         = a walk by next links, by offset and limit, and after a page of one item
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7, playlists: [{id: p.1, name: One, tracks: 3}, {id: p.2, name: Two, tracks: 0}]}}
-        limits: {library.songs: {default: 3, max: 5}}
+        lists: {library.songs: {page: 3, max: 5}}
         expect:
-          - {name: songs, walk: GET /v1/me/library/songs, covers: once}
+          - {name: songs, walk: GET /v1/me/library/songs}
         > GET /v1/me/library/songs
         > GET /v1/me/library/songs?offset=3&limit=3
         > GET /v1/me/library/songs?offset=6
         ? songs met
         = a changed list is read again
         user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}]}}
-        limits: {library.playlists: {default: 2, max: 2}}
+        lists: {library.playlists: {page: 2, max: 2}}
         expect:
           - {name: all, walk: GET /v1/me/library/playlists}
         > GET /v1/me/library/playlists
@@ -23,7 +23,7 @@ extension ExpectationTestCase {
         ? all met
         = a list that changed once is read again
         user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}]}}
-        limits: {library.playlists: {default: 2, max: 2}}
+        lists: {library.playlists: {page: 2, max: 2}}
         expect:
           - {name: all, walk: GET /v1/me/library/playlists}
         > GET /v1/me/library/playlists
@@ -34,7 +34,7 @@ extension ExpectationTestCase {
         ? all unmet items
         = a changed list is read to its end
         user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}]}}
-        limits: {library.playlists: {default: 2, max: 2}}
+        lists: {library.playlists: {page: 2, max: 2}}
         expect:
           - {name: all, walk: GET /v1/me/library/playlists}
         > GET /v1/me/library/playlists
@@ -44,7 +44,7 @@ extension ExpectationTestCase {
         = a change of another list does not affect a list
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
-        limits: {library.songs: {default: 3, max: 5}}
+        lists: {library.songs: {page: 3, max: 5}}
         expect:
           - {name: songs, walk: GET /v1/me/library/songs}
         > GET /v1/me/library/songs?limit=5
@@ -56,7 +56,7 @@ extension ExpectationTestCase {
         = an unchanged list is read once
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
-        limits: {library.songs: {default: 3, max: 5}}
+        lists: {library.songs: {page: 3, max: 5}}
         expect:
           - {name: songs, walk: GET /v1/me/library/songs}
         > GET /v1/me/library/songs?limit=5
@@ -65,7 +65,7 @@ extension ExpectationTestCase {
         ? songs unmet items
         = a list that changes during a walk is read from the start
         user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}]}}
-        limits: {library.playlists: {default: 2, max: 2}}
+        lists: {library.playlists: {page: 2, max: 2}}
         expect:
           - {name: all, walk: GET /v1/me/library/playlists}
         > GET /v1/me/library/playlists?limit=1
@@ -76,7 +76,7 @@ extension ExpectationTestCase {
         = a page is missing
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
-        limits: {library.songs: {default: 3, max: 5}}
+        lists: {library.songs: {page: 3, max: 5}}
         expect:
           - {name: songs, walk: GET /v1/me/library/songs}
         > GET /v1/me/library/songs
@@ -85,7 +85,7 @@ extension ExpectationTestCase {
         = pages overlap
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
-        limits: {library.songs: {default: 3, max: 5}}
+        lists: {library.songs: {page: 3, max: 5}}
         expect:
           - {name: songs, walk: GET /v1/me/library/songs}
         > GET /v1/me/library/songs?limit=5
@@ -102,9 +102,9 @@ extension ExpectationTestCase {
         = an incomplete page is not read
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
-        limits: {library.songs: {default: 3, max: 5}}
+        lists: {library.songs: {page: 3, max: 5}}
         rules:
-          - {request: GET /v1/me/library/songs, query: {offset: 3}, call: 1, fault: truncate, at: 5B}
+          - {request: GET /v1/me/library/songs, query: {offset: 3}, call: 1, answer: {fault: truncate, at: 5B}}
           - {request: GET /v1/me/library/songs, query: {offset: 6}, call: 1, answer: service-unavailable}
         expect:
           - {name: songs, walk: GET /v1/me/library/songs}
@@ -155,7 +155,7 @@ extension ExpectationTestCase {
         ? bobs met
         = each group of charts and of a search is a list
         generate: {artists: 2, albums: 12, songs: 40}
-        limits: {charts: {default: 5, max: 10}, search: {default: 5, max: 10}}
+        lists: {charts: {page: 5, max: 10}, search: {page: 5, max: 10}}
         expect:
           - {name: songs, walk: GET /v1/catalog/us/charts, query: {types: songs}}
           - {name: both, walk: GET /v1/catalog/us/charts}
@@ -176,18 +176,18 @@ extension ExpectationTestCase {
         = the final state ignores rules and tokens
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7, playlists: [{id: p.1, name: One, tracks: 3}, {id: p.2, name: Two, tracks: 0}]}}
-        limits: {library.songs: {default: 3, max: 5}}
+        lists: {library.songs: {page: 3, max: 5}}
         rules: [{request: /v1/**, answer: service-unavailable}]
         expect:
-          - {name: count, finally: GET /v1/me/library/songs, count: 7}
-          - {name: other count, finally: GET /v1/me/library/songs, count: ..6}
-          - {name: nothing, finally: GET /v1/me/library/playlists/p.2/tracks, ids: [], count: 0}
-          - {name: ids, finally: GET /v1/me/library/playlists, ids: [p.1, p.2]}
-          - {name: other order, finally: GET /v1/me/library/playlists, ids: [p.2, p.1]}
-          - {name: body, finally: GET /v1/me/library/playlists/p.1, body: {data: [{id: p.1, attributes: {name: One}}]}}
-          - {name: other body, finally: GET /v1/me/library/playlists/p.1, body: {data: [{attributes: {name: Two}}]}}
-          - {name: query, finally: GET /v1/me/library/playlists, query: {ids: p.2}, ids: [p.2]}
-          - {name: missing, finally: GET /v1/me/library/playlists/p.404, count: 0}
+          - {name: count, at-end: GET /v1/me/library/songs, count: 7}
+          - {name: other count, at-end: GET /v1/me/library/songs, count: ..6}
+          - {name: nothing, at-end: GET /v1/me/library/playlists/p.2/tracks, ids: [], count: 0}
+          - {name: ids, at-end: GET /v1/me/library/playlists, ids: [p.1, p.2]}
+          - {name: other order, at-end: GET /v1/me/library/playlists, ids: [p.2, p.1]}
+          - {name: body, at-end: GET /v1/me/library/playlists/p.1, body: {data: [{id: p.1, attributes: {name: One}}]}}
+          - {name: other body, at-end: GET /v1/me/library/playlists/p.1, body: {data: [{attributes: {name: Two}}]}}
+          - {name: query, at-end: GET /v1/me/library/playlists, query: {ids: p.2}, ids: [p.2]}
+          - {name: missing, at-end: GET /v1/me/library/playlists/p.404, count: 0}
         > GET /v1/storefronts
         ? count met
         ? other count unmet -

@@ -16,7 +16,7 @@ extension ExpectationTestCase {
         ? too late unmet before the first "first"
         = the number of occurrences does not select the anchor
         rules:
-          - {request: GET /v1/me/library/songs, times: 3, answer: service-unavailable}
+          - {request: GET /v1/me/library/songs, call: ..3, answer: service-unavailable}
         expect:
           - {name: down, request: GET /v1/me/library/songs, answered: 503}
           - {name: down twice, request: GET /v1/me/library/songs, answered: 503, times: 2..}
@@ -46,7 +46,7 @@ extension ExpectationTestCase {
         = an expectation holds after each occurrence
         rules: [{name: throttled, request: GET /v1/catalog/us/search, call: 3..4, answer: rate-limited}]
         expect:
-          - {name: waited, request: GET /v1/catalog/us/search, after-each: throttled, not-before: 250ms, within: 2s}
+          - {name: waited, request: GET /v1/catalog/us/search, after-each: throttled, wait: 250ms..2s}
           - {name: answered in the end, request: GET /v1/catalog/us/search, after-last: throttled, answered: 200}
           - {name: once each, request: GET /v1/catalog/us/search, after-each: throttled, times: 1}
         > GET /v1/catalog/us/search?term=a&types=songs
@@ -62,8 +62,8 @@ extension ExpectationTestCase {
         = a client that repeats at once after the first occurrence
         rules: [{name: throttled, request: GET /v1/catalog/us/search, call: 3..4, answer: rate-limited}]
         expect:
-          - {name: waited after each, request: GET /v1/catalog/us/search, after-each: throttled, not-before: 250ms}
-          - {name: waited after the last, request: GET /v1/catalog/us/search, after-last: throttled, not-before: 250ms}
+          - {name: waited after each, request: GET /v1/catalog/us/search, after-each: throttled, wait: 250ms..}
+          - {name: waited after the last, request: GET /v1/catalog/us/search, after-last: throttled, wait: 250ms..}
         > GET /v1/catalog/us/search?term=a&types=songs
         > GET /v1/catalog/us/search?term=b&types=songs
         > GET /v1/catalog/us/search?term=c&types=songs
@@ -73,12 +73,12 @@ extension ExpectationTestCase {
         ? waited after each unmet not-before
         ? waited after the last met
         = a client that stops after one of several occurrences
-        rules: [{name: refused, request: GET /v1/me/**, times: 2, answer: service-unavailable}]
+        rules: [{name: refused, request: GET /v1/me/**, call: ..2, answer: service-unavailable}]
         expect:
           - {name: renewed, operation: request-user-token, after-each: refused, times: 1}
           - {name: at most one, operation: request-user-token, after-each: refused, times: ..1}
           - {name: nothing else, request: GET /v1/storefronts, after-each: refused, times: 0}
-          - {name: soon, operation: request-user-token, after-each: refused, within: 1s}
+          - {name: soon, operation: request-user-token, after-each: refused, wait: ..1s}
         > GET /v1/me/storefront
         > device request-user-token
         > GET /v1/storefronts
@@ -148,9 +148,10 @@ extension ExpectationTestCase {
         ? at most once after each met
         ? before met
         = rules are anchors like expectations
+        states: {phase: start}
         rules:
-          - {name: down, request: GET /v1/storefronts, times: 2, answer: service-unavailable}
-          - {name: capable, operation: request-capabilities, then: {phase: next}}
+          - {name: down, request: GET /v1/storefronts, call: ..2, answer: service-unavailable}
+          - {name: capable, operation: request-capabilities, then: {states: {phase: next}}}
           - {name: slow, request: /v1/me/**, delay: 100ms}
         expect:
           - {name: again, request: GET /v1/storefronts, after-last: down, times: 1}
@@ -182,9 +183,9 @@ extension ExpectationTestCase {
         = within: a later request does not match
         expect:
           - {name: a, request: GET /v1/storefronts, times: 1}
-          - {name: soon, request: GET /v1/me/storefront, after: a, within: 2s}
-          - {name: late, request: GET /v1/storefronts/us, after: a, within: 2s}
-          - {name: never soon, request: GET /v1/storefronts/us, after: a, within: 2s, times: 0}
+          - {name: soon, request: GET /v1/me/storefront, after: a, wait: ..2s}
+          - {name: late, request: GET /v1/storefronts/us, after: a, wait: ..2s}
+          - {name: never soon, request: GET /v1/storefronts/us, after: a, wait: ..2s, times: 0}
         > GET /v1/storefronts
         > +2s
         > GET /v1/me/storefront
@@ -198,8 +199,8 @@ extension ExpectationTestCase {
         rate-limit: {requests: 1, per: 10s, retry-after: 10s}
         expect:
           - {name: limited, request: GET /v1/storefronts, answered: 429}
-          - {name: patient, request: GET /v1/storefronts, after: limited, not-before: 10s}
-          - {name: nothing late, request: GET /v1/me/storefront, after: limited, not-before: 5s, times: 0}
+          - {name: patient, request: GET /v1/storefronts, after: limited, wait: 10s..}
+          - {name: nothing late, request: GET /v1/me/storefront, after: limited, wait: 5s.., times: 0}
         > GET /v1/storefronts
         > GET /v1/storefronts
         > +500ms
@@ -214,8 +215,8 @@ extension ExpectationTestCase {
         rate-limit: {requests: 1, per: 10s, retry-after: 10s}
         expect:
           - {name: limited, request: GET /v1/storefronts, answered: 429, times: 1}
-          - {name: patient, request: GET /v1/storefronts, after: limited, not-before: 10s, times: 1}
-          - {name: nothing late, request: GET /v1/storefronts, after: limited, not-before: 5s, times: 0}
+          - {name: patient, request: GET /v1/storefronts, after: limited, wait: 10s.., times: 1}
+          - {name: nothing late, request: GET /v1/storefronts, after: limited, wait: 5s.., times: 0}
         > GET /v1/storefronts
         > GET /v1/storefronts
         > +10s
@@ -227,8 +228,8 @@ extension ExpectationTestCase {
         rules: [{request: GET /v1/storefronts, delay: 3s}]
         expect:
           - {name: slow, request: GET /v1/storefronts, times: 1}
-          - {name: soon, request: GET /v1/me/storefront, after: slow, within: 1s}
-          - {name: too soon, request: GET /v1/me/storefront, after: slow, not-before: 2s}
+          - {name: soon, request: GET /v1/me/storefront, after: slow, wait: ..1s}
+          - {name: too soon, request: GET /v1/me/storefront, after: slow, wait: 2s..}
         > GET /v1/storefronts
         > +1s
         > GET /v1/me/storefront
@@ -263,8 +264,8 @@ extension ExpectationTestCase {
         = an operation is an anchor for each URL
         expect:
           - {name: asked, operation: request-capabilities}
-          - {name: once each, request: GET /v1/storefronts/*, per: url, after: asked, times: 1}
-          - {name: each time, request: GET /v1/storefronts/*, per: url, after-each: asked}
+          - {name: once each, request: GET /v1/storefronts/*, each: url, after: asked, times: 1}
+          - {name: each time, request: GET /v1/storefronts/*, each: url, after-each: asked}
         > GET /v1/storefronts/us
         > device request-capabilities
         > GET /v1/storefronts/us
@@ -303,7 +304,7 @@ extension ExpectationTestCase {
         expect:
           - {name: retried, request: GET /v1/storefronts/**, after-each: refused}
           - {name: retried once, request: GET /v1/storefronts/**, after-each: refused, times: 1}
-          - {name: waited, request: GET /v1/storefronts/**, after-each: refused, not-before: 1s, within: 2s, times: 1}
+          - {name: waited, request: GET /v1/storefronts/**, after-each: refused, wait: 1s..2s, times: 1}
           - {name: at most once, request: GET /v1/storefronts/**, after-each: refused, times: ..1}
           - {name: twice each, request: GET /v1/storefronts/**, after-each: refused, times: 2}
         > GET /v1/storefronts/us
@@ -348,8 +349,8 @@ extension ExpectationTestCase {
         time-scale: 1
         rules: [{name: refused, request: GET /v1/storefronts/**, call: 1..2, delay: 100ms, answer: service-unavailable}]
         expect:
-          - {name: waited, request: GET /v1/storefronts/**, after-each: refused, not-before: 1s}
-          - {name: not at once, request: GET /v1/storefronts/**, after-each: refused, within: 1s, times: 0}
+          - {name: waited, request: GET /v1/storefronts/**, after-each: refused, wait: 1s..}
+          - {name: not at once, request: GET /v1/storefronts/**, after-each: refused, wait: ..1s, times: 0}
         > GET /v1/storefronts/us
         > GET /v1/storefronts/jp
         > +200ms
@@ -364,8 +365,8 @@ extension ExpectationTestCase {
         expect:
           - {name: renewed, operation: request-user-token, after-each: refused, times: 1}
           - {name: renewed at the end, operation: request-user-token, after-last: refused, times: 1}
-          - {name: renewed soon, operation: request-user-token, after: refused, within: 1ms}
-          - {name: renewed later, operation: request-user-token, after-each: refused, not-before: 1ms}
+          - {name: renewed soon, operation: request-user-token, after: refused, wait: ..1ms}
+          - {name: renewed later, operation: request-user-token, after-each: refused, wait: 1ms..}
         > GET /v1/me/storefront
         > +5ms
         > GET /v1/me/library/songs
@@ -402,8 +403,8 @@ extension ExpectationTestCase {
         = the first occurrence is the one whose response arrives first
         time-scale: 1
         rules:
-          - {name: down, request: GET /v1/storefronts/us, times: 1, delay: 10s, answer: service-unavailable}
-          - {name: busy, request: GET /v1/storefronts/jp, times: 1, delay: 1s, answer: service-unavailable}
+          - {name: down, request: GET /v1/storefronts/us, call: 1, delay: 10s, answer: service-unavailable}
+          - {name: busy, request: GET /v1/storefronts/jp, call: 1, delay: 1s, answer: service-unavailable}
         expect:
           - {name: failed, request: GET /v1/storefronts/*, answered: 503}
           - {name: looked, request: GET /v1/me/storefront, after: failed}
@@ -420,8 +421,8 @@ extension ExpectationTestCase {
         = the retry of a slow response comes after the next rejection
         time-scale: 1
         rules:
-          - {name: down, request: GET /v1/storefronts/us, times: 1, delay: 10s, answer: service-unavailable}
-          - {name: busy, request: GET /v1/storefronts/jp, times: 2, answer: service-unavailable}
+          - {name: down, request: GET /v1/storefronts/us, call: 1, delay: 10s, answer: service-unavailable}
+          - {name: busy, request: GET /v1/storefronts/jp, call: ..2, answer: service-unavailable}
         expect:
           - {name: failed, request: GET /v1/storefronts/*, answered: 503}
           - {name: retried, request: GET /v1/storefronts/*, after-each: failed, times: 1}

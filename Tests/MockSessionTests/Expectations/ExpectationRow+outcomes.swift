@@ -37,10 +37,11 @@ extension ExpectationTestCase {
         ? some or none unmet answered
         = a refused or truncated response finds neither something nor nothing
         user: {token: issued, library: {playlists: [{id: p.1, name: A, tracks: 0}]}}
+        states: {phase: start}
         rules:
-          - {name: cut, request: GET /v1/me/library/playlists/p.1, fault: truncate, at: 5B}
+          - {name: cut, request: GET /v1/me/library/playlists/p.1, answer: {fault: truncate, at: 5B}}
           - {name: lost, request: GET /v1/me/library/playlists/p.2, answer: not-found}
-          - {name: cut too, request: GET /v1/me/library/playlists/p.3, answer: not-found, then: {phase: end}}
+          - {name: cut too, request: GET /v1/me/library/playlists/p.3, answer: not-found, then: {states: {phase: end}}}
         expect:
           - {name: refused, request: GET /v1/me/library/songs, found: nothing}
           - {name: truncated, request: GET /v1/me/library/playlists/p.1, found: {ids: p.1}}
@@ -52,7 +53,7 @@ extension ExpectationTestCase {
         ? truncated nothing unmet found
         = the resources of all groups of a search are counted
         generate: {artists: 2, albums: 4, songs: 12}
-        limits: {search: {default: 2, max: 2}}
+        lists: {search: {page: 2, max: 2}}
         expect:
           - {name: all, request: GET /v1/catalog/us/charts, found: {count: 4}}
         > GET /v1/catalog/us/charts?types=songs,albums&limit=2
@@ -60,7 +61,7 @@ extension ExpectationTestCase {
         = a walk ends at the end of the list
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
-        limits: {library.songs: {default: 3, max: 5}}
+        lists: {library.songs: {page: 3, max: 5}}
         expect:
           - {name: not judged, walk: GET /v1/me/library/songs}
           - {name: nothing past, walk: GET /v1/me/library/songs, beyond: 0}
@@ -78,8 +79,8 @@ extension ExpectationTestCase {
         = pages in any order, an empty list, and a failed page are not past the end
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
-        limits: {library.songs: {default: 3, max: 5}}
-        rules: [{request: GET /v1/me/library/songs, query: {offset: 6}, times: 1, answer: service-unavailable}]
+        lists: {library.songs: {page: 3, max: 5}}
+        rules: [{request: GET /v1/me/library/songs, query: {offset: 6}, call: 1, answer: service-unavailable}]
         expect:
           - {name: songs, walk: GET /v1/me/library/songs, beyond: 0}
           - {name: albums, walk: GET /v1/me/library/music-videos, beyond: 0}
@@ -104,7 +105,7 @@ extension ExpectationTestCase {
         user: {library: {songs: 2}}
         rules:
           - request: GET /v1/me/library/songs
-            times: 1
+            call: 1
             edit: {set: {next: "/v1/me/library/songs?offset=2"}}
         expect:
           - {name: songs, walk: GET /v1/me/library/songs, beyond: 0}
@@ -131,16 +132,16 @@ extension ExpectationTestCase {
         = an alternative has its own anchor and can be a walk
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}
-        limits: {library.songs: {default: 3, max: 5}}
-        rules: [{name: down, request: GET /v1/storefronts, times: 1, answer: service-unavailable}]
+        lists: {library.songs: {page: 3, max: 5}}
+        rules: [{name: down, request: GET /v1/storefronts, call: 1, answer: service-unavailable}]
         expect:
           - name: recovered
             either:
               - {walk: GET /v1/me/library/songs}
-              - {request: GET /v1/storefronts, after: down, within: 5s, answered: 200}
+              - {request: GET /v1/storefronts, after: down, wait: ..5s, answered: 200}
           - either:
               - {walk: GET /v1/me/library/songs}
-              - {finally: GET /v1/me/library/songs, count: 6}
+              - {at-end: GET /v1/me/library/songs, count: 6}
         > GET /v1/storefronts
         > +3s
         > GET /v1/storefronts
@@ -165,7 +166,7 @@ extension ExpectationTestCase {
         ? one operation met
         = nothing else is sent in a stretch of the session
         users: {ann: {token: AAA}, bob: {token: BBB}}
-        rules: [{name: down, request: GET /v1/storefronts, times: 1, answer: service-unavailable}]
+        rules: [{name: down, request: GET /v1/storefronts, call: 1, answer: service-unavailable}]
         expect:
           - {name: quiet, only: [GET /v1/storefronts], after: down}
           - {name: quiet before, only: [GET /v1/storefronts], before: down}
@@ -180,13 +181,13 @@ extension ExpectationTestCase {
         ? quiet bob met
         ? quiet ann unmet only
         = a client gives up in time
-        rules: [{name: tunnel, request: GET /v1/storefronts, fault: hang}]
+        rules: [{name: tunnel, request: GET /v1/storefronts, answer: hang}]
         expect:
-          - {name: gave up, request: GET /v1/storefronts, gave-up: {within: 20s}}
-          - {name: too slow, request: GET /v1/storefronts, gave-up: {within: 10s}}
-          - {name: after the tunnel, request: GET /v1/storefronts, after: first, gave-up: {within: 5s}}
+          - {name: gave up, request: GET /v1/storefronts, gave-up: ..20s}
+          - {name: too slow, request: GET /v1/storefronts, gave-up: ..10s}
+          - {name: after the tunnel, request: GET /v1/storefronts, after: first, gave-up: ..5s}
           - {name: first, request: GET /v1/me/storefront}
-          - {name: never asked, request: GET /v1/storefronts/us, gave-up: {within: 20s}}
+          - {name: never asked, request: GET /v1/storefronts/us, gave-up: ..20s}
         > GET /v1/me/storefront
         > +4s
         > GET /v1/storefronts
@@ -202,12 +203,12 @@ extension ExpectationTestCase {
         ? first met
         ? never asked unmet path
         = a client waits for too long
-        rules: [{request: GET /v1/storefronts, fault: hang}, {request: GET /v1/me/**, fault: drip, every: 10s}]
+        rules: [{request: GET /v1/storefronts, answer: hang}, {request: GET /v1/me/**, answer: {fault: drip, every: 10s}}]
         expect:
-          - {name: late, request: GET /v1/storefronts, gave-up: {within: 20s}}
-          - {name: dripping, request: GET /v1/me/storefront, gave-up: {within: 20s}}
-          - {name: still open, request: GET /v1/storefronts/us, gave-up: {within: 20s}}
-          - {name: answered, request: GET /v1/catalog/us/charts, gave-up: {within: 20s}}
+          - {name: late, request: GET /v1/storefronts, gave-up: ..20s}
+          - {name: dripping, request: GET /v1/me/storefront, gave-up: ..20s}
+          - {name: still open, request: GET /v1/storefronts/us, gave-up: ..20s}
+          - {name: answered, request: GET /v1/catalog/us/charts, gave-up: ..20s}
         > GET /v1/storefronts
         > GET /v1/me/storefront
         > GET /v1/catalog/us/charts?types=songs
@@ -219,9 +220,9 @@ extension ExpectationTestCase {
         ? still open unmet path
         ? answered met
         = a connection that is still open at the end was not closed
-        rules: [{request: GET /v1/storefronts, fault: hang}]
+        rules: [{request: GET /v1/storefronts, answer: hang}]
         expect:
-          - {name: gave up, request: GET /v1/storefronts, gave-up: {within: 20s}}
+          - {name: gave up, request: GET /v1/storefronts, gave-up: ..20s}
         > GET /v1/storefronts
         ? gave up unmet gave-up
         = HEAD finds neither something nor nothing
@@ -235,16 +236,16 @@ extension ExpectationTestCase {
         = a client that waits until the mock ends the connection did not give up
         time-scale: 1
         rules:
-          - {request: GET /v1/storefronts, delay: 30s, fault: reset}
-          - {request: GET /v1/storefronts/us, delay: 30s, fault: truncate, at: 5B}
-          - {request: GET /v1/storefronts/jp, delay: 30s, fault: truncate, at: 1MiB}
-          - {request: GET /v1/me/storefront, fault: drip, every: 25s, bytes: 1MiB}
+          - {request: GET /v1/storefronts, delay: 30s, answer: reset}
+          - {request: GET /v1/storefronts/us, delay: 30s, answer: {fault: truncate, at: 5B}}
+          - {request: GET /v1/storefronts/jp, delay: 30s, answer: {fault: truncate, at: 1MiB}}
+          - {request: GET /v1/me/storefront, answer: {fault: drip, every: 25s, bytes: 1MiB}}
         expect:
-          - {name: reset, request: GET /v1/storefronts, gave-up: {within: 20s}}
-          - {name: cut, request: GET /v1/storefronts/us, gave-up: {within: 20s}}
-          - {name: longer, request: GET /v1/storefronts/us, gave-up: {within: 30s}}
-          - {name: complete, request: GET /v1/storefronts/jp, gave-up: {within: 20s}}
-          - {name: dripped, request: GET /v1/me/storefront, gave-up: {within: 20s}}
+          - {name: reset, request: GET /v1/storefronts, gave-up: ..20s}
+          - {name: cut, request: GET /v1/storefronts/us, gave-up: ..20s}
+          - {name: longer, request: GET /v1/storefronts/us, gave-up: ..30s}
+          - {name: complete, request: GET /v1/storefronts/jp, gave-up: ..20s}
+          - {name: dripped, request: GET /v1/me/storefront, gave-up: ..20s}
         > GET /v1/storefronts
         > GET /v1/storefronts/us
         > GET /v1/storefronts/jp
@@ -257,11 +258,11 @@ extension ExpectationTestCase {
         ? dripped met
         = a response that is still on its way is given up in time, or not
         time-scale: 1
-        rules: [{request: GET /v1/storefronts, delay: 30s, fault: reset}, {request: GET /v1/me/storefront, delay: 30s}]
+        rules: [{request: GET /v1/storefronts, delay: 30s, answer: reset}, {request: GET /v1/me/storefront, delay: 30s}]
         expect:
-          - {name: waits for a reset, request: GET /v1/storefronts, gave-up: {within: 20s}}
-          - {name: waits for a response, request: GET /v1/me/storefront, gave-up: {within: 20s}}
-          - {name: still in time, request: GET /v1/storefronts, gave-up: {within: 25s}}
+          - {name: waits for a reset, request: GET /v1/storefronts, gave-up: ..20s}
+          - {name: waits for a response, request: GET /v1/me/storefront, gave-up: ..20s}
+          - {name: still in time, request: GET /v1/storefronts, gave-up: ..25s}
         > GET /v1/storefronts
         > GET /v1/me/storefront
         > +25s
@@ -269,9 +270,9 @@ extension ExpectationTestCase {
         ? waits for a response unmet gave-up
         ? still in time met
         = a skipped delay gives no time to give up
-        rules: [{request: GET /v1/storefronts, delay: 30s, fault: reset}]
+        rules: [{request: GET /v1/storefronts, delay: 30s, answer: reset}]
         expect:
-          - {name: gave up, request: GET /v1/storefronts, gave-up: {within: 20s}}
+          - {name: gave up, request: GET /v1/storefronts, gave-up: ..20s}
         > GET /v1/storefronts
         > +40s
         ? gave up met

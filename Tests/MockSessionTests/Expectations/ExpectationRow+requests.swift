@@ -40,7 +40,7 @@ extension ExpectationTestCase {
           - {name: query, request: GET /v1/storefronts, query: {limit: 2}}
           - {name: other, request: GET /v1/storefronts, query: {limit: {not: 1}}}
           - {name: absent, request: GET /v1/storefronts, query: {offset: {absent: true}}}
-          - {name: header, request: GET /v1/storefronts, header: {accept-language: ja}}
+          - {name: header, request: GET /v1/storefronts, headers: {accept-language: ja}}
           - {name: body, request: POST /v1/me/library/playlists, body: {attributes: {name: Mix}}}
           - {name: right body, request: POST /v1/me/library/playlists, body: {attributes: {name: Mine}}}
         > GET /v1/me/library/playlists
@@ -58,8 +58,8 @@ extension ExpectationTestCase {
         = answered
         rules:
           - {request: GET /v1/storefronts, call: 1, answer: service-unavailable}
-          - {request: GET /v1/storefronts/us, fault: truncate, at: 10B}
-          - {request: GET /v1/storefronts/jp, fault: truncate, at: 1MiB}
+          - {request: GET /v1/storefronts/us, answer: {fault: truncate, at: 10B}}
+          - {request: GET /v1/storefronts/jp, answer: {fault: truncate, at: 1MiB}}
         storefronts: [us, jp]
         expect:
           - {name: status, request: GET /v1/storefronts, answered: 503, times: 1}
@@ -200,7 +200,7 @@ extension ExpectationTestCase {
         ? never met
         = the contents of responses
         user: {library: {playlists: [{id: p.1, name: Mix, tracks: 0}, {id: p.2, name: Other, tracks: 0}]}}
-        rules: [{request: GET /v1/me/library/playlists/p.1, call: 2, fault: truncate, at: 10B}]
+        rules: [{request: GET /v1/me/library/playlists/p.1, call: 2, answer: {fault: truncate, at: 10B}}]
         expect:
           - {name: listed, request: GET /v1/me/library/**, found: {ids: library-playlists/p.1}, times: 1}
           - {name: either, request: GET /v1/me/library/**, found: {any-of: [library-playlists/p.3, library-playlists/p.2]}, times: 2}
@@ -213,10 +213,10 @@ extension ExpectationTestCase {
         ? missing unmet found
         = each URL is counted separately
         expect:
-          - {name: each once, request: GET /v1/storefronts/*, per: url, times: 1}
+          - {name: each once, request: GET /v1/storefronts/*, each: url, times: 1}
           - {name: all once, request: GET /v1/storefronts/*, times: 1}
-          - {name: at most twice, request: GET /v1/storefronts, per: url, times: ..2}
-          - {name: never asked, request: GET /v1/me/**, per: url, times: 1}
+          - {name: at most twice, request: GET /v1/storefronts, each: url, times: ..2}
+          - {name: never asked, request: GET /v1/me/**, each: url, times: 1}
         > GET /v1/storefronts/us
         > GET /v1/storefronts/jp
         > GET /v1/storefronts?limit=1&offset=1
@@ -227,14 +227,14 @@ extension ExpectationTestCase {
         ? at most twice unmet times
         ? never asked unmet path
         = pauses between requests of the same URL
-        rules: [{name: down, request: /v1/storefronts/**, times: 2, answer: service-unavailable}]
+        rules: [{name: down, request: /v1/storefronts/**, call: ..2, answer: service-unavailable}]
         expect:
           - {name: failed, request: /v1/storefronts/*, answered: 503}
-          - {name: patient, request: /v1/storefronts/*, per: url, after: failed, not-before: 2s}
-          - {name: patient each time, request: /v1/storefronts/*, per: url, after-each: failed, not-before: 2s}
-          - {name: after the rule, request: /v1/storefronts/*, per: url, after: down, times: 1}
-          - {name: after its last firing, request: /v1/storefronts/*, per: url, after-last: down, times: 1}
-          - {name: spaced, request: /v1/storefronts/*, per: url, gap: 2s..}
+          - {name: patient, request: /v1/storefronts/*, each: url, after: failed, wait: 2s..}
+          - {name: patient each time, request: /v1/storefronts/*, each: url, after-each: failed, wait: 2s..}
+          - {name: after the rule, request: /v1/storefronts/*, each: url, after: down, times: 1}
+          - {name: after its last firing, request: /v1/storefronts/*, each: url, after-last: down, times: 1}
+          - {name: spaced, request: /v1/storefronts/*, each: url, gap: 2s..}
           - {name: all spaced, request: /v1/storefronts/*, gap: 2s..}
         > GET /v1/storefronts/us
         > GET /v1/storefronts/jp
@@ -249,10 +249,10 @@ extension ExpectationTestCase {
         ? spaced met
         ? all spaced unmet gap
         = a pause that is too short for one URL
-        rules: [{request: /v1/storefronts/**, times: 2, answer: service-unavailable}]
+        rules: [{request: /v1/storefronts/**, call: ..2, answer: service-unavailable}]
         expect:
           - {name: failed, request: /v1/storefronts/*, answered: 503}
-          - {name: patient, request: /v1/storefronts/*, per: url, after: failed, not-before: 2s}
+          - {name: patient, request: /v1/storefronts/*, each: url, after: failed, wait: 2s..}
         > GET /v1/storefronts/us
         > +1s
         > GET /v1/storefronts/jp
@@ -262,12 +262,12 @@ extension ExpectationTestCase {
         ? failed met
         ? patient unmet not-before
         = a URL that is not requested again
-        rules: [{name: down, request: /v1/**, times: 3, answer: service-unavailable}]
+        rules: [{name: down, request: /v1/**, call: ..3, answer: service-unavailable}]
         expect:
-          - {name: again, request: GET /v1/storefronts/*, per: url, after: down}
-          - {name: again each time, request: GET /v1/storefronts/*, per: url, after-each: down}
-          - {name: read, request: GET /v1/storefronts/*, per: url, after-last: down, answered: 200}
-          - {name: none of these, request: GET /v1/me/library/*, per: url, after: down}
+          - {name: again, request: GET /v1/storefronts/*, each: url, after: down}
+          - {name: again each time, request: GET /v1/storefronts/*, each: url, after-each: down}
+          - {name: read, request: GET /v1/storefronts/*, each: url, after-last: down, answered: 200}
+          - {name: none of these, request: GET /v1/me/library/*, each: url, after: down}
         > GET /v1/storefronts/us
         > GET /v1/storefronts/jp
         > GET /v1/me/storefront

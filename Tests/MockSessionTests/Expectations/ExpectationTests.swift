@@ -44,7 +44,8 @@ import Text
               - {request: GET /v1/me/library/songs, user: ann, after: asked}
               - {walk: GET /v1/me/library/songs}
             """
-        let rule = "rules: [{name: asked, operation: request-user-token, then: {phase: next}}]"
+        let rule =
+            "states: {phase: start}\nrules: [{name: asked, operation: request-user-token, then: {states: {phase: next}}}]"
         let ask = try Engine(
             "generate: {songs: 9}\n\(rule)\nusers: {ann: {token: AAA, library: {songs: 3}}}\n\(expect)")
         try ExpectationTestCase.rows("= x\n> device request-user-token")[0].play(ask)
@@ -54,9 +55,10 @@ import Text
             with: try Engine.scenario(
                 """
                 generate: {songs: 9}
+                states: {phase: start}
                 rules:
-                  - {operation: request-capabilities, then: {phase: next}}
-                  - {name: asked, operation: request-user-token, then: {phase: next}}
+                  - {operation: request-capabilities, then: {states: {phase: next}}}
+                  - {name: asked, operation: request-user-token, then: {states: {phase: next}}}
                 users: {zoe: {token: ZZZ, library: {songs: 9}}, ann: {token: AAA, library: {songs: 3}}}
                 \(expect)
                 """))
@@ -71,7 +73,7 @@ import Text
             expect:
               - {request: GET /v1/me/library/songs, times: 1}
               - {walk: GET /v1/me/library/songs}
-              - {finally: GET /v1/me/library/songs, count: 3}
+              - {at-end: GET /v1/me/library/songs, count: 3}
             """)
         _ = ask("/v1/me/library/songs")
         _ = ask.session.explain(ask.request("/v1/me/library/songs"))
@@ -83,7 +85,7 @@ import Text
         let ask = try Engine(
             """
             expect:
-              - {request: GET /v1/storefronts, header: {authorization: Bearer abc}, query: {token: {not: hush}}}
+              - {request: GET /v1/storefronts, headers: {authorization: Bearer abc}, query: {token: {not: hush}}}
               - {request: GET /v1/me/library/songs, fresh: user-token}
               - {operation: request-user-token, arguments: {developerToken: mine}}
               - {request: POST /v1/me/library/playlists, body: {token: z}}

@@ -41,8 +41,7 @@ import TestSupport
         #expect(keys.count > 25)
         for key in keys {
             #expect(
-                scenarios.contains { $0.text.contains("- {\(key): ") || $0.text.contains(", \(key): ") }
-                    || key == "contract" && scenarios.contains { $0.text.contains("- contract: ") }, "\(key)")
+                scenarios.contains { $0.text.contains("- {\(key): ") || $0.text.contains(", \(key): ") }, "\(key)")
         }
     }
 

@@ -39,26 +39,26 @@ import TestSupport
     ) throws {
         #expect(
             try results(
-                scale: "0", waited: waited, advanced: advanced, "after: limited, not-before: 10s",
-                "after-each: limited, not-before: 10s", "gap: 10s..") == [isMet, isMet, isMet])
+                scale: "0", waited: waited, advanced: advanced, "after: limited, wait: 10s..",
+                "after-each: limited, wait: 10s..", "gap: 10s..") == [isMet, isMet, isMet])
     }
 
     @Test func `real time never fails a client if the time scale is 0`() throws {
         #expect(
             try results(
-                scale: "0", waited: 60_000, advanced: 0, "after: limited, within: 1s", "gap: ..1s", "gap: 10s..20s",
-                "after: limited, not-before: 10s, times: 0") == [true, true, true, true])
+                scale: "0", waited: 60_000, advanced: 0, "after: limited, wait: ..1s", "gap: ..1s", "gap: 10s..20s",
+                "after: limited, wait: 10s.., times: 0") == [true, true, true, true])
         #expect(
             try results(
-                scale: "0", waited: 0, advanced: 60_000, "after: limited, within: 1s", "gap: ..1s", "gap: 10s..20s",
-                "after: limited, not-before: 10s, times: 0") == [false, false, false, false])
+                scale: "0", waited: 0, advanced: 60_000, "after: limited, wait: ..1s", "gap: ..1s", "gap: 10s..20s",
+                "after: limited, wait: 10s.., times: 0") == [false, false, false, false])
     }
 
     @Test func `session time is real time divided by the time scale`() throws {
         #expect(
             try results(
-                scale: "0.5", waited: 5_000, advanced: 0, "after: limited, not-before: 10s",
-                "after: limited, within: 9s", "gap: ..9s", "after: limited, not-before: 11s")
+                scale: "0.5", waited: 5_000, advanced: 0, "after: limited, wait: 10s..",
+                "after: limited, wait: ..9s", "gap: ..9s", "after: limited, wait: 11s..")
                 == [true, false, false, false])
     }
 
@@ -70,11 +70,11 @@ import TestSupport
             time-scale: \(scale)
             rate-limit: {requests: 1, per: 1s}
             rules:
-              - {request: GET /v1/storefronts/jp, from: 1s, answer: not-found}
+              - {request: GET /v1/storefronts/jp, during: 1s.., answer: not-found}
               - {request: GET /v1/storefronts, delay: 1s}
             expect:
               - {name: slow, request: GET /v1/storefronts}
-              - {name: at once, request: GET /v1/storefronts/jp, after: slow, within: 0ms}
+              - {name: at once, request: GET /v1/storefronts/jp, after: slow, wait: ..0ms}
               - {name: in time, request: GET /v1/storefronts/jp, gap: 0ms.., after: slow, answered: 404}
             """, systemClock: clock.clock)
         let request = ask.request("/v1/storefronts")
@@ -92,8 +92,8 @@ import TestSupport
     {
         #expect(
             try results(
-                scale: "0", waited: waited, advanced: advanced, "after-each: limited, within: 1s, times: 0",
-                "after: limited, within: 1s, times: 0") == [isMet, isMet])
+                scale: "0", waited: waited, advanced: advanced, "after-each: limited, wait: ..1s, times: 0",
+                "after: limited, wait: ..1s, times: 0") == [isMet, isMet])
     }
 
     @Test func `a request after real waiting is not one too many, but it can be the required one`() throws {
@@ -103,8 +103,8 @@ import TestSupport
             time-scale: 0
             rules: [{name: limited, request: GET /v1/storefronts, call: 1, answer: rate-limited}]
             expect:
-              - {name: once soon, request: GET /v1/storefronts, after: limited, within: 1s, times: 1}
-              - {name: twice soon, request: GET /v1/storefronts, after: limited, within: 1s, times: 2}
+              - {name: once soon, request: GET /v1/storefronts, after: limited, wait: ..1s, times: 1}
+              - {name: twice soon, request: GET /v1/storefronts, after: limited, wait: ..1s, times: 2}
               - {name: once, request: GET /v1/storefronts, after: limited, times: 1}
             """, systemClock: clock.clock)
         for _ in 1...3 {
@@ -120,7 +120,7 @@ import TestSupport
             """
             time-scale: 2
             rules: [{name: slow, request: GET /v1/storefronts, call: 1, delay: 5s}]
-            expect: [{request: GET /v1/storefronts, after: slow, not-before: 8s}]
+            expect: [{request: GET /v1/storefronts, after: slow, wait: 8s..}]
             """, systemClock: clock.clock)
         _ = ask("/v1/storefronts")
         clock.wait(milliseconds: 10_000)
@@ -131,9 +131,9 @@ import TestSupport
     @Test(arguments: [(10_000, true), (9_999, false)] as [(Int64, Bool)])
     func `a lower bound accepts real waiting if session time is slower`(waited: Int64, isMet: Bool) throws {
         #expect(
-            try results(scale: "2", waited: waited, advanced: 0, "after: limited, not-before: 10s", "gap: 10s..")
+            try results(scale: "2", waited: waited, advanced: 0, "after: limited, wait: 10s..", "gap: 10s..")
                 == [isMet, isMet])
-        #expect(try results(scale: "2", waited: waited, advanced: 0, "after: limited, within: 6s") == [true])
+        #expect(try results(scale: "2", waited: waited, advanced: 0, "after: limited, wait: ..6s") == [true])
     }
 
     @Test func `responses do not depend on real time if the time scale is 0`() throws {
@@ -151,7 +151,7 @@ import TestSupport
             """
             time-scale: 0
             rules: [{name: limited, request: GET /v1/storefronts, call: 1, answer: rate-limited}]
-            expect: [{request: GET /v1/storefronts, after: limited, not-before: 10s}]
+            expect: [{request: GET /v1/storefronts, after: limited, wait: 10s..}]
             """, systemClock: clock.clock)
         _ = ask("/v1/storefronts")
         clock.wait(milliseconds: waited)

@@ -10,7 +10,7 @@ import Text
             """
             time-scale: 0
             generate: {artists: 1, albums: 1, songs: 2}
-            limits: {library.playlists.tracks: {default: 2, max: 2}}
+            lists: {library.playlists.tracks: {page: 2, max: 2}}
             user: {library: {playlists: [{id: p.1, name: A, tracks: 2}]}}
             expect:
               - {name: tracks, walk: GET /v1/me/library/playlists/p.1/tracks}
@@ -32,7 +32,7 @@ import Text
             """
             generate: {songs: 12}
             user: {library: {songs: 12}}
-            limits: {library.songs: {default: 6, max: 6}}
+            lists: {library.songs: {page: 6, max: 6}}
             rules: [{request: GET /v1/me/library/songs, edit: {set: {\(change)}}}]
             expect: [{walk: GET /v1/me/library/songs}]
             """)
@@ -66,7 +66,7 @@ import Text
             """
             generate: {songs: 30}
             users: {ann: {token: AAA, library: {songs: 8}}, bob: {token: BBB, library: {songs: 4}}}
-            limits: {library.songs: {default: 2, max: 2}}
+            lists: {library.songs: {page: 2, max: 2}}
             expect:
               - {name: songs, walk: GET /v1/me/library/songs, beyond: 0}
             """)

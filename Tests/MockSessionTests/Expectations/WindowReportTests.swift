@@ -14,14 +14,14 @@ import TestSupport
 
     private static let rejections = """
         time-scale: 0
-        rules: [{name: refused, request: GET /v1/storefronts/*, per: url, times: 1, answer: service-unavailable}]
+        rules: [{name: refused, request: GET /v1/storefronts/*, each: url, call: 1, answer: service-unavailable}]
         expect:
 
         """
 
     @Test func `the text of an expectation for each URL names the URL`() throws {
         let result = try result(
-            Self.rejections + "  - {request: GET /v1/storefronts/*, per: url, after-each: refused, times: 1}",
+            Self.rejections + "  - {request: GET /v1/storefronts/*, each: url, after-each: refused, times: 1}",
             "/v1/storefronts/us", "/v1/storefronts/jp", "/v1/storefronts/us")
         #expect(result.actual == "never after entry 2 (+0 s) for /v1/storefronts/jp")
         #expect(
@@ -33,7 +33,7 @@ import TestSupport
 
     @Test func `the text of a number of requests for each URL names the URL`() throws {
         let result = try result(
-            "expect: [{request: GET /v1/storefronts/*, per: url, times: 2}]", "/v1/storefronts/us",
+            "expect: [{request: GET /v1/storefronts/*, each: url, times: 2}]", "/v1/storefronts/us",
             "/v1/storefronts/us", "/v1/storefronts/jp?l=ja")
         #expect(result.actual == "once for /v1/storefronts/jp?l=ja: entry 3")
         #expect(
@@ -42,11 +42,11 @@ import TestSupport
 
     @Test func `the remedy for a forbidden request names its time`() throws {
         let soon = try result(
-            Self.rejections + "  - {request: GET /v1/storefronts/*, after-each: refused, within: 1s, times: 0}",
+            Self.rejections + "  - {request: GET /v1/storefronts/*, after-each: refused, wait: ..1s, times: 0}",
             "/v1/storefronts/us", "/v1/storefronts/us")
         #expect(soon.remedy == "Don't send this request within 1 s after each \"refused\".")
         let allowed = try result(
-            Self.rejections + "  - {request: GET /v1/storefronts/*, after: refused, within: 1s, times: ..1}",
+            Self.rejections + "  - {request: GET /v1/storefronts/*, after: refused, wait: ..1s, times: ..1}",
             "/v1/storefronts/us", "/v1/storefronts/us", "/v1/storefronts/us")
         #expect(
             allowed.remedy == "Stop after entry 2: expected at most once within 1 s after the first \"refused\".")
@@ -56,12 +56,12 @@ import TestSupport
         let ask = try Engine(
             """
             rules:
-              - {request: GET /v1/storefronts/us, delay: 3s, fault: reset}
-              - {request: GET /v1/storefronts/jp, fault: hang}
+              - {request: GET /v1/storefronts/us, delay: 3s, answer: reset}
+              - {request: GET /v1/storefronts/jp, answer: hang}
             expect:
-              - {name: ended, request: GET /v1/storefronts/us, gave-up: {within: 20s}}
-              - {name: closed, request: GET /v1/storefronts/jp, gave-up: {within: 20s}}
-              - {name: never asked, request: GET /v1/me/storefront, gave-up: {within: 20s}}
+              - {name: ended, request: GET /v1/storefronts/us, gave-up: ..20s}
+              - {name: closed, request: GET /v1/storefronts/jp, gave-up: ..20s}
+              - {name: never asked, request: GET /v1/me/storefront, gave-up: ..20s}
             """)
         _ = ask("/v1/storefronts/us")
         ask.session.respond(to: ask.request("/v1/storefronts/jp")).endHandler?(.closedByClient)

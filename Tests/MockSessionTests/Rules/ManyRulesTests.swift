@@ -28,10 +28,11 @@ import Text
         let condition = choice(
             [
                 "", "query: {l: ja}, ", "query: {l: de, term: {not: a}}, ", "query: {ids: '1,2'}, ",
-                "header: {Accept-Language: ja}, ", "user: ann, ", "query: {l: {absent: true}}, ", "body: {a: 1}, ",
-                "query: {'filter[x]': 1}, header: {x-a: '1'}, ",
+                "headers: {Accept-Language: ja}, ", "user: ann, ", "query: {l: {absent: true}}, ", "body: {a: 1}, ",
+                "query: {'filter[x]': 1}, headers: {x-a: '1'}, ",
             ], "condition", number)
-        let call = choice(["", "call: 2.., ", "times: 3, ", "phase: other, ", "call: every 2, "], "call", number)
+        let call = choice(
+            ["", "call: 2.., ", "call: ..3, ", "states: {phase: other}, ", "call: every 2, "], "call", number)
         let isEarly = choice(["", "", "before-tokens: true, "], "early", number)
         return "request: '\(method)\(path)', \(condition)\(call)\(isEarly)"
     }
@@ -40,6 +41,7 @@ import Text
         """
         storefronts: [us, jp]
         users: {ann: {token: token-of-ann}, ben: {token: token-of-ben}}
+        states: {phase: start}
         rules:
 
         """

@@ -8,8 +8,9 @@ import Text
 /// Rules that make a page shorter than the client requested: `edit: {page: 98}`.
 @Suite struct PageLimitTests {
     private static let library = """
-        generate: {artists: 4, albums: 20, songs: 260, library-songs: 250}
-        expect: [{name: whole, walk: GET /v1/me/library/songs, covers: once}]
+        generate: {artists: 4, albums: 20, songs: 260}
+        user: {library: {songs: 250}}
+        expect: [{name: whole, walk: GET /v1/me/library/songs}]
 
         """
     private static let songs = "/v1/me/library/songs"
@@ -75,7 +76,7 @@ import Text
 
     @Test func `the limit applies to the call that a rule selects, for each URL and for a later page`() throws {
         let counted = try Engine(
-            Self.library + "rules: [{request: GET /v1/me/library/songs, per: url, call: 1, edit: {page: 3}}]")
+            Self.library + "rules: [{request: GET /v1/me/library/songs, each: url, call: 1, edit: {page: 3}}]")
         let targets = ["?limit=9", "?limit=9&offset=9", "?limit=9", "?limit=9&offset=9"]
         #expect(targets.map { page(counted, Self.songs + $0).ids.count } == [3, 3, 9, 9])
         let later = try Engine(

@@ -20,7 +20,7 @@ import Text
         let body = #"{"data":[{"a":1,"b":{"c":2.50}},{"a":3,"b":{"c":4}}],"x":1}"#
         let exchange = #"{"request":"GET /v1/storefronts","status":200,"body":\#(body)}"#
         let ask = try Engine(
-            "catalog: [a.json]\nrules: [{request: /v1/storefronts, call: 2, edit: {\(edit)}}]",
+            "recordings: [a.json]\nrules: [{request: /v1/storefronts, call: 2, edit: {\(edit)}}]",
             recordings: ["a.json": exchange])
         #expect(ask("/v1/storefronts").text == body)
         let answer = ask("/v1/storefronts")

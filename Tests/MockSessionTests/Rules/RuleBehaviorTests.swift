@@ -16,9 +16,9 @@ import TestSupport
         ("query: {ids: 'a,b'}", "/v1/storefronts?ids=a%2Cb", true),
         ("query: {ids: b}", "/v1/storefronts?ids=a&ids=b", false),
         ("query: {l: b}", "/v1/storefronts?l=a&l=b", false),
-        ("header: {Accept-Language: ja}", "/v1/storefronts", true),
-        ("header: {accept-language: en}", "/v1/storefronts", false),
-        ("header: {X-None: {absent: true}}", "/v1/storefronts", true),
+        ("headers: {Accept-Language: ja}", "/v1/storefronts", true),
+        ("headers: {accept-language: en}", "/v1/storefronts", false),
+        ("headers: {X-None: {absent: true}}", "/v1/storefronts", true),
     ])
     func `named parameters and headers must match`(test: String, target: String, matches: Bool) throws {
         let ask = try Engine("rules:\n  - request: GET /v1/storefronts\n    \(test)\n    answer: service-unavailable")
@@ -45,11 +45,11 @@ import TestSupport
     @Test func `a rule can enter a phase for subsequent requests`() throws {
         let ask = try Engine(
             """
-            phase: calm
+            states: {phase: calm}
             rules:
-              - {request: GET /v1/storefronts/us, then: {phase: storm}}
-              - {request: /v1/**, phase: storm, answer: service-unavailable, call: ..2}
-              - {request: /v1/**, phase: storm, then: {phase: calm}}
+              - {request: GET /v1/storefronts/us, then: {states: {phase: storm}}}
+              - {request: /v1/**, states: {phase: storm}, answer: service-unavailable, call: ..2}
+              - {request: /v1/**, states: {phase: storm}, then: {states: {phase: calm}}}
             """)
         let targets = [
             "/v1/storefronts", "/v1/storefronts/us", "/v1/storefronts", "/v1/storefronts", "/v1/storefronts",
@@ -62,9 +62,10 @@ import TestSupport
         let ask = try Engine(
             """
             time-scale: 0
+            states: {phase: start}
             rules:
-              - {request: /v1/**, from: 10s, until: 40s, answer: service-unavailable}
-              - {operation: request-capabilities, from: 40s, then: {phase: late}}
+              - {request: /v1/**, during: 10s..40s, answer: service-unavailable}
+              - {operation: request-capabilities, during: 40s.., then: {states: {phase: late}}}
             """)
         ask.session.advance(milliseconds: 60_000)
         var statuses: [Int] = []
@@ -83,10 +84,11 @@ import TestSupport
         let ask = try Engine(
             """
             time-scale: 0
+            states: {phase: start}
             rules:
-              - {request: /v1/**, from: 5s, answer: service-unavailable}
-              - {operation: request-capabilities, until: 5s, then: {phase: early}}
-              - {operation: request-capabilities, from: 5s, then: {phase: late}}
+              - {request: /v1/**, during: 5s.., answer: service-unavailable}
+              - {operation: request-capabilities, during: ..5s, then: {states: {phase: early}}}
+              - {operation: request-capabilities, during: 5s.., then: {states: {phase: late}}}
             """)
         let operation = try DeviceCommand(operation: .requestCapabilities)
         try ask.session.perform(operation, reason: "test")
@@ -98,7 +100,7 @@ import TestSupport
     }
 
     @Test func `an explanation names the time at which a rule applies, and is not the first request`() throws {
-        let ask = try Engine("time-scale: 0\nrules: [{request: /v1/**, from: 10s, until: 1m, answer: not-found}]")
+        let ask = try Engine("time-scale: 0\nrules: [{request: /v1/**, during: 10s..1m, answer: not-found}]")
         let text = ask.session.explain(ask.request("/v1/storefronts")).text
         #expect(text.contains("time: expected from 10 s until 1 min, seen 0 ms"), "\(text)")
         ask.session.advance(milliseconds: 10_000)
@@ -110,11 +112,11 @@ import TestSupport
             """
             states: {network: online, token: good}
             rules:
-              - {request: GET /v1/storefronts/us, then: {state: {network: offline}}}
-              - {request: GET /v1/me/storefront, then: {state: {token: bad}}}
-              - {request: GET /v1/storefronts, state: {network: offline, token: bad}, answer: upstream-error}
-              - {request: GET /v1/storefronts, state: {network: offline}, answer: service-unavailable}
-              - {operation: request-capabilities, state: {token: bad}, then: {state: {network: online, token: good}}}
+              - {request: GET /v1/storefronts/us, then: {states: {network: offline}}}
+              - {request: GET /v1/me/storefront, then: {states: {token: bad}}}
+              - {request: GET /v1/storefronts, states: {network: offline, token: bad}, answer: upstream-error}
+              - {request: GET /v1/storefronts, states: {network: offline}, answer: service-unavailable}
+              - {operation: request-capabilities, states: {token: bad}, then: {states: {network: online, token: good}}}
             """)
         let targets = ["storefronts", "storefronts/us", "storefronts", "me/storefront", "storefronts"].map {
             "/v1/\($0)"
@@ -158,7 +160,7 @@ import TestSupport
 
     @Test func `a custom content type replaces the default one`() throws {
         let ask = try Engine(
-            "rules: [{request: /v1/storefronts, answer: {like: gateway-timeout, headers: {content-type: text/plain}}}]")
+            "rules: [{request: /v1/storefronts, answer: {from: gateway-timeout, headers: {content-type: text/plain}}}]")
         let types = ask("/v1/storefronts").headers.filter { $0.name.lowercased() == "content-type" }
         #expect(types.map(\.value) == ["text/plain"])
     }
@@ -177,7 +179,7 @@ import TestSupport
     }
 
     @Test func `per url counts calls separately for each URL`() throws {
-        let ask = try Engine("rules: [{request: /v1/storefronts/*, per: url, call: 1, answer: rate-limited}]")
+        let ask = try Engine("rules: [{request: /v1/storefronts/*, each: url, call: 1, answer: rate-limited}]")
         let targets = [
             "/v1/storefronts/us", "/v1/storefronts/jp", "/v1/storefronts/us", "/v1/storefronts/%75s",
             "/v1/storefronts/jp",
@@ -186,7 +188,7 @@ import TestSupport
     }
 
     @Test func `a rule before tokens responds to requests without tokens`() throws {
-        let ask = try Engine("rules: [{request: /v1/**, before-tokens: true, times: 1, answer: service-unavailable}]")
+        let ask = try Engine("rules: [{request: /v1/**, before-tokens: true, call: 1, answer: service-unavailable}]")
         let nobody = ["Authorization": "", "Music-User-Token": ""]
         #expect(ask("/v1/me/storefront", fields: nobody).status == 503)
         #expect(ask("/v1/me/storefront", fields: nobody).status == 401)
@@ -194,7 +196,7 @@ import TestSupport
 
     @Test func `responses are used in order and the last one repeats`() throws {
         let ask = try Engine(
-            "rules: [{request: /v1/storefronts, answer: [service-unavailable, {like: rate-limited, headers: {Retry-After: 2}}, usual]}]"
+            "rules: [{request: /v1/storefronts, answer: [service-unavailable, {from: rate-limited, headers: {Retry-After: 2}}, usual]}]"
         )
         let answers = (0..<5).map { _ in ask("/v1/storefronts") }
         #expect(answers.map(\.status) == [503, 429, 200, 200, 200])
@@ -213,7 +215,7 @@ import TestSupport
                   - {status: 202, headers: {X-Mine: "yes"}}
                   - {body: {data: [1, 2.50, null, "3", true], text: plain words}}
                   - {body: "<html>", status: 502, headers: {Content-Type: text/html}}
-                  - {like: not-found, error: {detail: Gone}}
+                  - {from: not-found, error: {detail: Gone}}
             """)
         let answers = (0..<5).map { _ in ask("/v1/storefronts") }
         #expect(answers.map(\.status) == [409, 202, 200, 502, 404])

@@ -49,13 +49,13 @@ import TestSupport
             reason: "user token: it was rejected before; request-user-token returns a new token"),
         Row(
             label: "a response like the named one", header: "Music-User-Token",
-            answer: "{like: user-token-invalid, headers: {X-A: b}}",
+            answer: "{from: user-token-invalid, headers: {X-A: b}}",
             reason: "user token: it was rejected before; request-user-token returns a new token"),
     ]
 
     @Test(arguments: rows)
     func `a rejected token stays rejected, and another one is accepted`(row: Row) throws {
-        let ask = try Engine("\(row.scenario)\nrules: [{request: /v1/me/storefront, times: 1, answer: \(row.answer)}]")
+        let ask = try Engine("\(row.scenario)\nrules: [{request: /v1/me/storefront, call: 1, answer: \(row.answer)}]")
         func send(_ token: String?, _ target: String = "/v1/me/storefront") -> ReceivedResponse {
             ask(target, fields: token.map { [row.header: row.isDeveloperToken ? "Bearer \($0)" : $0] } ?? [:])
         }
@@ -78,20 +78,20 @@ import TestSupport
 
     @Test func `the only token of a user is not rejected permanently`() throws {
         let ask = try Engine(
-            "user: {token: mine}\nrules: [{request: /v1/me/storefront, times: 1, answer: user-token-invalid}]")
+            "user: {token: mine}\nrules: [{request: /v1/me/storefront, call: 1, answer: user-token-invalid}]")
         #expect(ask("/v1/me/storefront").status == 403)
         #expect(ask("/v1/me/storefront").status == 200)
     }
 
     @Test func `a response with other members rejects the request but not the token`() throws {
         let ask = try Engine(
-            "rules: [{request: /v1/me/storefront, times: 1, answer: {status: 403, error: {code: 40300}}}]")
+            "rules: [{request: /v1/me/storefront, call: 1, answer: {status: 403, error: {code: 40300}}}]")
         #expect(ask("/v1/me/storefront").status == 403)
         #expect(ask("/v1/me/storefront").status == 200)
     }
 
     @Test func `the device returns a token that is valid again and again, and a new one after each rejection`() throws {
-        let ask = try Engine("rules: [{request: /v1/me/storefront, times: 2, answer: user-token-invalid}]")
+        let ask = try Engine("rules: [{request: /v1/me/storefront, call: ..2, answer: user-token-invalid}]")
         let first = try userToken(ask)
         #expect(first == ask.session.userToken)
         #expect(try userToken(ask) == first)
@@ -106,7 +106,7 @@ import TestSupport
     }
 
     @Test func `the session issues a new developer token after a rejection or the end of the last one`() throws {
-        let ask = try Engine("rules: [{request: /v1/storefronts, times: 1, answer: developer-token-invalid}]")
+        let ask = try Engine("rules: [{request: /v1/storefronts, call: 1, answer: developer-token-invalid}]")
         let first = ask.session.developerToken
         #expect(ask.session.requestDeveloperToken() == first, "it is valid")
         #expect(ask("/v1/storefronts").status == 401)
@@ -125,7 +125,7 @@ import TestSupport
     }
 
     @Test func `an explanation rejects no token`() throws {
-        let ask = try Engine("rules: [{request: /v1/storefronts, times: 1, answer: developer-token-invalid}]")
+        let ask = try Engine("rules: [{request: /v1/storefronts, call: 1, answer: developer-token-invalid}]")
         let explanation = ask.session.explain(ask.request("/v1/storefronts"))
         #expect(explanation.text.contains("developer-token-invalid"))
         #expect(ask("/v1/test").status == 200)

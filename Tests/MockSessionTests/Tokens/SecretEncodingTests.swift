@@ -47,7 +47,7 @@ import Text
           - {name: a playlist, request: POST /v1/me/library/playlists, body: {attributes: {name: other}}}
           - {name: a code, operation: redeem-offer-code, arguments: {code: other}}
           - {name: a term, request: GET /v1/catalog/us/search, query: {term: other}}
-          - {name: a header, request: GET /v1/storefronts, header: {x-note: other}}
+          - {name: a header, request: GET /v1/storefronts, headers: {x-note: other}}
         rules:
           - {request: POST /v1/me/library/playlists, body: {attributes: {name: none}}, answer: not-found}
 
@@ -122,13 +122,13 @@ import Text
             """
             expect:
               - request: GET /v1/storefronts
-                header: {authorization: {any-of: [{like: "Bearer hush*"}, {matches: "^hush"}], not: hushed}}
+                headers: {authorization: {any-of: [{glob: "Bearer hush*"}, {matches: "^hush"}], not: hushed}}
             """)
         _ = ask("/v1/storefronts", fields: ["Referer": "<https://a/?access_token=hush>; rel=\"next\""])
         let text = ask.session.verdict().text
         #expect(!text.contains("hush"))
         #expect(
-            text.contains(#"{like: "Bearer <developer token"#) && text.contains(#">"}, {matches: "<developer token"#))
+            text.contains(#"{glob: "Bearer <developer token"#) && text.contains(#">"}, {matches: "<developer token"#))
         let referer = ask.session.entries.first?.request.header(named: "Referer")
         #expect(referer == "<https://a/?access_token=<secret 1>>; rel=\"next\"")
     }
@@ -139,7 +139,7 @@ import Text
         "i.9wK6D2z9JizR7i", "d2c1f0", "session-1",
     ])
     func `ordinary text is not redacted`(text: String) throws {
-        let ask = try Engine("expect: [{request: GET /v1/storefronts, header: {x-note: other}}]")
+        let ask = try Engine("expect: [{request: GET /v1/storefronts, headers: {x-note: other}}]")
         _ = ask("/v1/storefronts", fields: ["X-Note": text])
         #expect(ask.session.entries.first?.request.header(named: "X-Note") == text)
         #expect(ask.session.verdict().text.contains("seen \(text)\n"))

@@ -109,7 +109,7 @@ import Text
             developer-token: {accept: any}
             rules:
               - request: /v1/nowhere
-                header: {Authorization: Bearer hush-rule, Music-User-Token: {not: hush-user}}
+                headers: {Authorization: Bearer hush-rule, Music-User-Token: {not: hush-user}}
                 query: {access_token: hush-query}
                 answer: not-found
             """)
