@@ -86,7 +86,7 @@ import Text
     }
 
     @Test func `limits set by a scenario apply`() throws {
-        let ask = try Engine("limits: {library.songs: {default: 2, max: 3}}\nuser: {library: {songs: 5}}")
+        let ask = try Engine("lists: {library.songs: {page: 2, max: 3}}\nuser: {library: {songs: 5}}")
         #expect(ask("/v1/me/library/songs").ids.count == 2)
         #expect(ask("/v1/me/library/songs?limit=3").ids.count == 3)
         let shortened = ask("/v1/me/library/songs?limit=100")
@@ -98,7 +98,7 @@ import Text
 
     @Test func `a limit of a scenario above the contract's replaces it`() throws {
         let ask = try Engine(
-            "limits: {library.songs: {max: 200}}\nuser: {library: {songs: 150}}\ngenerate: {songs: 150}")
+            "lists: {library.songs: {max: 200}}\nuser: {library: {songs: 150}}\ngenerate: {songs: 150}")
         #expect(ask("/v1/me/library/songs?limit=150").ids.count == 150)
         #expect(ask("/v1/me/library/songs?limit=201").status == 400)
     }

@@ -96,7 +96,7 @@ import Text
             return #"[{"name":"Top","chart":"\#(chart)","href":"\#(href)","data":[\#(resource)]}]"#
         }
         let ask = try Engine(
-            "catalog: [us]",
+            "recordings: [us]",
             recordings: [
                 "us/a.json":
                     #"{"results":{"songs":\#(chart("songs", "1", "most-played")),"cityCharts":\#(chart("playlists", "pl.1", "city-top"))}}"#

@@ -9,7 +9,7 @@ import Text
 
     private func engine(_ resources: [String], _ more: [String: String] = [:]) throws -> Engine {
         let all = ["a/a.json": "{\"data\":[\(resources.joined(separator: ","))]}"].merging(more) { $1 }
-        return try Engine("storefronts: [us, jp]\ncatalog: [a]\nuser: {storefront: us}", recordings: all)
+        return try Engine("storefronts: [us, jp]\nrecordings: [a]\nuser: {storefront: us}", recordings: all)
     }
 
     @Test func `the equivalents filter maps ids of any storefront to resources of the requested one`() throws {

@@ -10,7 +10,7 @@ import Text
                 + #""attributes":{"name":"\#(name)","artistName":"\#(artist)"}}"#
         }
         return try Engine(
-            "catalog: [us]", recordings: ["us/a.json": "{\"data\":[\(resources.joined(separator: ","))]}"])
+            "recordings: [us]", recordings: ["us/a.json": "{\"data\":[\(resources.joined(separator: ","))]}"])
     }
 
     private func songs(_ names: [String]) throws -> Engine {
@@ -107,7 +107,7 @@ import Text
             #"{"data":[{"id":"1","type":"albums","href":"/v1/catalog/us/albums/1\#(query)","attributes":{"name":"\#(name)"}}]}"#
         }
         let ask = try Engine(
-            "catalog: [us]",
+            "recordings: [us]",
             recordings: ["us/a.json": album("Dark Gate", ""), "us/b.json": album("Nublado", "?l=es-MX")])
         func terms(_ query: String) -> String? {
             ask("/v1/catalog/us/search/hints?\(query)").json("results", "terms")?.rawText

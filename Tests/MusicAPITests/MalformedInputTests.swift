@@ -24,7 +24,7 @@ import TestSupport
         }
         let body =
             #"{"results":{"songs":[{"chart":"top","name":"Top","href":"/v1/catalog/us/charts?types=songs","data":[\#(songs.joined(separator: ","))]}]}}"#
-        let ask = try Engine("catalog: [us]", recordings: ["us/a.json": body])
+        let ask = try Engine("recordings: [us]", recordings: ["us/a.json": body])
         #expect(ask("/v1/catalog/us/charts?types=songs&offset=180").json("results", "songs", 0, "next") == nil)
         #expect(ask("/v1/catalog/us/charts?types=songs&offset=160").json("results", "songs", 0, "next") != nil)
     }
@@ -38,7 +38,7 @@ import TestSupport
                 #"{"next":"/v1/catalog/us/albums/1/tracks?offset=\#(next)","data":[\#(data.joined(separator: ","))]}"#
         }
         let gap = try Engine(
-            "catalog: [us]",
+            "recordings: [us]",
             recordings: ["us/a.json": page([0, 1, 2], next: 3), "us/b.json": page([6, 7, 8], next: 9)])
         #expect(gap("/v1/catalog/us/albums/1/tracks").ids == ["0", "1", "2", "6", "7", "8"])
         #expect(gap("/v1/catalog/us/albums/1/tracks?offset=6").ids == ["6", "7", "8"])
@@ -47,7 +47,7 @@ import TestSupport
         #expect(first.ids == ["0", "1", "2"])
         #expect(first.string("next") == "/v1/catalog/us/albums/1/tracks?offset=3")
         let overlap = try Engine(
-            "catalog: [us]",
+            "recordings: [us]",
             recordings: ["us/a.json": page([0, 1, 2], next: 3), "us/b.json": page([2, 3, 4], next: 5)])
         #expect(overlap("/v1/catalog/us/albums/1/tracks").ids == ["0", "1", "2", "3", "4"])
     }
@@ -64,14 +64,14 @@ import TestSupport
         let rich =
             #"{"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1?l=fr","attributes":{"name":"b","isrc":"USAAA0000001"}}]}"#
         for (one, two) in [(poor, rich), (rich, poor)] {
-            let ask = try Engine("catalog: [us]", recordings: ["us/a.json": one, "us/b.json": two])
+            let ask = try Engine("recordings: [us]", recordings: ["us/a.json": one, "us/b.json": two])
             #expect(ask("/v1/catalog/us/songs/1?l=fr").string("data", 0, "attributes", "name") == "b")
         }
     }
 
     @Test func `an href with scheme and host is accepted like a path`() throws {
         let ask = try Engine(
-            "catalog: [a.json]",
+            "recordings: [a.json]",
             recordings: [
                 "a.json":
                     #"{"data":[{"id":"1","type":"songs","href":"https://api.music.apple.com/v1/catalog/gb/songs/1","attributes":{}}]}"#

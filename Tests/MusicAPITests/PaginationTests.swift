@@ -19,7 +19,7 @@ import Text
 
     @Test(arguments: [15, 100, 250], [1, 2, 3, 7, 100, nil])
     func `paging returns each item once and in order and ends without next`(count: Int, limit: Int?) throws {
-        let ask = try Engine("catalog: [us]", recordings: Self.playlist(count))
+        let ask = try Engine("recordings: [us]", recordings: Self.playlist(count))
         let pages = ask.pages("/v1/catalog/us/playlists/pl.1/tracks", limit: limit)
         let size = limit ?? 100
         #expect(pages.flatMap(\.ids) == (1...count).map { "\(1000 + $0)" })
@@ -50,7 +50,7 @@ import Text
             return #"{"next":"/v1/me/library/songs?\#(next)","data":[\#(data.joined(separator: ","))]}"#
         }
         let ask = try Engine(
-            "catalog: [r]",
+            "recordings: [r]",
             recordings: ["r/a.json": songs(1...2, "offset=\(offset)"), "r/b.json": songs(3...5, "offset=3")])
         #expect(ask("/v1/me/library/songs").ids.contains("i.5"))
     }
@@ -64,7 +64,7 @@ import Text
                 #"{"href":"/v1/catalog/us/albums/1/tracks?offset=\#(ids[0] - 1)",\#(next)"data":[\#(data.joined(separator: ","))]}"#
         }
         let ask = try Engine(
-            "catalog: [us]",
+            "recordings: [us]",
             recordings: [
                 "us/a.json": page([3, 4], ""),
                 "us/b.json": page([1, 2], #""next":"/v1/catalog/us/albums/1/tracks?offset=2","#),

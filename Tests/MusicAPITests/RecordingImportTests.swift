@@ -10,7 +10,7 @@ import Text
     @Test func `attributes are preserved byte for byte and members in recorded order`() throws {
         let odd = #""n":2.50,"e":1E400,"s":"\/caf\u00e9","name":"x","unknown":{"b":null,"a":[]},"z":-0"#
         let ask = try Engine(
-            "catalog: [us]",
+            "recordings: [us]",
             recordings: [
                 "us/a.json": #"""
                 { "data" : [ { "type": "songs", "attributes": {\#(odd)}, "id": "1", "meta": { "x": 1 },
@@ -27,7 +27,7 @@ import Text
         let poor = #"{"data":[\#(song("1", #""name":"Poor""#))]}"#
         let rich = #"{"data":[\#(song("1", #""name":"Rich","isrc":"USAAA0000001""#))]}"#
         for (first, second) in [(poor, rich), (rich, poor)] {
-            let ask = try Engine("catalog: [us]", recordings: ["us/a.json": first, "us/b.json": second])
+            let ask = try Engine("recordings: [us]", recordings: ["us/a.json": first, "us/b.json": second])
             #expect(ask("/v1/catalog/us/songs/1").string("data", 0, "attributes", "name") == "Rich")
             #expect(ask("/v1/catalog/us/songs?filter[isrc]=USAAA0000001").ids == ["1"])
         }
@@ -35,7 +35,7 @@ import Text
 
     @Test func `resources are imported from any part of a recording`() throws {
         let ask = try Engine(
-            "catalog: [us]",
+            "recordings: [us]",
             recordings: [
                 "us/a.json": #"""
                 {"results":{"suggestions":[{"kind":"topResults","content":\#(song("1", #""name":"A""#))}]},
@@ -51,7 +51,7 @@ import Text
     @Test func `the storefront comes from the href or from the nearest folder named after one`() throws {
         let bare = #"{"data":[{"id":"1","type":"songs","attributes":{"name":"A"}}]}"#
         let ask = try Engine(
-            "catalog: [mine]",
+            "recordings: [mine]",
             recordings: [
                 "mine/jp/x/a.json": bare,
                 "mine/jp/b.json": #"{"data":[\#(song("2", #""name":"B""#, storefront: "gb"))]}"#,
@@ -64,7 +64,7 @@ import Text
 
     @Test func `a language variant is served if requested by l, and every link contains l`() throws {
         let ask = try Engine(
-            "catalog: [us]",
+            "recordings: [us]",
             recordings: [
                 "us/a.json": #"{"data":[\#(song("1", #""name":"One""#))]}"#,
                 "us/b.json": #"{"data":[\#(song("1", #""name":"Uno""#, query: "?l=es-MX"))]}"#,
@@ -79,7 +79,7 @@ import Text
 
     @Test func `extended attributes are returned only if requested by extend`() throws {
         let ask = try Engine(
-            "catalog: [us]",
+            "recordings: [us]",
             recordings: [
                 "us/a.json":
                     #"{"data":[\#(song("1", #""artistUrl":"u","name":"A","audioVariants":[ "x" ],"z":1,"inFavorites":true"#))]}"#,
@@ -100,7 +100,7 @@ import Text
 
     @Test func `an exchange is replayed unchanged for any order and encoding of its parameters`() throws {
         let ask = try Engine(
-            "catalog: [us]",
+            "recordings: [us]",
             recordings: [
                 "us/a.json": #"""
                 {"request": "GET /v1/catalog/us/search?term=a+b&types=songs", "status": 200, "headers": {"X-Mine": "1"},
@@ -127,10 +127,10 @@ import Text
         }
         let ask = try Engine(
             """
-            catalog:
+            recordings:
               - us/b.json
               - us/a.json
-              - {file: us/c.json, as: "GET /v1/me/recent/played/tracks?offset=4"}
+              - {file: us/c.json, request: "GET /v1/me/recent/played/tracks?offset=4"}
             """,
             recordings: [
                 "us/a.json": page([1, 2], next: 2), "us/b.json": page([3, 4], next: 4),
@@ -143,7 +143,7 @@ import Text
 
     @Test func `a playlist can contain a song twice`() throws {
         let ask = try Engine(
-            "catalog: [us]\nuser: {library: {playlists: [{id: p.1, name: Mine, tracks: ['1', '1']}]}}",
+            "recordings: [us]\nuser: {library: {playlists: [{id: p.1, name: Mine, tracks: ['1', '1']}]}}",
             recordings: ["us/a.json": #"{"data":[\#(song("1", #""name":"A""#))]}"#])
         #expect(ask("/v1/me/library/playlists/p.1/tracks").ids.count == 2)
     }

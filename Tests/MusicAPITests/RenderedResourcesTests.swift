@@ -8,8 +8,9 @@ import Text
 @Suite struct RenderedResourcesTests {
     private static let scenario = """
         storefronts: [us, jp]
-        generate: {artists: 6, albums: 12, songs: 60, playlists: 4, library-songs: 40}
-        limits: {songs.artists: {default: 1, max: 5}}
+        generate: {artists: 6, albums: 12, songs: 60, playlists: 4}
+        user: {library: {songs: 40}}
+        lists: {songs.artists: {page: 1, max: 5}}
 
         """
 

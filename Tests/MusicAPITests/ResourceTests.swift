@@ -123,7 +123,7 @@ import Text
         let catalog = #"{"data":[\#(song("1", "beta")),\#(song("2", "Alpha")),\#(song("3", "gamma"))]}"#
         let ask = try Engine(
             """
-            catalog: [us]
+            recordings: [us]
             user: {library: {songs: 2, playlists: [{id: p.1, name: P, tracks: ["3", "1", "3"]}, {id: p.2, name: A, tracks: 1}]}}
             """, recordings: ["us/a.json": catalog, "us/b.json": #"{"data":[\#(recorded)]}"#])
         let songs = ask("/v1/me/library/songs")
@@ -170,7 +170,7 @@ import Text
     @Test func `storefront data comes from the scenario, then recordings, then the contract`() throws {
         let ask = try Engine(
             """
-            catalog: [a.json]
+            recordings: [a.json]
             storefronts:
               us: {name: Mine, language: es-MX, explicit-content: opt-in}
               in:

@@ -22,7 +22,8 @@ struct ShapeRow: Sendable, CustomTestStringConvertible {
 
     fileprivate func engine() throws -> Engine {
         guard let source else { return try Engine(shipped: "quick-start.yaml") }
-        return try Engine("catalog: [us]\nstorefronts: [us]", recordings: ["us/\(source).json": Self.recording(source)])
+        return try Engine(
+            "recordings: [us]\nstorefronts: [us]", recordings: ["us/\(source).json": Self.recording(source)])
     }
 
     /// Returns the body of a recording by its name.

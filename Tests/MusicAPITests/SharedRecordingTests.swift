@@ -12,7 +12,7 @@ struct SharedRecordingTests {
         throws
     {
         let text = try SharedRecording.text(name)
-        let ask = try Engine("catalog: [a.json]", recordings: ["a.json": text])
+        let ask = try Engine("recordings: [a.json]", recordings: ["a.json": text])
         var seen = 0
         func compare(_ resource: JSONView) throws {
             guard let attributes = resource["attributes"], let href = resource["href"]?.string else { return }
@@ -38,7 +38,7 @@ struct SharedRecordingTests {
     func `a recorded response is served at its original path with its data in order`(name: String) throws {
         let text = try SharedRecording.text(name)
         let body = try JSONDocument.parse(Array(text.utf8)).root
-        let ask = try Engine("catalog: [a.json]", recordings: ["a.json": text])
+        let ask = try Engine("recordings: [a.json]", recordings: ["a.json": text])
         var compared = 0
         func compare(_ recorded: JSONView, _ answered: JSONView?, _ address: String) {
             compared += recorded.elements.count
@@ -68,11 +68,11 @@ struct SharedRecordingTests {
         let all = try Dictionary(
             uniqueKeysWithValues: SharedRecording.names.map { ("all/\($0)", try SharedRecording.text($0)) })
         #expect(all.count >= 20)
-        let ask = try Engine("catalog: [all]", recordings: all)
+        let ask = try Engine("recordings: [all]", recordings: all)
         #expect(ask("/v1/storefronts?limit=3").json("next") != nil)
         #expect(ask("/v1/me/library/albums").ids.first == "l.DDD6dwm")
         #expect(ask("/v1/me/recent/played/tracks").ids.isEmpty, "the storefront us does not have the recorded songs")
-        let german = try Engine("catalog: [all]\nuser: {storefront: de}", recordings: all)
+        let german = try Engine("recordings: [all]\nuser: {storefront: de}", recordings: all)
         #expect(german("/v1/me/recent/played/tracks").ids.first == "7018167")
         #expect(ask("/v1/me/history/heavy-rotation").ids == ["464056948"])
         let charts = ask("/v1/catalog/us/charts?types=albums&genre=20&limit=1")

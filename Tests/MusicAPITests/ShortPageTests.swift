@@ -9,7 +9,7 @@ import Text
         let hidden: Set = [1, 3, 9, 11]
         let all = try Engine("seed: 3\nuser: {library: {songs: 12}}").pages("/v1/me/library/songs", limit: nil)[0].ids
         let ask = try Engine(
-            "seed: 3\nuser: {library: {songs: 12}}\nlimits: {library.songs: {hidden: [1, 3, 9, 11]}}")
+            "seed: 3\nuser: {library: {songs: 12}}\nlists: {library.songs: {hidden: [1, 3, 9, 11]}}")
         let pages = ask.pages("/v1/me/library/songs", limit: limit)
         #expect(pages.count == (12 + limit - 1) / limit)
         for (number, page) in pages.enumerated() {
@@ -24,7 +24,7 @@ import Text
 
     @Test func `the pages of the recorded case have 98, 99, and 50 items`() throws {
         let ask = try Engine(
-            "user: {library: {songs: 250}}\nlimits: {library.songs: {default: 100, hidden: [3, 57, 130]}}")
+            "user: {library: {songs: 250}}\nlists: {library.songs: {page: 100, hidden: [3, 57, 130]}}")
         let pages = ask.pages("/v1/me/library/songs", limit: 100)
         #expect(pages.map(\.ids.count) == [98, 99, 50])
         #expect(pages.map { $0.string("next") } == [100, 200].map { "/v1/me/library/songs?offset=\($0)" } + [nil])
@@ -35,7 +35,7 @@ import Text
         let ask = try Engine(
             """
             user: {library: {songs: 4, playlists: [{id: p.1, name: Mine, tracks: 4}]}}
-            limits: {library.playlists.tracks: {hidden: [0, 3]}}
+            lists: {library.playlists.tracks: {hidden: [0, 3]}}
             """)
         let tracks = "/v1/me/library/playlists/p.1/tracks"
         #expect(ask("\(tracks)?limit=1").text.hasPrefix(#"{"next":"\#(tracks)?offset=1","data":[],"meta""#))
@@ -76,7 +76,7 @@ import Text
 
     @Test(arguments: ["[-1]", "[1.5]", "[x]", "3"]) func `an invalid position is an error`(positions: String) {
         #expect(throws: Engine.Rejected.self) {
-            try Engine("limits: {library.songs: {hidden: \(positions)}}")
+            try Engine("lists: {library.songs: {hidden: \(positions)}}")
         }
     }
 }

@@ -17,7 +17,7 @@ import Text
     @Test func `pages of a view are joined from resources and separate recordings`() throws {
         let path = "/v1/catalog/us/artists/1/view/top-songs"
         let ask = try Engine(
-            "catalog: [us]",
+            "recordings: [us]",
             recordings: [
                 "us/a.json": artist(
                     "1",
@@ -37,7 +37,7 @@ import Text
     @Test func `a recorded view is served even if the contract does not list it`() throws {
         let path = "/v1/catalog/us/artists/1/view/early-songs"
         let ask = try Engine(
-            "catalog: [us]",
+            "recordings: [us]",
             recordings: ["us/a.json": artist("1", #""early-songs":{"href":"\#(path)","data":[\#(songs([1]))]}"#)])
         #expect(ask(path).ids == ["1"])
         #expect(
@@ -52,7 +52,7 @@ import Text
 
     @Test func `views are included only for a single resource, and unknown views are omitted`() throws {
         let ask = try Engine(
-            "catalog: [us]",
+            "recordings: [us]",
             recordings: ["us/a.json": artist("1", #""top-songs":{"href":"x","data":[\#(songs([1]))]}"#)])
         #expect(ask("/v1/catalog/us/artists?ids=1&views=top-songs").json("data", 0, "views") == nil)
         #expect(ask("/v1/catalog/us/artists/1?views=nonsense").json("data", 0, "views") == nil)
@@ -117,9 +117,9 @@ import Text
 
     @Test func `a scenario sets the page size of a view, by path and by views`() throws {
         let ask = try Engine(
-            "extends: quick-start.yaml\nlimits: {artists.views.top-songs: {default: 2, max: 3}}",
+            "extends: quick-start.yaml\nlists: {artists.views.top-songs: {page: 2, max: 3}}",
             recordings: [
-                "quick-start.yaml": "scenario: Base\ncatalog: [us]",
+                "quick-start.yaml": "scenario: Base\nrecordings: [us]",
                 "us/a.json": artist("1", #""top-songs":{"href":"x","data":[\#(songs([1, 2, 3, 4]))]}"#),
             ])
         let path = "/v1/catalog/us/artists/1/view/top-songs"
@@ -132,7 +132,7 @@ import Text
     @Test func `resources removed by a scenario are absent from recorded and generated views`() throws {
         let recorded = ["us/a.json": artist("1", #""top-songs":{"href":"x","data":[\#(songs([1, 2]))]}"#)]
         let ask = try Engine(
-            "storefronts: [us, gb]\ncatalog: [us]\nresources: {songs/1: {storefronts: [gb]}}", recordings: recorded)
+            "storefronts: [us, gb]\nrecordings: [us]\nresources: {songs/1: {storefronts: [gb]}}", recordings: recorded)
         #expect(ask("/v1/catalog/us/artists/1/view/top-songs").ids == ["2"])
         let text = "storefronts: [us, gb]\ngenerate: {artists: 2, songs: 20}\n"
         let made = try Engine(text)

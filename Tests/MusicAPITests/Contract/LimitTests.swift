@@ -105,14 +105,14 @@ import TestSupport
             "relationships":{"stations":{"href":"/v1/catalog/us/station-genres/1/stations",
             "data":[\(stations.joined(separator: ","))]}}}]}
             """
-        let ask = try Engine("catalog: [a.json]", recordings: ["a.json": genre])
+        let ask = try Engine("recordings: [a.json]", recordings: ["a.json": genre])
         let page = ask("/v1/catalog/us/station-genres/1/stations")
         #expect(page.ids.count == 26 && page.json("next") == nil, "A12")
         #expect(ask("/v1/catalog/us/station-genres/1/stations?limit=7").ids.count == 7)
     }
 
     @Test func `a maximum that a scenario sets shortens pages even if the contract's is guessed`() throws {
-        let ask = try Engine("limits: {genres: {default: 2, max: 3}}\ngenerate: {artists: 5, albums: 5, songs: 9}")
+        let ask = try Engine("lists: {genres: {page: 2, max: 3}}\ngenerate: {artists: 5, albums: 5, songs: 9}")
         #expect(ask("/v1/catalog/us/genres?limit=3").status == 200)
         #expect(ask("/v1/catalog/us/genres?limit=4").ids.count == 3)
     }

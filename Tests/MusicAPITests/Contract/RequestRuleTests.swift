@@ -129,7 +129,7 @@ import TestSupport
             {"data":[{"id":"21","type":"genres","href":"/v1/catalog/us/genres/21",\
             "attributes":{"name":"Rock","chartLabel":"Rock chart"}}]}
             """
-        let ask = try Engine("catalog: [a.json]", recordings: ["a.json": genre])
+        let ask = try Engine("recordings: [a.json]", recordings: ["a.json": genre])
         #expect(ask("/v1/catalog/us/genres/21").json("data", 0, "attributes", "chartLabel") == nil, "C11")
         let extended = ask("/v1/catalog/us/genres/21?extend=chartLabel")
         #expect(extended.string("data", 0, "attributes", "chartLabel") == "Rock chart", "C11")
@@ -145,7 +145,7 @@ import TestSupport
                 """
         }
         let ask = try Engine(
-            "storefronts: [ch, us]\ncatalog: [a]",
+            "storefronts: [ch, us]\nrecordings: [a]",
             recordings: [
                 "a/1.json": song("ch", "", "Wasser"), "a/2.json": song("ch", "fr-FR", "Eau"),
                 "a/3.json": song("us", "", "Water"),

@@ -24,7 +24,7 @@ enum ContractServiceData {
             recordings["me/\(endpoint.segments.joined(separator: "-")).json"] =
                 #"{"href":"\#(endpoint.path)","data":[\#(all)]}"#
         }
-        let ask = try Engine("storefronts: [us, jp, gb]\ncatalog: [us, jp, me]", recordings: recordings)
+        let ask = try Engine("storefronts: [us, jp, gb]\nrecordings: [us, jp, me]", recordings: recordings)
         _ = ask("/v1/me/ratings/songs/1", "PUT", body: #"{"type":"rating","attributes":{"value":1}}"#)
         return ask
     }

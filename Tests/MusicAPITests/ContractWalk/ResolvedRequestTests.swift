@@ -48,7 +48,7 @@ import Text
     private static func engine(_ foreignPlaylist: String) throws -> Engine {
         let playlist = #"{"id":"p.1","type":"library-playlists","attributes":{"name":"A","canEdit":false}}"#
         return try Engine(
-            "storefronts: [us]\ncatalog: [me]\nchoices: {empty-library: 404, foreign-playlist: \(foreignPlaylist)}",
+            "storefronts: [us]\nrecordings: [me]\nchoices: {empty-library: 404, foreign-playlist: \(foreignPlaylist)}",
             recordings: ["me/playlists.json": #"{"href":"/v1/me/library/playlists","data":[\#(playlist)]}"#])
     }
 

@@ -16,7 +16,7 @@ struct RecordedBodyRow: CustomTestStringConvertible {
     let expected: String
 
     init(
-        _ label: String, _ recordings: [String: String], in scenario: String = "catalog: [r]", _ request: String,
+        _ label: String, _ recordings: [String: String], in scenario: String = "recordings: [r]", _ request: String,
         _ pointer: String = "", shows expected: String
     ) {
         (self.label, self.scenario, self.recordings) = (label, scenario, recordings)

@@ -20,7 +20,7 @@ import Text
     }
 
     @Test func `a recorded rating changes like any other rating`() throws {
-        let ask = try Engine("catalog: [r]", recordings: RecordedBodyRow.rated)
+        let ask = try Engine("recordings: [r]", recordings: RecordedBodyRow.rated)
         let put = ask("/v1/me/ratings/songs/1", "PUT", body: #"{"type":"rating","attributes":{"value":1}}"#)
         #expect(put.status == 200)
         #expect(ask("/v1/me/ratings/songs/1").json("data", 0, "attributes", "value")?.integer == 1)
@@ -31,7 +31,7 @@ import Text
     @Test(arguments: ["2147483648", "9223372036854775807", "9223372036854775808"])
     func `a recorded page can have any offset`(offset: String) throws {
         let ask = try Engine(
-            "catalog: [r]",
+            "recordings: [r]",
             recordings: [
                 "r/us/a.json": """
                 {"href":"/v1/catalog/us/artists/5/albums?offset=\(offset)","data":[{"id":"1","type":"albums",\
@@ -50,7 +50,7 @@ import Text
             """
         }
         let ask = try Engine(
-            "catalog: [{file: r/us/a.json}, {file: r/us/b.json, as: 'GET /v1/catalog/us/songs?filter[equivalents]=3&restrict=explicit'}]",
+            "recordings: [{file: r/us/a.json}, {file: r/us/b.json, request: 'GET /v1/catalog/us/songs?filter[equivalents]=3&restrict=explicit'}]",
             recordings: [
                 "r/us/a.json": #"{"data":[\#(songs[0])]}"#,
                 "r/us/b.json": """
@@ -65,13 +65,13 @@ import Text
 
     @Test func `recorded ratings belong to the first user`() throws {
         let ask = try Engine(
-            "catalog: [r]\nusers: {a: {token: one}, b: {token: two}}", recordings: RecordedBodyRow.rated)
+            "recordings: [r]\nusers: {a: {token: one}, b: {token: two}}", recordings: RecordedBodyRow.rated)
         #expect(ask("/v1/me/ratings/albums/1", fields: ["Music-User-Token": "one"]).status == 200)
         #expect(ask("/v1/me/ratings/albums/1", fields: ["Music-User-Token": "two"]).status == 404)
     }
 
     @Test func `a walk reads each recorded item once if items between the pages are missing`() throws {
-        let ask = try Engine("catalog: [r]", recordings: RecordedBodyRow.withGaps)
+        let ask = try Engine("recordings: [r]", recordings: RecordedBodyRow.withGaps)
         for limit in 1...4 {
             let pages = ask.pages("/v1/catalog/us/artists/1/albums", limit: limit)
             #expect(pages.flatMap(\.ids) == ["a", "b", "c", "d", "e"], "\(limit)")
@@ -136,7 +136,7 @@ extension RecordedBodyRow {
             "r.json":
                 #"{"data":[{"attributes":{"value":1},"id":"1","type":"ratings"},{"id":"2","type":"ratings","attributes":{}}]}"#
         ]
-        let withAddress = "catalog: [{file: r.json, as: 'GET /v1/me/ratings/playlists?ids=1,2'}]"
+        let withAddress = "recordings: [{file: r.json, request: 'GET /v1/me/ratings/playlists?ids=1,2'}]"
         return [
             RecordedBodyRow("G2", rated, "/v1/me/ratings/songs/1", shows: rating("songs", "1", -1)),
             RecordedBodyRow("G2", rated, "/v1/me/ratings/albums/1", shows: rating("albums", "1", 1)),
@@ -156,7 +156,7 @@ extension RecordedBodyRow {
     private static func at(_ address: String, _ text: String, _ request: String, _ expected: String) -> RecordedBodyRow
     {
         RecordedBodyRow(
-            "G3", ["r.json": text], in: "catalog: [{file: r.json, as: 'GET \(address)'}]", request, "data",
+            "G3", ["r.json": text], in: "recordings: [{file: r.json, request: 'GET \(address)'}]", request, "data",
             shows: expected)
     }
 
@@ -251,7 +251,7 @@ extension RecordedBodyRow {
             RecordedBodyRow(
                 "G6", inIndia, "/v1/catalog/in/search?term=n1&types=songs", "results/songs/data", shows: "1"),
             RecordedBodyRow(
-                "as", unmarked, in: "catalog: [{file: r.json, as: GET /v1/catalog/jp/songs/1}]",
+                "as", unmarked, in: "recordings: [{file: r.json, request: GET /v1/catalog/jp/songs/1}]",
                 "/v1/catalog/jp/songs/1",
                 "data",
                 shows: "1"),
@@ -308,7 +308,7 @@ extension RecordedBodyRow {
         let tag = #"{"results":{"tag":"es-MX"}}"#
         func replay(_ request: String, _ text: String, _ asked: String? = nil) -> RecordedBodyRow {
             RecordedBodyRow(
-                "as", ["r.json": text], in: "catalog: [{file: r.json, as: 'GET \(request)'}]", asked ?? request,
+                "as", ["r.json": text], in: "recordings: [{file: r.json, request: 'GET \(request)'}]", asked ?? request,
                 shows: text
             )
         }
@@ -338,7 +338,7 @@ extension RecordedBodyRow {
                 [
                     "r.json":
                         #"{"results":{"songs":[{"chart":"most-played","name":"Top",\#(body([named("songs", "1")]).dropFirst())]}}"#
-                ], in: "catalog: [{file: r.json, as: 'GET /v1/catalog/us/charts?types=songs&genre=20'}]",
+                ], in: "recordings: [{file: r.json, request: 'GET /v1/catalog/us/charts?types=songs&genre=20'}]",
                 "/v1/catalog/us/charts?types=songs&genre=20", "results/songs/0/data", shows: "1"),
         ]
     }()

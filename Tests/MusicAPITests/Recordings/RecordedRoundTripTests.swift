@@ -12,7 +12,7 @@ import Text
         let responses = try Self.contractResponses()
         // The content of a rating does not contain the rating.
         for (target, text) in responses where !target.hasSuffix("/content") {
-            let ask = try Engine("catalog: [{file: r.json, as: 'GET \(target)'}]", recordings: ["r.json": text])
+            let ask = try Engine("recordings: [{file: r.json, request: 'GET \(target)'}]", recordings: ["r.json": text])
             #expect(Self.comparable(ask(target).text, to: text) == Self.comparable(text, to: text), "\(target)")
         }
         let targets = Set(responses.map(\.target))
@@ -45,10 +45,10 @@ import Text
     }
 
     private static func engine(recorded responses: [Response]) throws -> Engine {
-        let entries = responses.enumerated().map { "  - {file: \($0).json, as: 'GET \($1.target)'}\n" }
+        let entries = responses.enumerated().map { "  - {file: \($0).json, request: 'GET \($1.target)'}\n" }
         let recordings = responses.enumerated().map { ("\($0).json", $1.text) }
         return try Engine(
-            "user: {storefront: us}\ncatalog:\n" + entries.joined(),
+            "user: {storefront: us}\nrecordings:\n" + entries.joined(),
             recordings: Dictionary(uniqueKeysWithValues: recordings))
     }
 
