@@ -31,7 +31,7 @@ import Text
 
     @Test func `a library stays the same when its user changes the storefront`() throws {
         let ask = try Engine(
-            "storefronts: [us, jp]\ncatalog: [us.json, jp.json]\nuser: {storefront: us}",
+            "storefronts: [us, jp]\nrecordings: [us.json, jp.json]\nuser: {storefront: us}",
             recordings: Self.twoStorefronts)
         let add = "/v1/me/library?ids[albums]=1&ids[playlists]=pl.1"
         #expect(ask(add, "POST").status == 202)
@@ -49,7 +49,7 @@ import Text
 
     @Test func `a rating can be deleted if the song is unavailable in the storefront`() throws {
         let ask = try Engine(
-            "storefronts: [us, jp]\ncatalog: [us.json]\nuser: {storefront: us}", recordings: Self.twoStorefronts)
+            "storefronts: [us, jp]\nrecordings: [us.json]\nuser: {storefront: us}", recordings: Self.twoStorefronts)
         let path = "/v1/me/ratings/songs/10"
         #expect(ask(path, "PUT", body: #"{"attributes":{"value":1}}"#).status == 200)
         try move(ask, to: "jp")
@@ -59,13 +59,13 @@ import Text
     }
 
     @Test func `delayed library lists stay delayed after a reload`() throws {
-        let scenario = "catalog: [us.json]\nchoices: {library-delay: 5s}\ntime-scale: 0\n"
+        let scenario = "recordings: [us.json]\nchoices: {library-delay: 5s}\ntime-scale: 0\n"
         let ask = try Engine(scenario, recordings: Self.twoStorefronts)
         _ = ask("/v1/me/library?ids[songs]=10", "POST")
         ask.session.advance(milliseconds: 3_000)
         _ = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Mine"}}"#)
         ask.session.replaceScenario(
-            with: try Engine.scenario(scenario + "phase: other\n", recordings: Self.twoStorefronts))
+            with: try Engine.scenario(scenario + "states: {phase: other}\n", recordings: Self.twoStorefronts))
         #expect(ask("/v1/me/library/songs").ids == [] && ask("/v1/me/library/playlists").ids == [])
         ask.session.advance(milliseconds: 2_000)
         #expect(ask("/v1/me/library/songs").ids.count == 1 && ask("/v1/me/library/playlists").ids == [])
@@ -76,10 +76,10 @@ import Text
     @Test func `a final check ignores the library delay`() throws {
         let ask = try Engine(
             """
-            catalog: [us.json]
+            recordings: [us.json]
             choices: {library-delay: 1h}
             expect:
-              - {finally: GET /v1/me/library/songs, count: 1, ids: ["10"]}
+              - {at-end: GET /v1/me/library/songs, count: 1, ids: ["10"]}
             """, recordings: Self.twoStorefronts)
         _ = ask("/v1/me/library?ids[songs]=10", "POST")
         #expect(ask("/v1/me/library/songs").ids == [])
@@ -90,10 +90,10 @@ import Text
     @Test func `added tracks are found by the ids the client sent`() throws {
         let ask = try Engine(
             """
-            catalog: [us.json]
+            recordings: [us.json]
             user: {storefront: us, library: {playlists: [{id: p.1, name: Mine, tracks: 0}]}}
             expect:
-              - {finally: GET /v1/me/library/playlists/p.1/tracks, ids: ["10", "10"]}
+              - {at-end: GET /v1/me/library/playlists/p.1/tracks, ids: ["10", "10"]}
             """, recordings: Self.twoStorefronts)
         let tracks = "/v1/me/library/playlists/p.1/tracks"
         _ = ask(tracks, "POST", body: #"{"data":[{"id":"10","type":"songs"}]}"#)
@@ -111,7 +111,7 @@ import Text
 
     @Test func `recorded header fields invalid for the response are omitted`() throws {
         let ask = try Engine(
-            "catalog: [x.json]",
+            "recordings: [x.json]",
             recordings: [
                 "x.json": """
                 {"request": "GET /v1/catalog/us/search?term=zz", "status": 200, "body": {"results": {}},

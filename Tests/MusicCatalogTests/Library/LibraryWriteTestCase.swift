@@ -130,5 +130,5 @@ struct LibraryWriteTestCase: Sendable, CustomTestStringConvertible {
         """,
     ]
 
-    private static let catalog = "catalog: [us.json, jp.json, library.json]\nuser: {storefront: us}\n"
+    private static let catalog = "recordings: [us.json, jp.json, library.json]\nuser: {storefront: us}\n"
 }

@@ -26,7 +26,7 @@ import TestSupport
 
     @Test func `lists show writes after the library delay`() throws {
         let ask = try Engine(
-            "catalog: [us.json]\nchoices: {library-delay: 5s}\ntime-scale: 0",
+            "recordings: [us.json]\nchoices: {library-delay: 5s}\ntime-scale: 0",
             recordings: LibraryWriteTestCase.recordings)
         _ = ask("/v1/me/library?ids[songs]=10", "POST")
         let made = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Mine"}}"#)
@@ -42,7 +42,7 @@ import TestSupport
 
     @Test func `tracks of playlists show additions after the library delay`() throws {
         let ask = try Engine(
-            "catalog: [us.json]\nchoices: {library-delay: 5s}\ntime-scale: 0",
+            "recordings: [us.json]\nchoices: {library-delay: 5s}\ntime-scale: 0",
             recordings: LibraryWriteTestCase.recordings)
         let made = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Mine"}}"#)
         let playlist = try #require(made.string("data", 0, "href"))
@@ -61,7 +61,7 @@ import TestSupport
     @Test func `the library delay elapses in real time after a list was requested`() throws {
         let clock = TestClock()
         let ask = try Engine(
-            "catalog: [us.json]\nchoices: {library-delay: 50ms}", recordings: LibraryWriteTestCase.recordings,
+            "recordings: [us.json]\nchoices: {library-delay: 50ms}", recordings: LibraryWriteTestCase.recordings,
             systemClock: clock.clock)
         _ = ask("/v1/me/library?ids[songs]=10", "POST")
         #expect(!ask("/v1/me/library/songs").text.contains("Zebra"))
@@ -73,7 +73,7 @@ import TestSupport
 
     @Test func `users write into their own libraries`() throws {
         let ask = try Engine(
-            "catalog: [us.json]\nstorefronts: [us]\nusers: {ann: {token: AAA}, bob: {token: BBB}}",
+            "recordings: [us.json]\nstorefronts: [us]\nusers: {ann: {token: AAA}, bob: {token: BBB}}",
             recordings: LibraryWriteTestCase.recordings)
         _ = ask("/v1/me/library?ids[songs]=10", "POST", fields: ["Music-User-Token": "AAA"])
         #expect(ask("/v1/me/library/songs", fields: ["Music-User-Token": "AAA"]).text.contains("Zebra"))
@@ -106,10 +106,10 @@ import TestSupport
     @Test func `a completely read list stays read after later writes`() throws {
         let ask = try Engine(
             """
-            catalog: [us.json, library.json]
+            recordings: [us.json, library.json]
             expect:
               - {walk: GET /v1/me/library/playlists}
-              - {finally: GET /v1/me/library/playlists, count: 2}
+              - {at-end: GET /v1/me/library/playlists, count: 2}
             """, recordings: LibraryWriteTestCase.recordings)
         _ = ask("/v1/me/library/playlists")
         _ = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Mine"}}"#)
@@ -117,19 +117,20 @@ import TestSupport
     }
 
     @Test func `a reloaded scenario keeps library writes`() throws {
-        let scenario = "catalog: [us.json, library.json]"
+        let scenario = "recordings: [us.json, library.json]"
         let ask = try Engine(scenario, recordings: LibraryWriteTestCase.recordings)
         let made = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Mine"}}"#)
         _ = ask("/v1/me/library?ids[songs]=10", "POST")
         let before = ask("/v1/me/library/songs").text
         ask.session.replaceScenario(
-            with: try Engine.scenario(scenario + "\nphase: other", recordings: LibraryWriteTestCase.recordings))
+            with: try Engine.scenario(
+                scenario + "\nstates: {phase: other}", recordings: LibraryWriteTestCase.recordings))
         #expect(ask("/v1/me/library/songs").text == before)
         #expect(ask("/v1/me/library/playlists").text.contains(try #require(made.string("data", 0, "id"))))
     }
 
     @Test func `explain does not modify the library`() throws {
-        let ask = try Engine("catalog: [us.json]", recordings: LibraryWriteTestCase.recordings)
+        let ask = try Engine("recordings: [us.json]", recordings: LibraryWriteTestCase.recordings)
         #expect(ask.session.explain(ask.request("/v1/me/library?ids[songs]=10", "POST")).status == 202)
         #expect(ask("/v1/me/library/songs").text.contains(#""data":[]"#))
     }
@@ -137,8 +138,8 @@ import TestSupport
     @Test func `a final check sees the final state of the library`() throws {
         let ask = try Engine(
             """
-            catalog: [us.json]
-            expect: [{finally: GET /v1/me/library/songs, count: 1}]
+            recordings: [us.json]
+            expect: [{at-end: GET /v1/me/library/songs, count: 1}]
             """, recordings: LibraryWriteTestCase.recordings)
         #expect(!ask.session.verdict().hasPassed)
         _ = ask("/v1/me/library?ids[songs]=10", "POST")

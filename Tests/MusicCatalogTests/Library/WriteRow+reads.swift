@@ -38,7 +38,7 @@ extension LibraryWriteTestCase {
         > GET /v1/me/library/playlists?ids=p.theirs,p.404 | 200 "name":"Theirs" & {"id":"p.404","type":"library-playlists","href":"/v1/me/library/playlists/p.404"}
         > GET /v1/me/library/playlists?ids=p.404 | 200 "data":[{"id":"p.404","type":"library-playlists","href":"/v1/me/library/playlists/p.404"}]
         = recommendations and their contents are read
-        catalog: [us.json, jp.json, library.json, recommended.json]
+        recordings: [us.json, jp.json, library.json, recommended.json]
         > GET /v1/me/recommendations | 200 "id":"6-27s5hU6azhJY" & "contents":{"href":"/v1/me/recommendations/6-27s5hU6azhJY/contents" & "name":"First"
         > GET /v1/me/recommendations?ids=6-27s5hU6azhJY,404 | 200 "type":"personal-recommendation"
         > GET /v1/me/recommendations/6-27s5hU6azhJY | 200 "name":"First"
@@ -49,7 +49,7 @@ extension LibraryWriteTestCase {
         > GET /v1/me/recommendations/6-27s5hU6azhJY/contents?offset=1 | 404 40403
         > GET /v1/me/recommendations?limit=31 | 400 40005
         = recorded folders are served, including the root
-        catalog: [library.json, folders.json]
+        recordings: [library.json, folders.json]
         > GET /v1/me/library/playlist-folders/p.playlistsroot/children | 200 "total":1 & "name":"Recorded" & !Theirs
         > GET /v1/me/library/playlist-folders/p.recorded/children | 200 "total":1 & "name":"Theirs"
         > POST /v1/me/library/playlists {"attributes":{"name":"In"},"relationships":{"parent":{"data":[{"id":"p.recorded","type":"library-playlist-folders"}]}}} | 201
@@ -72,20 +72,20 @@ extension LibraryWriteTestCase {
         > GET /v1/catalog/us/songs/10/library | 404 40403
         > GET /v1/me/library/playlists/$1/tracks?include=catalog | 200 "catalog":{"href" & "isrc":"AA"
         = a recorded library is matched by catalog ids
-        catalog: [us.json, jp.json, owned.json]
+        recordings: [us.json, jp.json, owned.json]
         > GET /v1/me/library/songs/i.own?include=catalog | 200 "href":"/v1/catalog/us/songs/10"
         > GET /v1/me/library/songs/i.own/catalog | 200 "isrc":"AA"
         > GET /v1/catalog/us/songs/10/library | 200 "id":"i.own"
         > POST /v1/me/library?ids[songs]=10 | 202
         > GET /v1/me/library/songs | 200 "total":1
         = delayed lists also delay library counterparts
-        catalog: [us.json]
+        recordings: [us.json]
         choices: {library-delay: 5s}
         time-scale: 0
         > POST /v1/me/library?ids[songs]=10 | 202
         > GET /v1/catalog/us/songs/10/library | 404 40403
         = listening summaries are those of the latest year
-        catalog: [us.json, summaries.json]
+        recordings: [us.json, summaries.json]
         > GET /v1/me/music-summaries?filter[year]=latest | 200 {"data":[{"id":"year-2025","type":"music-summaries","attributes":{"year":"2025"}}]}
         > GET /v1/me/music-summaries?filter[year]=2024 | 400 No filters supplied
         > GET /v1/me/music-summaries?filter[year]=null | 400 No filters supplied

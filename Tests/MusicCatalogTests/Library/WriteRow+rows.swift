@@ -26,23 +26,23 @@ extension LibraryWriteTestCase {
         > GET /v1/me/library/albums | 200 "total":1 & "trackCount":2
         > GET /v1/me/library/artists | 200 "total":1
         = adding an album completes a partial library album in album order
-        catalog: [us.json, owned.json, part.json]
+        recordings: [us.json, owned.json, part.json]
         > POST /v1/me/library?ids[albums]=1 | 202
         > GET /v1/me/library/albums | 200 "total":1 & "trackCount":2
         > GET /v1/me/library/albums/l.part/tracks | 200 {"data":[{"id":"i.own" & "name":"apple" & "total":2
         > GET /v1/me/library/songs | 200 "total":2
         > GET /v1/me/library/songs/i.own/albums | 200 "id":"l.part"
         = an added song joins the existing library album
-        catalog: [us.json, owned.json, part.json]
+        recordings: [us.json, owned.json, part.json]
         > POST /v1/me/library?ids[songs]=11 | 202
         > GET /v1/me/library/albums/l.part/tracks?offset=1 | 200 "name":"apple" & "total":2
         = the track count of an album with unknown tracks does not decrease
-        catalog: [us.json, owned.json, counted.json]
+        recordings: [us.json, owned.json, counted.json]
         > POST /v1/me/library?ids[songs]=11 | 202
         > GET /v1/me/library/albums | 200 "trackCount":12
         > GET /v1/me/library/albums/l.part/tracks | 200 {"data":[{"id":"i.own" & "name":"apple" & "total":2
         = artists and songs keep their existing albums
-        catalog: [us.json, best.json, owned.json, counted.json]
+        recordings: [us.json, best.json, owned.json, counted.json]
         > GET /v1/me/library/artists/r.ann/albums | 200 "name":"First"
         > POST /v1/me/library?ids[albums]=1 | 202
         > POST /v1/me/library?ids[albums]=2 | 202
@@ -50,7 +50,7 @@ extension LibraryWriteTestCase {
         > GET /v1/me/library/artists | 200 "total":1
         > GET /v1/me/library/songs/i.own/albums | 200 "name":"First" & "name":"Best"
         = resources known only from the history can be added
-        catalog: [us.json, history.json, none.json, no-lists.json]
+        recordings: [us.json, history.json, none.json, no-lists.json]
         > GET /v1/me/library/albums | 200 "data":[]
         > POST /v1/me/library?ids[albums]=1&ids[playlists]=pl.1 | 202
         > GET /v1/me/library/albums | 200 "id":"l.heard" & "total":1
@@ -175,7 +175,7 @@ extension LibraryWriteTestCase {
         > GET /v1/me/ratings/stations/ra.10/content | 200 "name":"Zebra Station"
         > PUT /v1/me/ratings/stations/ra.404 {"attributes":{"value":1}} | 404
         = ids without attributes do not create resources
-        catalog: [us.json, bare.json]
+        recordings: [us.json, bare.json]
         > POST /v1/me/library?ids[playlists]=pl.bare | 202
         > GET /v1/me/library/playlists | 200 "name":"Bare" & "total":1
         > GET /v1/me/library/playlists?include=catalog | 200 "globalId":"pl.bare"
@@ -211,8 +211,8 @@ extension LibraryWriteTestCase {
         = a rule prevents a write unless it applies it
         rules:
           - {request: POST /v1/me/library, call: 1, answer: upstream-error}
-          - {request: POST /v1/me/library, call: 1, answer: upstream-error, apply: true}
-          - {request: POST /v1/me/library/playlists, call: 1, fault: reset}
+          - {request: POST /v1/me/library, call: 1, answer: upstream-error, takes-effect: true}
+          - {request: POST /v1/me/library/playlists, call: 1, answer: reset}
         > POST /v1/me/library?ids[songs]=10 | 500
         > GET /v1/me/library/songs | 200 "total":1
         > POST /v1/me/library?ids[songs]=10 | 500
@@ -225,7 +225,7 @@ extension LibraryWriteTestCase {
         > GET /v1/me/ratings/songs/10/nonsense | 400 40008
         > GET /v1/storefronts/us/nonsense | 400 40008
         = without a subscription, catalog resources have no library counterparts
-        catalog: [us.json, owned.json, recommended.json]
+        recordings: [us.json, owned.json, recommended.json]
         user: {storefront: us, subscription: none}
         > GET /v1/catalog/us/songs/10/library | 404 40403
         > GET /v1/catalog/us/songs/10?include=library | 200 !"library"
