@@ -59,8 +59,8 @@ import Text
         let ask = try Engine(
             """
             rules:
-              - {request: /v1/storefronts/us, times: 1, fault: reset}
-              - {request: /v1/storefronts/us, fault: drip, every: 1ms}
+              - {request: /v1/storefronts/us, call: 1, answer: reset}
+              - {request: /v1/storefronts/us, answer: {fault: drip, every: 1ms}}
 
             """)
         _ = ask("/v1/storefronts/us")

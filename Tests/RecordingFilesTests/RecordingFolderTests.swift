@@ -57,7 +57,7 @@ import TestSupport
                 about: |
                   Replays recorded responses: the catalog from response bodies, and all others unchanged.
                   `expect` requires at least the requests of the recording. Change it to what your client must do.
-                catalog:
+                recordings:
                   - recordings/catalog-us-songs-1.json
                   - recordings/catalog-us-songs-2.json
                   - recordings/post-me-library-ids-songs-1.json
@@ -84,7 +84,7 @@ import TestSupport
         #expect(folder.diagnostics.isEmpty)
         #expect(
             folder.scenario.contains(
-                #"{file: recordings/me-library-songs-offset-25.json, as: "GET /v1/me/library/songs?offset=25"}"#))
+                #"{file: recordings/me-library-songs-offset-25.json, request: "GET /v1/me/library/songs?offset=25"}"#))
         let replay = try folder.replay()
         // Both pages are parts of one list, so another page size works, too.
         #expect(replay.pages(Self.songs, limit: 40).map { $0.ids.count } == [40, 10])

@@ -84,9 +84,9 @@ import Text
         let files = try read(
             """
             scenario: Files
-            catalog:
+            recordings:
               - a.json
-              - {file: b.json, as: 'GET /v1/me/library/songs?limit=2'}
+              - {file: b.json, request: 'GET /v1/me/library/songs?limit=2'}
               - c.json
               - more
             """,
@@ -105,8 +105,8 @@ import Text
 
     @Test(arguments: [
         ("scenario: [", [:], "has errors; run apple-music-mock check"),
-        ("scenario: x\ncatalog: a.json", [:], "cannot read"),
-        ("scenario: x\ncatalog: a.json", ["folder/a.json": "{"], "is not JSON"),
+        ("scenario: x\nrecordings: a.json", [:], "cannot read"),
+        ("scenario: x\nrecordings: a.json", ["folder/a.json": "{"], "is not JSON"),
     ])
     func `a file that cannot be read is an error with its path`(
         scenario: String, files: [String: String], message: String

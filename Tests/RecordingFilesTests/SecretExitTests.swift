@@ -41,8 +41,8 @@ import Text
         let (target, field, body, secret) = Self.requests[number]
         let ask = try Engine(
             """
-            rules: [{request: /v1/nowhere, query: {note: other}, header: {x-note: other}, answer: not-found}]
-            expect: [{name: asked, request: /v1/nowhere, query: {note: other}, header: {x-note: other}}]
+            rules: [{request: /v1/nowhere, query: {note: other}, headers: {x-note: other}, answer: not-found}]
+            expect: [{name: asked, request: /v1/nowhere, query: {note: other}, headers: {x-note: other}}]
             """)
         let request = HTTPRequest(
             method: "POST", target: target,
