@@ -8,7 +8,7 @@ enum Examples {
         about: |
           Apple's advice on a 403 is to fetch the token again. A client that loops, or that gives up, fails here.
         clock: 2026-11-20T12:00:00Z
-        catalog: [Recordings/khalid]
+        recordings: [Recordings/khalid]
         storefronts: [us, jp, no]
         user: {storefront: us, token: issued}
         rules:
@@ -23,14 +23,15 @@ enum Examples {
         """
 
     static let rules = """
+        states: {phase: start}
         rules:
           - name: the token is refused once
             request: GET /v1/me/recent/**          # or operation: request-user-token
             query: {limit: 10}                     # those named must match; values: X, {not: X}, {absent: true}
-            header: {Accept-Language: ja}
+            headers: {Accept-Language: ja}
             body: {attributes: {name: Mix}}        # mappings as a subset, lists whole
             call: 1                                # which of the matching calls: 2 · 2..4 · 3.. · every 3
-            then: {phase: refused, advance: 30s, operation: lapse-subscription}
+            then: {states: {phase: refused}, advance: 30s, operation: lapse-subscription}
 
           - request: GET /v1/catalog/us/albums/*
             edit:                                  # the usual answer, changed
@@ -38,7 +39,7 @@ enum Examples {
               set: {"data.0.attributes.name": Renamed, "data.0.attributes.artwork": null}
           # the last one
           - request: GET /v1/catalog/us/charts
-            answer: [service-unavailable, {like: rate-limited, headers: {Retry-After: 2}}, usual]   # call by call
+            answer: [service-unavailable, {from: rate-limited, headers: {Retry-After: 2}}, usual]   # call by call
 
         # the end
 
