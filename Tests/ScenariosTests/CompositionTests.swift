@@ -18,14 +18,14 @@ import Text
     }
 
     private static func rules(_ names: String...) -> String {
-        "rules:\n" + names.map { "  - {name: \($0), request: /v1/storefronts, times: 1, answer: not-found}\n" }.joined()
+        "rules:\n" + names.map { "  - {name: \($0), request: /v1/storefronts, call: 1, answer: not-found}\n" }.joined()
     }
 
     @Test func `later files take precedence over earlier ones, and the scenario over all`() throws {
         let scenario = try valid([
-            ("a.yaml", "scenario: A\nextends: [b.yaml, c.yaml]\nphase: own\n" + Self.rules("a")),
-            ("b.yaml", "scenario: B\nseed: 1\ntime-scale: 2\nphase: b\n" + Self.rules("b")),
-            ("c.yaml", "scenario: C\nseed: 3\nphase: c\n" + Self.rules("c")),
+            ("a.yaml", "scenario: A\nextends: [b.yaml, c.yaml]\nstates: {phase: own}\n" + Self.rules("a")),
+            ("b.yaml", "scenario: B\nseed: 1\ntime-scale: 2\nstates: {phase: b}\n" + Self.rules("b")),
+            ("c.yaml", "scenario: C\nseed: 3\nstates: {phase: c}\n" + Self.rules("c")),
         ])
         #expect(scenario.title == "A" && scenario.seed.value == 3 && scenario.timeScale == 2)
         #expect(scenario.phase == "own")
@@ -59,9 +59,9 @@ import Text
             seed: 7
             user: {storefront: jp, library: {songs: 3}}
             storefronts: [us, jp]
-            limits:
-              library.songs: {default: 5}
-              albums.tracks: {default: 2}
+            lists:
+              library.songs: {page: 5}
+              albums.tracks: {page: 2}
             resources: {library-songs/i.1: {set: {name: One}}}
 
             """
@@ -75,10 +75,10 @@ import Text
                 resources: \(null)
                 user:
                   library: \(null)
-                limits:
+                lists:
                   library.songs: \(null)
                   albums.tracks:
-                    default: 3
+                    page: 3
 
                 """
             ), ("b.yaml", base),
@@ -104,7 +104,7 @@ import Text
             """#
         let scenario = try valid([
             ("a.yaml", "scenario: A\nextends: b.yaml\nresources: {songs/1: {set: {composerName: ~}}}\n"),
-            ("b.yaml", "scenario: B\nuser: ~\ncatalog: [songs.json]\nresources: {songs/1: {set: {name: Two}}}\n"),
+            ("b.yaml", "scenario: B\nuser: ~\nrecordings: [songs.json]\nresources: {songs/1: {set: {name: Two}}}\n"),
             ("songs.json", song),
         ])
         let catalog = scenario.serviceData.catalog
@@ -116,7 +116,10 @@ import Text
 
     @Test func `an entry with an inherited name replaces it at its position`() throws {
         let scenario = try valid([
-            ("a.yaml", "scenario: A\nextends: b.yaml\nphase: calm\n" + Self.rules("new", "two") + "expect: []\n"),
+            (
+                "a.yaml",
+                "scenario: A\nextends: b.yaml\nstates: {phase: calm}\n" + Self.rules("new", "two") + "expect: []\n"
+            ),
             ("b.yaml", "scenario: B\nseed: 1\n" + Self.rules("one", "two", "three")),
         ])
         #expect(scenario.rules.map(\.name) == ["new", "one", "two", "three"])
@@ -139,8 +142,8 @@ import Text
     @Test func `defaults apply to the folder and the folders below it, and the nearest take precedence`() throws {
         let scenario = try valid([
             ("Scenarios/tokens/a.yaml", "scenario: A\n" + Self.rules("a")),
-            ("Scenarios/_defaults.yaml", "seed: 1\nphase: outer\ntime-scale: 2\n" + Self.rules("outer")),
-            ("Scenarios/tokens/_defaults.yaml", "phase: inner\ntime-scale: ~\n" + Self.rules("inner")),
+            ("Scenarios/_defaults.yaml", "seed: 1\nstates: {phase: outer}\ntime-scale: 2\n" + Self.rules("outer")),
+            ("Scenarios/tokens/_defaults.yaml", "states: {phase: inner}\ntime-scale: ~\n" + Self.rules("inner")),
             ("_defaults.yaml", "seed: 9\n"),
         ])
         #expect(scenario.seed.value == 1 && scenario.phase == "inner" && scenario.timeScale == 1)
@@ -152,7 +155,7 @@ import Text
     {
         let scenario = try valid([
             ("Scenarios/a.yaml", "scenario: A\nextends: bases/b.yaml\n"),
-            ("Scenarios/_defaults.yaml", "seed: 1\nphase: outer\n"),
+            ("Scenarios/_defaults.yaml", "seed: 1\nstates: {phase: outer}\n"),
             ("Scenarios/bases/_defaults.yaml", "extends: b.yaml\nseed: 2\n"),
             ("Scenarios/bases/b.yaml", "time-scale: 3\n"),
         ])

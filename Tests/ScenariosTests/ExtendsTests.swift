@@ -36,11 +36,11 @@ import Text
                 """
                 scenario: Below
                 seed: 7
-                phase: calm
+                states: {phase: calm}
                 user: {storefront: us, library: {songs: 3}}
                 storefronts: [us]
                 rules:
-                  - {name: one, request: /v1/test, phase: calm, answer: not-found}
+                  - {name: one, request: /v1/test, states: {phase: calm}, answer: not-found}
                   - {name: two, request: /v1/catalog/us/genres, answer: upstream-error}
                 """
             ),
@@ -62,21 +62,11 @@ import Text
     @Test func `the contract policy of a scenario takes precedence over its base`() throws {
         for (own, below) in [("clean", "reported"), ("reported", "clean")] {
             let loaded = load([
-                ("a.yaml", "scenario: A\nextends: b.yaml\nexpect: [{contract: \(own)}]\n"),
-                ("b.yaml", "scenario: B\nexpect: [{contract: \(below)}]\n"),
+                ("a.yaml", "scenario: A\nextends: b.yaml\ncontract: \(own)\n"),
+                ("b.yaml", "scenario: B\ncontract: \(below)\n"),
             ])
             #expect(loaded.scenario?.contractPolicy == (own == "clean" ? .clean : .reported))
         }
-    }
-
-    @Test func `two contract policies in one file conflict`() {
-        let except = "{clean: true, except: [{parameter: platform}]}"
-        for (first, second) in [("clean", "reported"), ("reported", "clean"), ("clean", except)] {
-            let loaded = load([("a.yaml", "scenario: A\nexpect: [{contract: \(first)}, {contract: \(second)}]\n")])
-            #expect(loaded.diagnostics.map(\.code) == ["conflicting-keys"])
-        }
-        let equal = load([("a.yaml", "scenario: A\nexpect: [{contract: clean}, {contract: clean}]\n")])
-        #expect(equal.diagnostics.isEmpty)
     }
 
     @Test(arguments: [
@@ -98,7 +88,7 @@ import Text
         let loaded = load([
             ("a.yaml", "scenario: A\nextends: below/b.yaml\n"),
             ("below/b.yaml", "scenario: B\nextends: c.yaml\n"),
-            ("below/c.yaml", "scenario: C\ncatalog: [songs.json]\n"),
+            ("below/c.yaml", "scenario: C\nrecordings: [songs.json]\n"),
             ("below/songs.json", Self.song),
         ])
         #expect(loaded.scenario?.serviceData.catalog.recordingCount == 1)
@@ -175,7 +165,7 @@ import Text
                 "a.yaml",
                 """
                 scenario: A
-                catalog: [songs.json]
+                recordings: [songs.json]
                 resources: {songs/1: {storefronts: [us], remove: [artwork], set: {name: New}}}
                 """
             ),
@@ -195,7 +185,8 @@ import Text
                 scenario: A
                 seed: 3
                 storefronts: [us, jp]
-                generate: {songs: 200, playlists: 3, library-songs: 20, library-playlists: 2}
+                generate: {songs: 200, playlists: 3}
+                user: {library: {songs: 20, playlists: 2}}
                 """
             )
         ])

@@ -29,8 +29,8 @@ import Text
         func codes(songs: Int, library: Int, tracks: Int) -> [String] {
             diagnostics(
                 """
-                generate: {songs: \(songs), library-songs: \(library)}
-                user: {library: {playlists: [{id: p.1, name: A, tracks: \(tracks)}]}}
+                generate: {songs: \(songs)}
+                user: {library: {playlists: [{id: p.1, name: A, tracks: \(tracks)}], songs: \(library)}}
                 """)
         }
         #expect(codes(songs: 300, library: 60, tracks: 300) == [])
@@ -41,7 +41,7 @@ import Text
 
     @Test func `counts out of range are not added`() {
         #expect(
-            diagnostics("user: {library: {songs: \(Int.max)}}\ngenerate: {library-songs: 1, songs: 1}")
+            diagnostics("user: {library: {songs: \(Int.max)}}\ngenerate: {songs: 1}")
                 == ["2 out-of-range"])
     }
 

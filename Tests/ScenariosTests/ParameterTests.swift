@@ -31,7 +31,7 @@ import Text
         scenario: In ${storefront}
         parameters: {storefront: us, page: 25, status: "503"}
         storefronts: ["${storefront}"]
-        limits: {library.songs: {default: "${page}"}}
+        lists: {library.songs: {page: "${page}"}}
         rules:
           - name: $${storefront}
             request: /v1/catalog/${storefront}/albums/*
@@ -75,7 +75,7 @@ import Text
             scenario: A
             matrix: {storefront: [us, gb], page: [25, 100]}
             storefronts: ["${storefront}"]
-            limits: {library.songs: {default: "${page}"}}
+            lists: {library.songs: {page: "${page}"}}
 
             """
         let cases = try valid(text)
@@ -116,7 +116,7 @@ import Text
         let text = """
             scenario: A
             matrix: {page: [25, 100, 200]}
-            limits: {library.songs: {default: 50, max: "${page}"}}
+            lists: {library.songs: {page: 50, max: "${page}"}}
 
             """
         let found = load([("a.yaml", text)]).diagnostics
@@ -166,7 +166,7 @@ import Text
 
     @Test(arguments: [
         "user: {token: \"${t}\"}",
-        "expect: [{request: GET /v1/storefronts, header: {music-user-token: {not: \"${t}\"}}}]",
+        "expect: [{request: GET /v1/storefronts, headers: {music-user-token: {not: \"${t}\"}}}]",
         "expect: [{operation: request-user-token, arguments: {developerToken: [\"${t}\"]}}]",
     ])
     func `a value that is used as a secret is not part of a title, a name, or a help`(use: String) {

@@ -6,7 +6,7 @@ import Text
 @Suite struct RecordingNoteTests {
     private func notes(_ body: String) -> [String] {
         let files = InMemoryFileSystem([
-            ("a.yaml", "scenario: a\ncatalog: [us/body.json]\n"), ("us/body.json", body),
+            ("a.yaml", "scenario: a\nrecordings: [us/body.json]\n"), ("us/body.json", body),
         ])
         return ScenarioLoader.load("a.yaml", from: files).diagnostics.map(\.code)
     }
@@ -29,7 +29,7 @@ import Text
 
     @Test(arguments: ["khalid", "khalid/us", "khalid/jp"])
     func `a folder of shipped recordings gets no note`(folder: String) {
-        let text = "scenario: a\ncatalog: [Recordings/\(folder)]\n"
+        let text = "scenario: a\nrecordings: [Recordings/\(folder)]\n"
         let files = ShippedFiles(scenario: text)
         #expect(ScenarioLoader.load("a.yaml", from: files).diagnostics.map(\.code) == [])
     }

@@ -48,21 +48,21 @@ struct SchemaValidationTests {
         ("rules", "{request: GET /catalog/**, answer: not-found}", "{request: GET /**, answer: not-found}"),
         ("expect", "{walk: POST /v1/me/library/songs}", "{walk: GET /v1/me/library/songs}"),
         (
-            "expect", "{finally: POST /v1/me/library/playlists, count: 1}",
-            "{finally: GET /v1/me/library/playlists, count: 1}"
+            "expect", "{at-end: POST /v1/me/library/playlists, count: 1}",
+            "{at-end: GET /v1/me/library/playlists, count: 1}"
         ),
         (
-            "expect", "{finally: GET /v1/me/library/playlists/*/tracks, count: 1}",
-            "{finally: GET /v1/me/library/playlists/p.1/tracks, count: 1}"
+            "expect", "{at-end: GET /v1/me/library/playlists/*/tracks, count: 1}",
+            "{at-end: GET /v1/me/library/playlists/p.1/tracks, count: 1}"
         ),
-        ("expect", "{finally: GET /v1/me/library/playlists}", "{finally: /v1/me/library/playlists, ids: [p.1]}"),
+        ("expect", "{at-end: GET /v1/me/library/playlists}", "{at-end: /v1/me/library/playlists, ids: [p.1]}"),
         (
-            "expect", "{request: GET /v1/storefronts, within: 1s}",
-            "{request: GET /v1/storefronts, after: limited, within: 1s}"
+            "expect", "{request: GET /v1/storefronts, wait: ..1s}",
+            "{request: GET /v1/storefronts, after: limited, wait: ..1s}"
         ),
         (
-            "expect", "{request: GET /v1/storefronts, not-before: 1s}",
-            "{request: GET /v1/storefronts, after: limited, not-before: 1s}"
+            "expect", "{request: GET /v1/storefronts, wait: 1s..}",
+            "{request: GET /v1/storefronts, after: limited, wait: 1s..}"
         ),
     ]
 
@@ -81,7 +81,7 @@ struct SchemaValidationTests {
         let accepted = [
             #"seed: "${seed}""#, "clock: ${start}", "time-scale: ${speed}", "artwork: ${artwork}",
             "storefronts:\n  - ${x}",
-            "user: {subscription: \"${state}\", sync-library: \"${sync}\"}", "limits: {\"${list}\": {max: 25}}",
+            "user: {subscription: \"${state}\", sync-library: \"${sync}\"}", "lists: {\"${list}\": {max: 25}}",
             "rules:\n  - {request: \"GET /v1/catalog/${x}/songs/*\", chance: \"${chance}\", answer: \"${answer}\"}",
             "rules:\n  - {request: \"${request}\", call: \"${call}\", delay: \"${late}\"}",
             "expect:\n  - {walk: \"${list}\"}\n  - {operation: \"${operation}\", times: \"${count}\"}",

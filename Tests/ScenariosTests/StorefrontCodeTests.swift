@@ -24,7 +24,7 @@ import Text
 
     @Test func `recordings in a folder named me belong to the storefront of the folder above`() throws {
         func song(_ id: String) -> String { #"{"data":[{"id":"\#(id)","type":"songs","attributes":{"name":"A"}}]}"# }
-        let ask = try Engine("catalog: [gb]", recordings: ["gb/a.json": song("1"), "gb/me/b.json": song("2")])
+        let ask = try Engine("recordings: [gb]", recordings: ["gb/a.json": song("1"), "gb/me/b.json": song("2")])
         #expect(ask("/v1/storefronts").ids == ["gb"])
         #expect(ask("/v1/catalog/gb/songs/2").ids == ["2"])
     }

@@ -51,7 +51,7 @@ import Text
         "scenario: a\nuser: alice\n  storefront: us\n",
         "scenario: a\nrules:\n  - request: GET /v1/me/library/songs // all\n    answer: not-found\n",
         "scenario: a\nrules: !include rules.yaml\n",
-        "scenario: a\ncatalog: [\"b\\khalid\"]\n",
+        "scenario: a\nrecordings: [\"b\\khalid\"]\n",
     ])
     func `an error in the text gets one report`(text: String) throws {
         #expect(try report(text).severity == .error)
@@ -84,7 +84,7 @@ import Text
 
     @Test(arguments: [
         ("delay: 1.5s", "1500ms"), ("delay: 2min", "2m"), ("delay: 1.0h", "1h"), ("delay: 90 seconds", "90s"),
-        ("chance: 25%", "0.25"), ("times: 1_000", "1000"), ("times: twice", "2"), ("apply: off", "false"),
+        ("chance: 25%", "0.25"), ("times: 1_000", "1000"), ("times: twice", "2"), ("takes-effect: off", "false"),
         ("call: 2-4", "2..4"), ("call: every 3rd", "every 3"), ("call: 3+", "3.."), ("call: '>= 3'", "3.."),
     ])
     func `a value in another notation gets a suggestion`(entry: String, value: String) throws {
