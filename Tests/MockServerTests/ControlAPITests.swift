@@ -51,7 +51,7 @@ import Text
         #expect(ids == ["default", "main", "main-1"] || ids == ["default", "deep/other", "main-1"])
         #expect(listed.string("sessions", 2, "developerToken") == made.developerToken)
         let shown = try fixture("GET", "/_mock/sessions/main-1")
-        #expect(shown.string("session") == "main-1" && shown.string("phase") == "start")
+        #expect(shown.string("session") == "main-1" && shown.string("states", "phase") == "start")
         #expect(shown.string("clock") == "2026-11-20T12:00:00Z" && shown.json("requests")?.integer == 0)
         #expect(shown.json("calls")?.elements.map(\.self).count == 2)
         let gone = try fixture("DELETE", "/_mock/sessions/main-1")
@@ -78,10 +78,10 @@ import Text
         #expect(ids.allSatisfy { $0.count == 20 })
     }
 
-    @Test func `setting the phase or the clock returns the new value`() throws {
+    @Test func `setting a state or the clock returns the new value`() throws {
         let fixture = try MockServerFixture(["main.yaml": try #require(Self.files["main.yaml"])])
-        let phase = try fixture("PUT", "/_mock/sessions/default/phase", body: #"{"phase":"closed"}"#)
-        #expect(phase.status == 200 && phase.text == #"{"phase":"closed"}"#)
+        let states = try fixture("PUT", "/_mock/sessions/default/states", body: #"{"phase":"closed"}"#)
+        #expect(states.status == 200 && states.text == #"{"states":{"phase":"closed"}}"#)
         #expect(try fixture.api("/v1/storefronts").status == 503)
         let clock = "/_mock/sessions/default/clock"
         let moved = try fixture("POST", clock, body: #"{"advance":"5m"}"#)
@@ -122,12 +122,12 @@ import Text
             try (0..<2).map { _ in try fixture.api("/v1/storefronts/us", token: made.developerToken).status }
         }
         #expect(try ask() == [200, 404])
-        #expect(try fixture("PUT", "\(made.path)/phase", body: #"{"phase":"closed"}"#).status == 200)
+        #expect(try fixture("PUT", "\(made.path)/states", body: #"{"phase":"closed"}"#).status == 200)
         for body in ["", "{}"] {
             let reset = try fixture("POST", "\(made.path)/reset", body: body)
             #expect(reset.status == 204 && reset.body.isEmpty)
         }
-        #expect(try fixture("GET", made.path).string("phase") == "start")
+        #expect(try fixture("GET", made.path).string("states", "phase") == "start")
         #expect(try ask() == [200, 404])
     }
 

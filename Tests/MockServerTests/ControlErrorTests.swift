@@ -67,11 +67,6 @@ import Text
         DELETE /sessions/default | 409 | the default session cannot be deleted | /reset
         DELETE /sessions/main | 409 | the default session cannot be deleted | /reset
         POST /sessions/default/reset {"x":1} | 400 | unknown member "x" | no members are allowed here
-        PUT /sessions/default/phase | 400 | missing member `phase` | add `phase`
-        PUT /sessions/default/phase {"phase":null} | 400 | missing member `phase` | add `phase`
-        PUT /sessions/default/phase {"phase":""} | 400 | `phase` must be a single-line string | set `phase` to
-        PUT /sessions/default/phase {"phase":"a\nb"} | 400 | `phase` must be a single-line string | set `phase` to
-        PUT /sessions/default/phase {"phases":"x"} | 400 | unknown member "phases" | did you mean "phase"?
         POST /sessions/default/clock {} | 400 | missing member `advance` or `set` | add `advance` or `set`
         POST /sessions/default/clock {"advance":"5 m"} | 400 | `advance` must be a duration | 250ms
         POST /sessions/default/clock {"advance":"99999d"} | 400 | `advance` must be a duration | 250ms
@@ -128,7 +123,7 @@ import Text
         let tried = Set(
             Self.cases.map { $0.path.split(separator: "?")[0].split(separator: "/").dropFirst().last ?? "" })
         let rows = [
-            "health", "sessions", "default", "reset", "phase", "clock", "rules", "journal", "verdict", "explain",
+            "health", "sessions", "default", "reset", "states", "clock", "rules", "journal", "verdict", "explain",
         ]
         #expect(rows.allSatisfy { tried.contains($0[...]) })
     }

@@ -35,7 +35,7 @@ import Text
         _ = ask("/v1/other", fields: ["Authorization": "Bearer x"])
         ask.session.reset()
         #expect(ask.session.entries.isEmpty && !ask.session.verdict().hasPassed)
-        #expect(ask.session.phase == "start" && ask.session.now.rfc3339 == "2026-11-20T12:00:00Z")
+        #expect(ask.session.states["phase"] == "start" && ask.session.now.rfc3339 == "2026-11-20T12:00:00Z")
         #expect(ask.session.summary().json.compact.contains(#""requests":0,"calls":[{"rule":"rule 1"#))
         #expect(run() == first)
         #expect(ask.session.entries.map(\.number) == [1, 2, 3, 4, 5])
@@ -59,17 +59,17 @@ import Text
         for _ in 0..<10 {
             async let status = Task.detached { ask("/v1/me/library/songs").status }.value
             async let reset: Void = Task.detached {
-                while session.phase != "entered" { await Task.yield() }
+                while session.states["phase"] != "entered" { await Task.yield() }
                 session.reset()
             }.value
             _ = await (status, reset)
-            #expect(session.entries.isEmpty && session.phase == "start")
+            #expect(session.entries.isEmpty && session.states["phase"] == "start")
             let verdict = session.verdict()
             #expect(verdict.expectationResults.map(\.isMet) == [true], "\(verdict.text)")
         }
     }
 
-    @Test(arguments: ["states", "phase", "rules", "clock", "token"])
+    @Test(arguments: ["states", "rules", "clock", "token"])
     func `a change waits for the request that is being decided`(change: String) async throws {
         let ask = try Engine(
             """
@@ -83,10 +83,9 @@ import Text
         let added = try rules("[{request: /v1/**, answer: gateway-timeout}]")
         async let status = Task.detached { ask("/v1/me/library/songs").status }.value
         async let seen = Task.detached {
-            while session.phase != "entered" { await Task.yield() }
+            while session.states["phase"] != "entered" { await Task.yield() }
             switch change {
             case "states": try session.setStates(["mood": "calm"])
-            case "phase": try session.enter(phase: "start")
             case "rules": session.addRules(added)
             case "clock": session.advance(milliseconds: 1)
             default: session.rejectUserToken()
@@ -102,9 +101,9 @@ import Text
             "states: {phase: start}\nrules: [{request: /v1/storefronts, states: {phase: down}, answer: service-unavailable}]"
         )
         #expect(ask("/v1/storefronts").status == 200)
-        try ask.session.enter(phase: "down")
-        #expect(ask.session.phase == "down" && ask("/v1/storefronts").status == 503)
-        try ask.session.enter(phase: "up")
+        try ask.session.setStates(["phase": "down"])
+        #expect(ask.session.states["phase"] == "down" && ask("/v1/storefronts").status == 503)
+        try ask.session.setStates(["phase": "up"])
         #expect(ask("/v1/storefronts").status == 200)
     }
 
@@ -214,13 +213,13 @@ import Text
         #expect(one != other && Set(other) == [200, 404])
     }
 
-    @Test func `a summary contains the phase, the clock, requests, and rule calls`() throws {
+    @Test func `a summary contains the states, the clock, requests, and rule calls`() throws {
         let ask = try Engine(Self.scenario)
         for _ in 0..<3 { _ = ask("/v1/storefronts") }
         #expect(
             ask.session.summary().json.compact
-                == #"{"session":"default","scenario":"test","phase":"second","phases":["start","second"],"states":{},"#
-                + #""stateValues":{},"clock":"2026-11-20T12:00:01Z","requests":3,"#
+                == #"{"session":"default","scenario":"test","states":{"phase":"second"},"#
+                + #""stateValues":{"phase":["start","start","second","second"]},"clock":"2026-11-20T12:00:01Z","requests":3,"#
                 + #""calls":[{"rule":"rule 1 \"first\"","calls":3,"fired":1},{"rule":"rule 2","calls":2,"fired":2}],"#
                 + #""tokens":{"developer":"valid","developerExpires":"2027-05-19T12:00:00Z","user":"valid"},"#
                 + #""rateLimit":{"requests":3,"per":3000,"buckets":[{"token":"Bearer <developer token 1, the session's own>","available":1}]},"#

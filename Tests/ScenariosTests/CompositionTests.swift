@@ -28,7 +28,7 @@ import Text
             ("c.yaml", "scenario: C\nseed: 3\nstates: {phase: c}\n" + Self.rules("c")),
         ])
         #expect(scenario.title == "A" && scenario.seed.value == 3 && scenario.timeScale == 2)
-        #expect(scenario.phase == "own")
+        #expect(scenario.states["phase"] == "own")
         #expect(scenario.rules.map(\.name) == ["a", "c", "b"])
     }
 
@@ -146,7 +146,7 @@ import Text
             ("Scenarios/tokens/_defaults.yaml", "states: {phase: inner}\ntime-scale: ~\n" + Self.rules("inner")),
             ("_defaults.yaml", "seed: 9\n"),
         ])
-        #expect(scenario.seed.value == 1 && scenario.phase == "inner" && scenario.timeScale == 1)
+        #expect(scenario.seed.value == 1 && scenario.states["phase"] == "inner" && scenario.timeScale == 1)
         #expect(scenario.rules.map(\.name) == ["a", "inner", "outer"])
     }
 
@@ -159,7 +159,7 @@ import Text
             ("Scenarios/bases/_defaults.yaml", "extends: b.yaml\nseed: 2\n"),
             ("Scenarios/bases/b.yaml", "time-scale: 3\n"),
         ])
-        #expect(scenario.seed.value == 2 && scenario.phase == "outer" && scenario.timeScale == 3)
+        #expect(scenario.seed.value == 2 && scenario.states["phase"] == "outer" && scenario.timeScale == 3)
         let quickStart = try valid([("x/a.yaml", "extends: quick-start.yaml\n"), ("x/_defaults.yaml", "seed: 5\n")])
         #expect(quickStart.title == "Quick start" && quickStart.seed.value == 5)
     }

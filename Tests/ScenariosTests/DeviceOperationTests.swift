@@ -83,7 +83,7 @@ import Text
         let scenario = try MarkedScenario(
             "scenario: One\nrules:\n  - {operation: \(operation.rawValue), then: {advance: 1s}}\n"
         ).accepted()
-        #expect(scenario.operationRules.map(\.subject) == [.operation(operation, user: nil, phase: nil)])
+        #expect(scenario.operationRules.map(\.subject) == [.operation(operation, user: nil)])
     }
 
     @Test(arguments: [

@@ -47,14 +47,14 @@ import Text
         ])
         #expect(loaded.diagnostics.isEmpty)
         let scenario = try #require(loaded.scenario)
-        #expect(scenario.title == "Above" && scenario.seed.value == 7 && scenario.phase == "calm")
+        #expect(scenario.title == "Above" && scenario.seed.value == 7 && scenario.states["phase"] == "calm")
         #expect(scenario.user.account.subscription == .expired && scenario.user.account.storefront == "us")
         #expect(scenario.serviceData.storefronts.map(\.attributes.code) == ["us", "jp"])
         #expect(
             scenario.serviceData.catalog.allResources(of: ResourceKind(storefront: nil, type: "library-songs")).count
                 == 3)
         #expect(scenario.rules.map(\.name) == [nil, "one", "two"])
-        #expect(scenario.rules[1].requestMatcher?.pattern.text == "/v1/storefronts")
+        #expect(scenario.rules[1].requestMatcher?.patternText == "/v1/storefronts")
         #expect(scenario.rules.map(\.number) == [1, 2, 3])
         #expect(scenario.rules[2].location?.file == "below/b.yaml")
     }

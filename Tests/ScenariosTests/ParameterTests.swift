@@ -42,7 +42,7 @@ import Text
     @Test func `references in values and patterns are replaced before values get their types`() throws {
         let scenario = try #require(try valid(Self.scenario).first?.scenario)
         #expect(scenario.title == "In us" && scenario.rules[0].name == "${storefront}")
-        #expect(scenario.rules[0].requestMatcher?.pattern.text == "/v1/catalog/us/albums/*")
+        #expect(scenario.rules[0].requestMatcher?.patternText == "/v1/catalog/us/albums/*")
         #expect(scenario.serviceData.limits["library.songs"]?.default == 25)
         let other = try #require(
             try valid(Self.scenario, parameters: ["storefront": "jp", "page": "30", "other": "x"]).first?.scenario)

@@ -43,22 +43,6 @@ import Text
         #expect(throws: MockAppleMusic.ControlError.self, performing: body)?.localizedDescription
     }
 
-    @Test func `entering a phase applies its rules, and a typo is an error`() async throws {
-        let mock = try await MockWithClient(.text(Self.scenario))
-        #expect(mock.mock.phase == "start")
-        try mock.mock.enter(phase: "closed")
-        #expect(mock.mock.phase == "closed")
-        #expect(try await statuses(of: "/v1/storefronts", mock) == [503, 503])
-        #expect(
-            error { try mock.mock.enter(phase: "closd") } == #"no rule uses the phase "closd": did you mean "closed"?"#)
-        #expect(try mock.control("PUT", "phase", body: #"{"phase":"closd"}"#).status == 400)
-        #expect(error { try mock.mock.enter(phase: "") } == "the name of a phase must be one line of text")
-        #expect(mock.mock.phase == "closed")
-        try mock.mock.enter(phase: "evening")
-        #expect(try mock.control("GET", "").string("phase") == "evening")
-        #expect(try await statuses(of: "/v1/storefronts", mock) == [200, 200])
-    }
-
     @Test func `setting states applies their rules, and a typo changes no state`() async throws {
         let mock = try await MockWithClient(.text(Self.scenario))
         #expect(mock.mock.states == ["network": "online", "session": "fresh"])
@@ -166,7 +150,7 @@ import Text
 
     @Test func `explaining a request adds the mock's tokens, and equals the control API`() async throws {
         let mock = try await MockWithClient(.text(Self.scenario))
-        try mock.mock.enter(phase: "closed")
+        try mock.mock.setStates(["phase": "closed"])
         let explanation = try mock.mock.explain("/v1/storefronts")
         #expect(explanation.source == "rule 1" && explanation.status == 503)
         #expect(explanation.responseName == "service-unavailable" && explanation.fault == nil)
@@ -229,13 +213,13 @@ import Text
     @Test func `a reset restores the initial state, keeps the tokens, and restarts the journal`() async throws {
         let mock = try await MockWithClient(.text(Self.scenario))
         let (user, developer) = (mock.mock.userToken, mock.mock.developerToken)
-        try mock.mock.enter(phase: "closed")
+        try mock.mock.setStates(["phase": "closed"])
         try mock.mock.setStates(["network": "offline"])
         mock.mock.clock.advance(by: .seconds(60))
         #expect(try await statuses(of: "/v1/storefronts", mock) == [503, 503])
         for _ in 0..<2 { _ = try await mock.mock.journal.next() }
         mock.mock.reset()
-        #expect(mock.mock.phase == "start" && mock.mock.states["network"] == "online")
+        #expect(mock.mock.states == ["network": "online", "phase": "start"])
         #expect(mock.mock.clock.now.date == Date(timeIntervalSince1970: 1_795_176_000))
         #expect(mock.mock.journal.entries.isEmpty && !mock.mock.verdict().hasPassed)
         for _ in 0..<2 { #expect(try await statuses(of: "/v1/storefronts", mock) == [200, 200]) }

@@ -63,10 +63,12 @@ import Testing
     }
 
     @Test(arguments: [
-        "about", "extends", "seed", "clock", "time-scale", "catalog", "generate", "resources", "storefronts", "limits",
-        "choices", "developer-token", "user", "users", "rate-limit", "phase", "rules", "request", "operation", "query",
-        "header", "body", "call", "times", "chance", "per", "before-tokens", "answer", "fault", "at", "every", "bytes",
-        "delay", "edit", "then", "advance", "not", "absent", "contains", "like", "status", "error", "headers",
+        "about", "extends", "seed", "clock", "time-scale", "recordings", "generate", "resources", "storefronts",
+        "lists",
+        "choices", "developer-token", "user", "users", "rate-limit", "states", "rules", "request", "operation", "query",
+        "headers", "body", "call", "times", "chance", "each", "before-tokens", "answer", "fault", "at", "every",
+        "bytes",
+        "delay", "edit", "then", "advance", "not", "absent", "contains", "glob", "from", "status", "error",
         "body-file", "recording", "remove", "set", "token", "subscription", "privacy-acknowledged", "library",
         "offer-eligible", "signed-in", "device", "consent", "usage-description", "network", "music-app",
         "can-make-payments", "offer-codes", "transactions", "outcomes",

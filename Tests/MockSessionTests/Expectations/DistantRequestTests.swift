@@ -22,7 +22,7 @@ import Text
     @Test(arguments: patterns)
     func `a request that is not compared would not be a near miss`(text: String) throws {
         let matcher = RequestMatcher(
-            pattern: try RequestPattern(text), query: [], headers: [], body: nil, user: nil, phase: nil)
+            patterns: [try RequestPattern(text)])
         var distantCount = 0
         for target in Self.targets {
             let request = RequestMatcher.Input(

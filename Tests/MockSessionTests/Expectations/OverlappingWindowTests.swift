@@ -26,8 +26,9 @@ import Text
             var expectation = Scenarios.Expectation(
                 name: nil, number: 1, subject: isOperation ? .operation(.any) : .only(.nothing), times: times,
                 isEachURL: false, after: .init(name: "a", event: .rule(index: 0), selection: .each),
-                withinMilliseconds: number % 2 == 0 ? Int64(value("within", below: 60)) : nil,
-                notBeforeMilliseconds: number % 5 < 3 ? Int64(value("not before", below: 20)) : nil, gap: nil,
+                wait: DurationRange(
+                    fromMilliseconds: number % 5 < 3 ? Int64(value("not before", below: 20)) : 0,
+                    throughMilliseconds: number % 2 == 0 ? Int64(value("within", below: 60)) : .max),
                 location: nil)
             if number % 7 == 0 { expectation.before = .init(name: "b", event: .rule(index: 1), selection: .first) }
             var (time, systemTime): (Int64, Int64) = (0, 0)

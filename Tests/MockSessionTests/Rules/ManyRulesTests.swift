@@ -87,7 +87,7 @@ import Text
             }
             func decider(runningBeforeTokens isEarly: Bool) -> String? {
                 for (index, rule) in scenario.rules.enumerated() where rule.runsBeforeTokens == isEarly {
-                    guard rule.requestMatcher?.matches(input) == true, rule.phase == nil else { continue }
+                    guard rule.requestMatcher?.matches(input) == true, rule.condition.states.isEmpty else { continue }
                     calls[index] += 1
                     if rule.calls.contains(calls[index]) { return "\(index)" }
                 }

@@ -92,11 +92,11 @@ import TestSupport
             """)
         let operation = try DeviceCommand(operation: .requestCapabilities)
         try ask.session.perform(operation, reason: "test")
-        #expect(ask.session.phase == "early")
+        #expect(ask.session.states["phase"] == "early")
         ask.session.advance(milliseconds: 5_000)
         #expect(ask("/v1/storefronts").status == 503)
         try ask.session.perform(operation, reason: "test")
-        #expect(ask.session.phase == "late")
+        #expect(ask.session.states["phase"] == "late")
     }
 
     @Test func `an explanation names the time at which a rule applies, and is not the first request`() throws {

@@ -64,7 +64,7 @@ final class ClientPlayer {
         case "user": _ = try operate(words)
         case "as": userToken = words[0]
         case "developer-token": developerToken = ask.session.requestDeveloperToken()
-        case "phase": try ask.session.enter(phase: words.joined(separator: " "))
+        case "phase": try ask.session.setStates(["phase": words.joined(separator: " ")])
         case "close":
             for response in open { response.endHandler?(.closedByClient) }
             open = []
