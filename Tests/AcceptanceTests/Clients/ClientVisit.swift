@@ -45,7 +45,7 @@ struct ClientVisit: Sendable, CustomTestStringConvertible {
         extends: quick-start.yaml
         user:
           library:
-            songs: 12
+            songs: 24
             playlists: [{id: p.mine, name: Mine, tracks: ["1200868616", "1200868874"]}]
         """
 
