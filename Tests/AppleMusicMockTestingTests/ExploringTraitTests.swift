@@ -19,7 +19,7 @@ import Testing
     private static let library = """
         scenario: A library
         extends: quick-start.yaml
-        user: {library: {songs: 60}}
+        user: {library: {songs: 72}}
         """
 
     /// Reads all songs of the library, and throws an error for a failed request.

@@ -99,7 +99,7 @@ private actor LibraryApp {
     private static let largeLibrary = """
         scenario: A library of two pages
         extends: quick-start.yaml
-        user: {library: {songs: 118}}
+        user: {library: {songs: 130}}
         """
 
     @Test(.finds("the client loses data"), .appleMusic(), .exploring())
