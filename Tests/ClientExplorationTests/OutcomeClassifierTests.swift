@@ -171,7 +171,7 @@ import Testing
     func `a client that never reads the second page of a long list loses it if it wants all`(
         query: String, result: Outcome.Result
     ) throws {
-        let trial = try Trial("extends: quick-start.yaml\ntime-scale: 0\nuser: {library: {songs: 130}}") { client in
+        let trial = try Trial("extends: quick-start.yaml\ntime-scale: 0\nuser: {library: {songs: 142}}") { client in
             client.get("\(ScriptedClient.songs)\(query)")
             return .passed
         }
@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test func `a client that reads some pages of a long list is not known to lose the others`() throws {
-        let trial = try Trial("extends: quick-start.yaml\ntime-scale: 0\nuser: {library: {songs: 130}}") { client in
+        let trial = try Trial("extends: quick-start.yaml\ntime-scale: 0\nuser: {library: {songs: 142}}") { client in
             let next = client.get(ScriptedClient.songs).next
             client.get(next ?? "")
             return .passed

@@ -17,7 +17,7 @@ struct Trial {
         time-scale: 0
         user:
           library:
-            songs: 60
+            songs: 72
             playlists: [{id: p.mine, name: Mine, tracks: ["1200868616", "1200868874"]}]
         """
 
