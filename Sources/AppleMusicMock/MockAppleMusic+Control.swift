@@ -57,7 +57,7 @@ extension MockAppleMusic {
     /// warnings.
     ///
     /// ```swift
-    /// try mock.addRules("- {request: /v1/catalog/**, times: 1, answer: service-unavailable}")
+    /// try mock.addRules("- {request: /v1/catalog/**, call: 1, answer: service-unavailable}")
     /// ```
     ///
     /// - Parameters:

@@ -63,10 +63,10 @@ package struct GeneratedFolder {
     }
 
     private var scenario: String {
-        var text = "scenario: Generated\nstorefronts: [\(storefronts.joined(separator: ", "))]\ncatalog:\n"
+        var text = "scenario: Generated\nstorefronts: [\(storefronts.joined(separator: ", "))]\nrecordings:\n"
         let requests = Dictionary(uniqueKeysWithValues: addresses)
         for path in files.map(\.path).sorted() {
-            text += requests[path].map { "  - {file: \(path), as: \"\($0)\"}\n" } ?? "  - \(path)\n"
+            text += requests[path].map { "  - {file: \(path), request: \"\($0)\"}\n" } ?? "  - \(path)\n"
         }
         let (document, _) = ScenarioYAML.parse(SourceFile(name: RecordingDraft.scenarioPath, text: text))
         return document.map(ScenarioYAML.format) ?? text

@@ -16,7 +16,7 @@ package struct PlannedRun: Sendable, Hashable {
         guard case .rule(let members, let isOnce) = failure.effect else { return nil }
         var lines = ["- name: \(failure.name)", "  request: \(action.pattern)"]
         if !action.query.isEmpty { lines.append("  query: {\(action.query.joined(separator: ", "))}") }
-        if isOnce { lines.append("  times: 1") }
+        if isOnce { lines.append("  call: 1") }
         // A page that is one item shorter than the client's.
         let shorter = "\(max(1, action.itemCount - 1))"
         lines += members.map { "  " + $0.replacing("${items}", with: shorter) }

@@ -13,7 +13,7 @@ extension Failure {
         Failure("rate-limited", .limits, .quick, .allRequests, .rule(["answer: rate-limited"], isOnce: false), .report),
         Failure(
             "written-then-unavailable", .writes, .quick, .writes,
-            .rule(["apply: true", "answer: service-unavailable"], isOnce: true), .writeOnce),
+            .rule(["takes-effect: true", "answer: service-unavailable"], isOnce: true), .writeOnce),
         Failure(
             "user-token-rejected", .tokens, .quick, .personalRequests,
             .rule([userTokenRejection], isOnce: false), .report),
@@ -24,7 +24,7 @@ extension Failure {
             .rule(["answer: no-related-resources"], isOnce: false), .beEmpty),
         Failure(
             "retry-after-30", .limits, .quick, .allRequests,
-            .rule([#"answer: {like: rate-limited, headers: {Retry-After: "30"}}"#], isOnce: true), .wait(seconds: 30)),
+            .rule([#"answer: {from: rate-limited, headers: {Retry-After: "30"}}"#], isOnce: true), .wait(seconds: 30)),
         Failure(
             "bad-request", .gone, .quick, .allRequests, .rule(["answer: {status: 400, error: {}}"], isOnce: false),
             .report),
@@ -43,7 +43,7 @@ extension Failure {
         Failure(
             "no-optional-attributes", .data, .quick, .resources, .rule(["edit: {remove: optional}"], isOnce: false),
             .behaveAsUsual),
-        Failure("never-answers", .hang, .quick, .allRequests, .rule(["fault: hang"], isOnce: false), .report),
+        Failure("never-answers", .hang, .quick, .allRequests, .rule(["answer: hang"], isOnce: false), .report),
     ]
 
     // These responses do not make the token invalid for other requests, whose failures would hide those of this one.
@@ -95,15 +95,18 @@ extension Failure {
     ]
 
     private static let network = [
-        Failure("reset", .network, .usual, .allRequests, .rule(["fault: reset"], isOnce: false), .report),
-        Failure("reset-once", .network, .usual, .allRequests, .rule(["fault: reset"], isOnce: true), .recover),
+        Failure("reset", .network, .usual, .allRequests, .rule(["answer: reset"], isOnce: false), .report),
+        Failure("reset-once", .network, .usual, .allRequests, .rule(["answer: reset"], isOnce: true), .recover),
         Failure(
-            "cut-body-once", .network, .usual, .reads, .rule(["fault: truncate", "at: 40B"], isOnce: true), .recover),
-        Failure("cut-body", .network, .all, .reads, .rule(["fault: truncate", "at: 40B"], isOnce: false), .report),
+            "cut-body-once", .network, .usual, .reads, .rule(["answer: {fault: truncate, at: 40B}"], isOnce: true),
+            .recover),
+        Failure(
+            "cut-body", .network, .all, .reads, .rule(["answer: {fault: truncate, at: 40B}"], isOnce: false), .report),
         Failure("captive-portal", .network, .usual, .allRequests, .rule(portal, isOnce: false), .report),
         Failure("captive-portal-once", .network, .all, .allRequests, .rule(portal, isOnce: true), .recover),
         Failure(
-            "written-then-reset", .writes, .usual, .writes, .rule(["apply: true", "fault: reset"], isOnce: true),
+            "written-then-reset", .writes, .usual, .writes,
+            .rule(["takes-effect: true", "answer: reset"], isOnce: true),
             .writeOnce),
         Failure("slow", .hang, .usual, .allRequests, .rule(["delay: 3s"], isOnce: true), .behaveAsUsual),
     ]

@@ -83,11 +83,11 @@ package struct Reproduction: Sendable {
         case .floods, .loops:
             return ["{name: the client stops asking, request: \(run.action.pattern), times: ..\(requestCount + 5)}"]
         case .hangs:
-            return ["{name: the client stops waiting, request: \(run.action.pattern), gave-up: {within: 60s}}"]
+            return ["{name: the client stops waiting, request: \(run.action.pattern), gave-up: ..60s}"]
         case .tooEarly:
             return [
                 "{name: the rejected request, request: \(run.action.pattern), answered: rate-limited}",
-                "{name: the client waits, request: \(run.action.pattern), per: url, after-each: the rejected request, not-before: 30s}",
+                "{name: the client waits, request: \(run.action.pattern), each: url, after-each: the rejected request, wait: 30s..}",
             ]
         case .repeats:
             return [
@@ -109,7 +109,7 @@ package struct Reproduction: Sendable {
         let changed = baseline.itemCounts.sorted { $0.key < $1.key }.filter { found.outcome.detail.hasPrefix($0.key) }
         if !changed.isEmpty {
             return changed.map {
-                "{name: items of \($0.key), finally: GET \($0.key), count: \(atMost ? "..\($0.value)" : "\($0.value)")}"
+                "{name: items of \($0.key), at-end: GET \($0.key), count: \(atMost ? "..\($0.value)" : "\($0.value)")}"
             }
         }
         return (baseline.walks + baseline.unreadPages.keys.sorted()).filter {

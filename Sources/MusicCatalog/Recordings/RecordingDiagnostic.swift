@@ -186,7 +186,7 @@ extension RecordingDiagnostic {
         return Self(
             .note, code: "no-address",
             "this \(bodies) not identify a list",
-            help: "Name the list in the scenario to serve it, not only its resources: {file: …, as: GET /v1/…}.")
+            help: "Name the list in the scenario to serve it, not only its resources: {file: …, request: GET /v1/…}.")
     }
 
     static func truncatedList(list: String, count: Int, next: String) -> Self {

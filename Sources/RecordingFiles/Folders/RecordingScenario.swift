@@ -23,7 +23,7 @@ struct RecordingScenario {
         add("  Replays recorded responses: the catalog from response bodies, and all others unchanged.")
         add("  `expect` requires at least the requests of the recording. Change it to what your client must do.")
         if !draft.requests.isEmpty {
-            add("catalog:")
+            add("recordings:")
             for (index, request) in draft.requests.enumerated() { addCatalogEntry(of: request, part: .catalog(index)) }
         }
         if draft.namesStorefront, let storefront = Self.storefront(of: draft.requests) {
@@ -49,7 +49,7 @@ struct RecordingScenario {
 
     private mutating func addCatalogEntry(of request: RecordedRequest, part: Part) {
         if request.needsAddress {
-            add("  - {file: \(request.recordingPath), as: \(Self.scalar(request.request))}", part)
+            add("  - {file: \(request.recordingPath), request: \(Self.scalar(request.request))}", part)
         } else {
             add("  - \(request.recordingPath)", part)
         }
