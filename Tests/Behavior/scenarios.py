@@ -93,7 +93,7 @@ def scenario_job(name):
         with Server(lane, log, name) as server:
             client = Client(server, reuse=False)
             client.get("/_mock/scenarios")
-            hangs = "fault: hang" in text
+            hangs = "answer: hang" in text
 
             def patience(method, target):
                 # Requests to a rule that never responds are skipped.

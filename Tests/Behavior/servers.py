@@ -315,7 +315,7 @@ def job_texts(client, plan):
         session.judge()
     for text in (
             "scenario: [", "", "scenario: A\nnonsense: 1\nrules:\n  - {request: GET v1}\n",
-            "scenario: A\ncatalog: [../../etc/passwd]\n", "extends: nowhere.yaml\n",
+            "scenario: A\nrecordings: [../../etc/passwd]\n", "extends: nowhere.yaml\n",
             TEXTS["made up"].replace("70", "71")):
         client.post("/_mock/sessions", {"text": text})
     client.get("/_mock/sessions")
@@ -519,7 +519,7 @@ def job_made_up(lane, log, plan):
 
 def job_everything(lane, log, plan):
     """Requests relationships and views that are not in the shipped recordings."""
-    lane.write("Everything/Scenarios/all.yaml", "scenario: All\nstorefronts: [us]\ncatalog: [all.json]\n")
+    lane.write("Everything/Scenarios/all.yaml", "scenario: All\nstorefronts: [us]\nrecordings: [all.json]\n")
     lane.write("Everything/Scenarios/all.json", everything_recorded(plan))
     lane.command(log, "check", "Everything/Scenarios/all.yaml")
     served(job_world("us"), "Everything/Scenarios/all.yaml")(lane, log, plan)
@@ -567,7 +567,7 @@ def job_reload(lane, log, plan):
         for _ in range(2):
             client.get("/v1/test")
         steps = [
-            (one, EDITED.replace("One", "One again").replace("times: 2", "times: 3"), "One again"),
+            (one, EDITED.replace("One", "One again").replace("call: ..2", "call: ..3"), "One again"),
             (one, "scenario: One again\nstorefronts: [us, jp, uss]\n", '"stale":true'),
             (two, "scenario: Two\nstorefronts: [no]\n", "Two"),
             (one, "scenario: One at last\nstorefronts: [jp]\n", "One at last"), (two, None, None)]

@@ -242,12 +242,12 @@ choices:
     "limits": """\
 extends: quick-start.yaml
 scenario: L
-limits:
-  albums.tracks: {default: 2, max: 3}
-  search: {default: 1, max: 2}
-  library.songs: {default: 2, max: 4}
-  charts: {default: 1}
-  library.playlists.tracks: {max: 2, default: 1}
+lists:
+  albums.tracks: {page: 2, max: 3}
+  search: {page: 1, max: 2}
+  library.songs: {page: 2, max: 4}
+  charts: {page: 1}
+  library.playlists.tracks: {max: 2, page: 1}
 """,
     "made up": """\
 scenario: M
@@ -264,17 +264,16 @@ generate:
   playlists: 3
   music-videos: 4
   stations: 3
-  library-songs: 20
-  library-playlists: 2
 user:
   storefront: ca
-  library: {songs: 12, playlists: [{id: p.mine, name: Mine, tracks: 5}, {name: Other}]}
+  library: {songs: 32, playlists: [{id: p.mine, name: Mine, tracks: 5}, {name: Other}]}
 """,
     "rules": """\
 extends: quick-start.yaml
 scenario: R
+states: {phase: start}
 rules:
-  - {name: drawn, request: GET /v1/catalog/us/songs/*, per: url, chance: 0.5, answer: upstream-error}
+  - {name: drawn, request: GET /v1/catalog/us/songs/*, each: url, chance: 0.5, answer: upstream-error}
   - name: in turn
     request: GET /v1/catalog/us/search
     answer: [usual, rate-limited, {status: 418, headers: {X-A: b}, body: {a: [1, 1.50, ~]}}]
@@ -284,30 +283,30 @@ rules:
   - name: queried
     request: GET /v1/catalog/*/charts
     query: {limit: {not: '2'}, l: {absent: true}}
-    answer: {like: not-found, headers: {Retry-After: 3}}
+    answer: {from: not-found, headers: {Retry-After: 3}}
   - name: of the body
     request: POST /v1/me/library/playlists
     body: {attributes: {name: Mix}}
-    apply: true
+    takes-effect: true
     answer: gateway-timeout
-  - {name: cut, request: GET /v1/storefronts/us, call: every 2, fault: truncate, at: 40B}
+  - {name: cut, request: GET /v1/storefronts/us, call: every 2, answer: {fault: truncate, at: 40B}}
   - name: late
     request: GET /v1/storefronts
     delay: {median: 80ms, p99: 900ms}
-    then: {advance: 30s, phase: later}
+    then: {advance: 30s, states: {phase: later}}
   - name: by header
     request: /v1/test
-    header: {X-Bug: '1'}
+    headers: {X-Bug: '1'}
     before-tokens: true
     answer: {status: 503, error: {code: '1', title: T, detail: D, parameter: p}}
   - name: in phase
     request: GET /v1/me/storefront
-    phase: later
+    states: {phase: later}
     call: 2..
     then: {operation: {change-storefront: jp}}
   - name: denied
     request: GET /v1/me/library/songs
-    times: 2
+    call: ..2
     answer: user-token-invalid
     then: {operation: lapse-subscription}
   - {name: asked, operation: request-capabilities, then: {advance: 1h}}
@@ -316,24 +315,24 @@ rules:
 extends: quick-start.yaml
 scenario: X
 user: {token: issued}
+contract: {except: [{rule: value-too-large, parameter: limit}]}
 expect:
   - {name: asked, request: GET /v1/storefronts, times: 1..2, answered: 200}
   - {name: never, request: /v1/catalog/us/search, times: 0}
   - {name: renewed, operation: request-user-token, after: asked, outcome: token, times: 1}
-  - {name: fresh, request: GET /v1/me/**, fresh: user-token, after: renewed, within: 10m}
-  - {name: later, request: GET /v1/catalog/us/albums/*, after: asked, not-before: 1m, gap: 1s..}
-  - {name: whole, walk: GET /v1/me/library/songs, covers: once}
+  - {name: fresh, request: GET /v1/me/**, fresh: user-token, after: renewed, wait: ..10m}
+  - {name: later, request: GET /v1/catalog/us/albums/*, after: asked, wait: 1m.., gap: 1s..}
+  - {name: whole, walk: GET /v1/me/library/songs}
   - {name: tracks, walk: GET /v1/catalog/us/albums/1200868601/tracks}
   - {name: made, request: POST /v1/me/library/playlists, body: {attributes: {name: Mix}}, answered: [201, 4xx]}
-  - {name: at last, finally: GET /v1/me/library/playlists, count: 9}
-  - {name: these, finally: GET /v1/storefronts, ids: [us, jp]}
-  - {name: headed, request: GET /v1/catalog/**, header: {accept: application/json}, before: renewed}
-  - contract: {except: [{rule: value-too-large, parameter: limit}]}
+  - {name: at last, at-end: GET /v1/me/library/playlists, count: 9}
+  - {name: these, at-end: GET /v1/storefronts, ids: [us, jp]}
+  - {name: headed, request: GET /v1/catalog/**, headers: {accept: application/json}, before: renewed}
 """,
     "limited": """\
 extends: quick-start.yaml
 scenario: RL
-rate-limit: {requests: 4, per: 2m, retry-after: 30s, answer: {like: rate-limited, headers: {X-L: '1'}}}
+rate-limit: {requests: 4, per: 2m, retry-after: 30s, answer: {from: rate-limited, headers: {X-L: '1'}}}
 """,
     "users": """\
 scenario: U
@@ -349,13 +348,13 @@ users:
 scenario: F
 storefronts: [us]
 rules:
-  - {request: GET /v1/test, call: 1, fault: reset}
-  - {request: GET /v1/test, call: 1, fault: empty}
-  - {request: GET /v1/test, call: 1, fault: truncate, at: 3B}
-  - {request: GET /v1/test, call: 1, fault: reset-after, at: 3B}
-  - {request: GET /v1/test, call: 1, fault: malformed-chunk}
-  - {request: GET /v1/test, call: 1, fault: garbage}
-  - {request: GET /v1/test, call: 1, fault: drip}
+  - {request: GET /v1/test, call: 1, answer: reset}
+  - {request: GET /v1/test, call: 1, answer: empty}
+  - {request: GET /v1/test, call: 1, answer: {fault: truncate, at: 3B}}
+  - {request: GET /v1/test, call: 1, answer: {fault: reset-after, at: 3B}}
+  - {request: GET /v1/test, call: 1, answer: malformed-chunk}
+  - {request: GET /v1/test, call: 1, answer: garbage}
+  - {request: GET /v1/test, call: 1, answer: drip}
 """}
 
 # A generated catalog of medium size.
@@ -370,30 +369,29 @@ generate:
   playlists: 5
   music-videos: 9
   stations: 4
-  library-songs: 40
-  library-playlists: 2
+user: {library: {songs: 40, playlists: 2}}
 """
 
 # Rules that replace those of a running session.
 RULES = [
-    "- {name: one, request: GET /v1/test, times: 1, answer: not-found}\n",
+    "- {name: one, request: GET /v1/test, call: 1, answer: not-found}\n",
     "- {request: GET /v1/test, answer: nonsense}\n",
     """\
 - request: /v1/catalog/us/songs/*
-  phase: start
+  states: {phase: start}
   answer: [usual, upstream-error]
-  then: {phase: calm}
+  then: {states: {phase: calm}}
 - {operation: queue, then: {advance: 1s}}
 """,
     "- {request: GET /v1/tset, answer: not-found}\n", "", "{}", "- x", "- [", "scenario: no\n",
-    "- {request: GET /v1/test, fault: reset}\n" * 2]
+    "- {request: GET /v1/test, answer: reset}\n" * 2]
 
 # A scenario that is edited while it is served.
 EDITED = """\
 scenario: One
 storefronts: [us, jp]
 rules:
-  - {name: r, request: GET /v1/test, times: 2, answer: not-found}
+  - {name: r, request: GET /v1/test, call: ..2, answer: not-found}
 """
 
 # Files with diagnostics, by name.
@@ -412,7 +410,7 @@ scenrio: A
 storefronts: [us, uss]
 user: {storefrnt: us, token: maybe}
 user: {}
-limits: {albums.track: {default: 0}}
+lists: {albums.track: {page: 0}}
 """,
     "types.yaml": """\
 scenario: {a: b}
@@ -420,21 +418,21 @@ seed: -1
 clock: yesterday
 time-scale: fast
 storefronts: us
-catalog: 5
+recordings: 5
 generate: {songs: many, albums: 7}
 user: [us]
 """,
     "rules.yaml": """\
 scenario: A
-phase: one
+states: {phase: one}
 rules:
   - {request: GET v1/test, answer: not-fond}
   - {request: GET /v1/tset, call: 0, answer: usual}
-  - {request: GET /v1/test, answer: not-found, fault: reset}
+  - {request: GET /v1/test, answer: {fault: drip, at: 3B}}
   - {request: GET /v1/test}
-  - {operation: reqest-user-token, then: {phase: two}}
-  - {request: /v1/**, phase: three, chance: 2, delay: 5, answer: usual}
-  - {request: GET /v1/test, fault: truncate, at: 5X}
+  - {operation: reqest-user-token, then: {states: {phase: two}}}
+  - {request: /v1/**, states: {phase: three}, chance: 2, delay: 5, answer: usual}
+  - {request: GET /v1/test, answer: {fault: truncate, at: 5X}}
 """,
     "expect.yaml": """\
 scenario: A
@@ -448,7 +446,7 @@ expect:
 """,
     "files.yaml": """\
 scenario: A
-catalog: [nowhere.json, ../../../etc/passwd, not.json, odd.json]
+recordings: [nowhere.json, ../../../etc/passwd, not.json, odd.json]
 developer-token: {accept: signed, keys: {K: not.json}}
 extends: files.yaml
 """,
