@@ -35,7 +35,8 @@ SONGS = 6000
 SCENARIO = f"""\
 scenario: A generated service
 storefronts: [us, jp]
-generate: {{artists: 100, albums: 600, songs: {SONGS}, library-songs: {SONGS}}}
+generate: {{artists: 100, albums: 600, songs: {SONGS}}}
+user: {{library: {{songs: {SONGS}}}}}
 developer-token: {{accept: signed, keys: {{MOCK0KEY01: key.pem}}, teams: [MOCK0TEAM1]}}
 rules:
   - {{name: down, request: GET /v1/catalog/jp/**, answer: service-unavailable}}

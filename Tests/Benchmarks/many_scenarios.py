@@ -19,7 +19,7 @@ SCENARIO = """\
 scenario: Number {number}
 extends: ../base.yaml
 rules:
-  - {{name: busy, request: GET /v1/catalog/us/albums/*, times: {times}, answer: rate-limited}}
+  - {{name: busy, request: GET /v1/catalog/us/albums/*, call: ..{times}, answer: rate-limited}}
 expect:
   - {{name: waited, request: GET /v1/catalog/us/albums/*, after: busy, answered: 200}}
 """
@@ -28,7 +28,7 @@ scenario: A matrix
 extends: ../base.yaml
 matrix: {a: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], b: [%s]}
 rules:
-  - {name: busy, request: GET /v1/catalog/us/albums/*, times: "${a}", answer: rate-limited}
+  - {name: busy, request: GET /v1/catalog/us/albums/*, call: "..${a}", answer: rate-limited}
 expect:
   - {name: waited, request: GET /v1/catalog/us/albums/*, after: busy, times: "${b}.."}
 """
@@ -41,7 +41,7 @@ def write(folder, count, recordings):
     base = "scenario: Base\nstorefronts: [us, jp]\n"
     if recordings:
         copy(folder / "Scenarios" / "Recordings")
-        base += "catalog: [Recordings]\n"
+        base += "recordings: [Recordings]\n"
     (folder / "Scenarios" / "base.yaml").write_text(base)
     for number in range(count):
         (scenarios / f"{number}.yaml").write_text(SCENARIO.format(number=number, times=number % 5 + 1))

@@ -22,11 +22,11 @@ import time
 SCENARIO = """\
 scenario: Soak
 extends: quick-start.yaml
-phase: p{version}
+states: {{phase: p{version}}}
 rules:
   - {{name: slow, request: GET /v1/storefronts/jp, answer: service-unavailable}}
-expect:
-  - {{name: read, request: GET /v1/catalog/us/songs/*, times: 0..}}
+events:
+  read: {{request: GET /v1/catalog/us/songs/*}}
 """
 SONGS = ["1200868616", "1200868879", "1200868898", "1612340073"]
 ALBUMS = ["1200868601", "1612340070"]
