@@ -150,7 +150,7 @@ rules:
   - {request: /v1/catalog/us/charts, answer: rate-limited}
   - {request: /v1/catalog/us/genres, answer: service-unavailable}
   - {request: /v1/catalog/us/search, answer: gateway-timeout}
-  - {request: /v1/catalog/us/songs, fault: reset}' | member developerToken)" <<'LINES'
+  - {request: /v1/catalog/us/songs, answer: reset}' | member developerToken)" <<'LINES'
     configured
     albums/1: true NOT_FOUND NOT_FOUND
     albums/1: 404 object
