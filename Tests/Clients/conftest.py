@@ -22,17 +22,17 @@ OWN_SCENARIOS = {
     "whole-library": """\
 scenario: Everything that is recorded of a library
 storefronts: [us]
-catalog:
+recordings:
   - Recordings/khalid/us
   - Recordings/library
   - file: Recordings/library/recent-played-tracks.json
-    as: GET /v1/me/recent/played/tracks
+    request: GET /v1/me/recent/played/tracks
 user: {storefront: us}
 """,
     "library-of-23-playlists": """\
 scenario: More playlists than one asks for
 storefronts: [us]
-catalog: [Recordings/khalid/us]
+recordings: [Recordings/khalid/us]
 user:
   library:
     playlists:

@@ -17,7 +17,7 @@ CLIENTS = ["apple-music-python", "mcp-apple-music-server", "troi"]
 
 SERVICE = """\
 scenario: The service that is recorded
-catalog: [Recordings/khalid/us]
+recordings: [Recordings/khalid/us]
 user: {storefront: us, library: {songs: 250, playlists: [{id: p.all, name: All, tracks: 250}]}}
 """
 

@@ -21,18 +21,18 @@ RUN_TIMEOUT = 60.0
 # A scenario for an album; the client waits 2 s after any 429.
 ALBUM = """\
 scenario: An album, after a while
-catalog: [Recordings/khalid/us]
+recordings: [Recordings/khalid/us]
 rules:
-  - {name: limited, request: GET /v1/catalog/**, times: 1, answer: {like: rate-limited, headers: {Retry-After: RETRY}}}
+  - {name: limited, request: GET /v1/catalog/**, call: 1, answer: {from: rate-limited, headers: {Retry-After: RETRY}}}
 expect:
   - {name: read, request: GET /v1/catalog/us/albums/*, answered: 200, times: 1}
-  - {name: patient, request: GET /v1/catalog/us/albums/*, after: limited, not-before: RETRYs}
+  - {name: patient, request: GET /v1/catalog/us/albums/*, after: limited, wait: RETRYs..}
 """
 
 # A scenario for a playlist of 250 tracks with 100 per page.
 PLAYLIST = """\
 scenario: A playlist of 250, and a token
-catalog: [Recordings/khalid/us]
+recordings: [Recordings/khalid/us]
 user: {token: issued, library: {songs: 250, playlists: [{id: p.all, name: All, tracks: 250}]}}
 rules: RULES
 expect:
