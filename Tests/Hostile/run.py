@@ -400,7 +400,7 @@ def bombs_in_json(folder):
         }
         for name, text in texts.items():
             write(folder, "bomb/a.json", text)
-            path = write(folder, "bomb/a.yaml", "scenario: x\ncatalog: [a.json]\n")
+            path = write(folder, "bomb/a.yaml", "scenario: x\nrecordings: [a.json]\n")
             try:
                 run = subprocess.run([BINARY, "check", path], capture_output=True, timeout=30)
             except subprocess.TimeoutExpired:
@@ -415,10 +415,10 @@ def bombs_in_json(folder):
 NUMERIC_VALUES = ("1", "1.5", "1s", "1B", "1..2", "1s..2s", "200", "every 2")
 # Scenarios that compute with several numbers, or in which a number has a meaning that its example does not have, with a right number.
 COMBINED_NUMBERS = {
-    "scenario: x\nuser: {library: {songs: {0}}}\ngenerate: {library-songs: {0}}": "1",
+    "scenario: x\nuser: {library: {songs: {0}, playlists: {0}}}\ngenerate: {songs: {0}}": "1",
     "scenario: x\ntime-scale: 1000\nrules: [{request: GET /v1/**, delay: {0}}, {request: GET /v1/**, delay: {0}}]": "1ms",
     "scenario: x\nrules: [{request: GET /v1/storefronts, delay: {median: {0}, p99: {0}}}]": "1s",
-    "scenario: x\nrules: [{request: GET /v1/storefronts, fault: reset-after, at: {0}}]": "1B",
+    "scenario: x\nrules: [{request: GET /v1/storefronts, answer: {fault: reset-after, at: {0}}}]": "1B",
 }
 
 
@@ -539,7 +539,7 @@ def paths_out_of_the_root(folder):
             "~/secret.json", "file:///etc/passwd", "..%2Fsecret.json", "..\\\\secret.json", "/dev/zero", "/dev/stdin",
         ]
         templates = [
-            'catalog: ["{0}"]', 'catalog: [{{file: "{0}", as: GET /v1/catalog/us/songs}}]', 'extends: "{0}"',
+            'recordings: ["{0}"]', 'recordings: [{{file: "{0}", request: GET /v1/catalog/us/songs}}]', 'extends: "{0}"',
             'rules: [{{request: GET /v1/test, answer: {{body-file: "{0}"}}}}]',
             'rules: [{{request: GET /v1/test, answer: {{recording: "{0}"}}}}]',
             'developer-token: {{accept: signed, keys: {{ABCDEFGHIJ: "{0}"}}}}',
