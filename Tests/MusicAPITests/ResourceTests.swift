@@ -124,7 +124,7 @@ import Text
         let ask = try Engine(
             """
             recordings: [us]
-            user: {library: {songs: 2, playlists: [{id: p.1, name: P, tracks: ["3", "1", "3"]}, {id: p.2, name: A, tracks: 1}]}}
+            user: {library: {songs: 3, playlists: [{id: p.1, name: P, tracks: ["3", "1", "3"]}, {id: p.2, name: A, tracks: 1}]}}
             """, recordings: ["us/a.json": catalog, "us/b.json": #"{"data":[\#(recorded)]}"#])
         let songs = ask("/v1/me/library/songs")
         #expect(
