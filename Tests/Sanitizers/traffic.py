@@ -20,13 +20,14 @@ SCENARIO = """\
 scenario: Mixed traffic, version {version}
 time-scale: 0
 storefronts: [us, jp]
-generate: {{artists: 3, albums: 6, songs: 60, library-songs: 30, library-playlists: 2}}
+generate: {{artists: 3, albums: 6, songs: 60}}
+user: {{library: {{songs: 30, playlists: 2}}}}
 rate-limit: {{requests: 2000, per: 1s}}
 states: {{mood: calm}}
 rules:
   - {{name: down, request: GET /v1/catalog/jp/**, chance: 0.3, answer: service-unavailable}}
-  - {{name: cut, request: GET /v1/storefronts, chance: 0.1, fault: truncate, at: 20B}}
-  - {{name: upset, request: GET /v1/me/storefront, answer: usual, then: {{state: {{mood: angry}}}}}}
+  - {{name: cut, request: GET /v1/storefronts, chance: 0.1, answer: {{fault: truncate, at: 20B}}}}
+  - {{name: upset, request: GET /v1/me/storefront, answer: usual, then: {{states: {{mood: angry}}}}}}
   - {{name: renamed, request: GET /v1/catalog/us/charts, edit: {{set: {{results.songs.0.name: Version {version}}}}}}}
 expect:
   - {{name: charts, request: GET /v1/catalog/us/charts, times: 1..}}
