@@ -24,7 +24,7 @@ package struct GeneratedFolder {
     private let catalog: Catalog
     private let storefronts: [String]
     private var files: [RecordingFolder.File] = []
-    /// The entries of `catalog` that name a request.
+    /// The entries of `recordings` that name a request.
     private var addresses: [(path: String, request: String)] = []
 
     /// Generates data with a scenario.
@@ -32,13 +32,18 @@ package struct GeneratedFolder {
     /// - Parameters:
     ///   - seed: The seed of the data.
     ///   - storefronts: The codes of the storefronts, the first one for the user.
-    ///   - counts: The counts by their names in `generate`.
+    ///   - counts: The counts by their names in `ScenarioSchema.generatedCounts`.
     /// - Throws: The first error of the scenario.
     package init(seed: UInt64, storefronts: [String], counts: [(name: String, count: Int)]) throws(Failure) {
-        let generated = counts.map { "\($0.name): \($0.count)" }.joined(separator: ", ")
+        let prefix = ScenarioSchema.libraryCountPrefix
+        let generated = counts.filter { !$0.name.hasPrefix(prefix) }.map { "\($0.name): \($0.count)" }
+        let library = counts.filter { $0.name.hasPrefix(prefix) }.map {
+            "\($0.name.dropFirst(prefix.count)): \($0.count)"
+        }
         let text =
             "scenario: Generated\nseed: \(seed)\nstorefronts: [\(storefronts.joined(separator: ", "))]\n"
-            + "generate: {\(generated)}\n"
+            + "generate: {\(generated.joined(separator: ", "))}\n"
+            + "user: {library: {\(library.joined(separator: ", "))}}\n"
         let loaded = ScenarioLoader.load(
             RecordingDraft.scenarioPath, from: InMemoryFileSystem([(RecordingDraft.scenarioPath, text)]))
         guard let scenario = loaded.scenario else {

@@ -18,8 +18,13 @@ import Text
         #expect(folder.isFormatted)
         #expect(folder.paths.contains("us/songs-2.json") && folder.paths.contains("jp/albums-1.json"))
         let replay = try folder.replay()
-        let list = Self.counts.map { "\($0.name): \($0.count)" }.joined(separator: ", ")
-        let original = try Engine("seed: 7\nstorefronts: [us, jp]\ngenerate: {\(list)}\n")
+        let original = try Engine(
+            """
+            seed: 7
+            storefronts: [us, jp]
+            generate: {songs: 130, playlists: 2, stations: 2}
+            user: {library: {songs: 30, playlists: 2}}
+            """)
         let chart = original("/v1/catalog/us/charts?types=songs,albums&limit=3")
         let songs = try #require(chart.json("results", "songs", 0, "data")).elements.compactMap { $0["id"]?.string }
         let albums = try #require(chart.json("results", "albums", 0, "data")).elements.compactMap { $0["id"]?.string }

@@ -19,12 +19,23 @@ package struct ScenarioSchema: Sendable {
 }
 
 extension ScenarioSchema {
-    /// The keys of `generate` with the ranges of their counts.
+    /// The start of the names of a library's counts in `generatedCounts`.
+    package static let libraryCountPrefix = "library-"
+
+    /// The counts of generated data with their ranges: those of `generate`, and those of the user's library, as `library-songs`.
     package static let generatedCounts: [(name: String, range: ClosedRange<Int>)] =
-        language["generate"].keys.compactMap { key in
+        counts(in: "generate", excluding: libraryCountPrefix)
+        + [("\(libraryCountPrefix)songs", 0...100_000), ("\(libraryCountPrefix)playlists", 0...10_000)]
+
+    /// Returns the keys of a mapping whose values are numbers with a range.
+    private static func counts(in mapping: String, excluding prefix: String) -> [(
+        name: String, range: ClosedRange<Int>
+    )] {
+        language[mapping].keys.compactMap { key in
             guard case .scalar(_, pattern: _, range: let range?)? = key.type.scalarType?.constraint else { return nil }
-            return (key.name, range)
+            return key.name.hasPrefix(prefix) ? nil : (key.name, range)
         }
+    }
 }
 
 extension ScenarioSchema {
