@@ -23,12 +23,12 @@ import Text
 
     @Test func `later files take precedence over earlier ones, and the scenario over all`() throws {
         let scenario = try valid([
-            ("a.yaml", "scenario: A\nextends: [b.yaml, c.yaml]\nstates: {phase: own}\n" + Self.rules("a")),
-            ("b.yaml", "scenario: B\nseed: 1\ntime-scale: 2\nstates: {phase: b}\n" + Self.rules("b")),
-            ("c.yaml", "scenario: C\nseed: 3\nstates: {phase: c}\n" + Self.rules("c")),
+            ("a.yaml", "scenario: A\nextends: [b.yaml, c.yaml]\nclock: 2026-03-01T00:00:00Z\n" + Self.rules("a")),
+            ("b.yaml", "scenario: B\nseed: 1\ntime-scale: 2\nclock: 2026-01-01T00:00:00Z\n" + Self.rules("b")),
+            ("c.yaml", "scenario: C\nseed: 3\nclock: 2026-02-01T00:00:00Z\n" + Self.rules("c")),
         ])
         #expect(scenario.title == "A" && scenario.seed.value == 3 && scenario.timeScale == 2)
-        #expect(scenario.states["phase"] == "own")
+        #expect(scenario.clock == .fixed(try #require(Timestamp(rfc3339: "2026-03-01T00:00:00Z"))))
         #expect(scenario.rules.map(\.name) == ["a", "c", "b"])
     }
 
@@ -118,7 +118,7 @@ import Text
         let scenario = try valid([
             (
                 "a.yaml",
-                "scenario: A\nextends: b.yaml\nstates: {phase: calm}\n" + Self.rules("new", "two") + "expect: []\n"
+                "scenario: A\nextends: b.yaml\nartwork: served\n" + Self.rules("new", "two") + "expect: []\n"
             ),
             ("b.yaml", "scenario: B\nseed: 1\n" + Self.rules("one", "two", "three")),
         ])

@@ -83,7 +83,7 @@ import Text
     @Test(arguments: [
         ("expect: [{operation: «request-review»}]", "never-met"),
         ("expect: [{operation: «[request-review, manage-subscriptions]»}]", "never-met"),
-        ("rules: [{operation: «redeem-offer-code», then: {states: {phase: next}}}]", "never-fires"),
+        ("rules: [{operation: «redeem-offer-code», then: {advance: 1s}}]", "never-fires"),
         ("rules: [{request: /v1/storefronts, then: {operation: {«redeem-offer-code»: A}}}]", "impossible-outcome"),
         ("rules: [{request: /v1/storefronts, then: {operation: {sign-in: «zoe»}}}]", "unknown-user"),
     ])
@@ -96,7 +96,7 @@ import Text
     @Test(arguments: [
         "expect: [{operation: [request-review, sync-purchases]}]", "expect: [{operation: request-review, times: 0}]",
         "expect: [{operation: request-review, outcome: refused}]",
-        "states: {phase: start}\nrules: [{operation: sign-in, then: {states: {phase: next}}}]",
+        "rules: [{operation: sign-in, then: {advance: 1s}}]",
     ])
     func `an expectation for a system can be met if one of its operations exists`(lines: String) throws {
         let loaded = MarkedScenario("scenario: A system\ndevice: {platform: tvOS 18.0}\n\(lines)\n").load()

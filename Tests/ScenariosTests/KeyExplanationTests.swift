@@ -18,15 +18,15 @@ import Text
 
     @Test func `a key has its meaning, value, default, and place`() throws {
         let explanation = try #require(KeyExplanation.explanations(for: "every").first)
-        #expect(explanation.title == "every: a key of a rule")
+        #expect(explanation.title == "every: a key of an answer")
         #expect(explanation.meaning == "For `drip`: the time between pieces.")
         #expect(explanation.facts.map(\.name) == ["Value", "Default", "Place"])
-        #expect(explanation.facts.map(\.text)[1...] == ["100ms", "rules[].every"])
+        #expect(explanation.facts.map(\.text)[1...] == ["100ms", "rules[].answer.every"])
         #expect(KeyExplanation.explanations(for: "nothing").isEmpty)
     }
 
     @Test func `the place of a nested mapping names the keys on the way`() {
         #expect(KeyExplanation.explanations(for: "playlist").first?.facts.first?.text == "user.library.playlists[]")
-        #expect(KeyExplanation.explanations(for: "page-size").first?.facts.first?.text == "limits.NAME")
+        #expect(KeyExplanation.explanations(for: "list").first?.facts.first?.text == "lists.NAME")
     }
 }

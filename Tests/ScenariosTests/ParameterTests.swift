@@ -52,8 +52,8 @@ import Text
     @Test func `references in keys are replaced`() throws {
         let text = """
             scenario: A
-            parameters: {list: library.songs, key: default}
-            limits:
+            parameters: {list: library.songs, key: page}
+            lists:
               ${list}:
                 ${key}: 7
 

@@ -69,7 +69,7 @@ import Text
         let defaults = [
             "scenario.time-scale": "1", "scenario.artwork": "\"recorded\"",
             "scenario.clock": "\"2026-01-01T00:00:00Z\"",
-            "user.token": "\"any\"", "user.signed-in": "true", "rule.bytes": "\"64B\"",
+            "user.token": "\"any\"", "user.signed-in": "true", "answer.bytes": "\"64B\"",
             "device.platform": "\"iOS 18.0\"",
         ]
         for (name, value) in defaults {

@@ -22,7 +22,7 @@ import Text
             "request: /v1/**, answer: not-found, priority: 1",
             "Rules apply in order, and the first that answers wins. Move this rule up."
         ),
-        ("request: /v1/**, answer: not-found, new-scenario-state: down", "Write `then: {phase: down}`."),
+        ("request: /v1/**, answer: not-found, new-scenario-state: down", "Write `then: {states: {STATE: down}}`."),
         ("request: /v1/**, code: 40400, status: 404", "Write `answer: {error: {code: 40400}, status: 404}`."),
         ("request.method: GET, request.path: /v1/**, answer: not-found", "Write `request: GET /v1/**`."),
         (
@@ -37,7 +37,7 @@ import Text
 
     @Test(arguments: [
         ("rules:\n  - {request: /v1/**, reply: not-found}\n", "answer"),
-        ("rules:\n  - {request: /v1/**, answer: not-found, repeat: 2}\n", "times"),
+        ("rules:\n  - {request: /v1/**, answer: not-found, repeat: 2}\n", "call"),
         ("expect:\n  - {request: /v1/**, statusCode: 200}\n", "answered"),
         ("mappings: []\n", "rules"), ("description: b\n", "about"), ("include: b.yaml\n", "extends"),
         ("user: {country: us}\n", "storefront"), ("device: {authorization: denied}\n", "consent"),
@@ -66,7 +66,7 @@ import Text
         let help = try report(rule("request: /v1/**, foo: 1, answer: not-found")).help
         #expect(
             help == [
-                "The keys are request, operation, answer, fault, delay, edit, then, name, and 17 more; "
+                "The keys are request, operation, answer, delay, edit, then, name, query, and 10 more; "
                     + "see `apple-music-mock explain rule`."
             ])
     }
@@ -84,7 +84,7 @@ import Text
 
     @Test(arguments: [
         ("delay: 1.5s", "1500ms"), ("delay: 2min", "2m"), ("delay: 1.0h", "1h"), ("delay: 90 seconds", "90s"),
-        ("chance: 25%", "0.25"), ("times: 1_000", "1000"), ("times: twice", "2"), ("takes-effect: off", "false"),
+        ("chance: 25%", "0.25"), ("call: 1_000", "1000"), ("call: twice", "..2"), ("takes-effect: off", "false"),
         ("call: 2-4", "2..4"), ("call: every 3rd", "every 3"), ("call: 3+", "3.."), ("call: '>= 3'", "3.."),
     ])
     func `a value in another notation gets a suggestion`(entry: String, value: String) throws {

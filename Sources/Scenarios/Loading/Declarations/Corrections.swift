@@ -74,6 +74,12 @@ enum Corrections {
         }
     }
 
+    /// Returns readings of the calls of a rule: those of a number of occurrences, of which `twice` means the first two.
+    static func calls(_ text: String) -> [String] {
+        let count = countWords[text.lowercased()].flatMap { Int($0) }
+        return (count.map { [$0 == 1 ? "1" : "..\($0)"] } ?? ranges(text)) + [digits(in: text)].compactMap { $0 }
+    }
+
     /// Returns readings of a number of occurrences: `once`, `3+`, `>= 3`, `1-3`, `2x`, `every 3rd`, and `4..2`.
     static func ranges(_ text: String) -> [String] {
         let text = text.lowercased()

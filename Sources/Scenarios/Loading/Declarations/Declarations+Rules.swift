@@ -168,7 +168,7 @@ extension Declarations {
             then.effect.operation = command.value
             then.commandRange = command.range
         }
-        m.needs("states", "advance", "operation")
+        m.needs("advance", "states", "operation")
         m.with("for", "states")
     }
 }

@@ -329,7 +329,7 @@ extension Form where Value == CallPattern {
                 "calls", "calls like `1`, `2..4`, `3..`, `..5`, or `every 3`", examples: [1, "2..4", "3..", "every 3"],
                 constraint: .number(
                     "integer", "^(0*[1-9][0-9]*(\\.\\.[0-9]*)?|\\.\\.0*[1-9][0-9]*|every 0*[1-9][0-9]*)$",
-                    1...9_007_199_254_740_991), corrections: Corrections.ranges, parse: { CallPattern($0) }))
+                    1...9_007_199_254_740_991), corrections: Corrections.calls, parse: { CallPattern($0) }))
     }
 }
 

@@ -105,7 +105,7 @@ extension ScenarioDiagnostic {
     static func unusedState(name: String) -> Self {
         Self(
             code: "unused-state", "no rule depends on the state \"\(name)\"", severity: .warning,
-            help: "Remove it, or add `state: {\(name): …}` to a rule.")
+            help: "Remove it, or add `states: {\(name): …}` to a rule.")
     }
 
     static func unknownStateValue(name: String, value: String, suggestion: String) -> Self {

@@ -15,7 +15,7 @@ struct ExampleContext {
 
     /// Returns the context of a key in a mapping.
     static func context(of key: String, in mapping: String) -> ExampleContext {
-        contexts["\(mapping).\(key)"] ?? ExampleContext()
+        contexts["\(mapping).\(key)"] ?? contexts["\(mapping == "event" ? "expectation" : mapping).\(key)"] ?? ExampleContext()
     }
 
     private static let rejectingRule = [
@@ -128,11 +128,10 @@ struct ExampleContext {
         "expectation.covers": ExampleContext(
             value: "{parameter: ids, values: [\"1\", \"2\"]}", entries: ["request: GET /v1/catalog/us/songs"]),
         "covers.parameter": ExampleContext(
-            value: "ids", entries: ["values: [\"1\", \"2\"]"], outerEntries: ["request: GET /v1/catalog/us/songs"]),
+            value: "ids", entries: ["values: [\"1\", \"2\"]"]),
         "covers.values": ExampleContext(
-            value: "[\"1\", \"2\"]", entries: ["parameter: ids"], outerEntries: ["request: GET /v1/catalog/us/songs"]),
+            value: "[\"1\", \"2\"]", entries: ["parameter: ids"]),
         "covers.times": ExampleContext(
-            entries: ["parameter: ids", "values: [\"1\", \"2\"]"],
-            outerEntries: ["request: GET /v1/catalog/us/songs"]),
+            entries: ["parameter: ids", "values: [\"1\", \"2\"]"]),
     ]
 }

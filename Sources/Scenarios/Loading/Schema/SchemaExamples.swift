@@ -11,7 +11,9 @@ extension SchemaKey {
     /// Returns examples of the key's value, which are legal; empty for lists and mappings.
     func examples(in mapping: String) -> [JSONValue] {
         let types = type.alternatives.compactMap(\.scalarType)
-        if let own = Self.ownExamples["\(mapping).\(name)"] { return own }
+        // An event has the conditions of an expectation.
+        let owner = mapping == "event" ? "expectation" : mapping
+        if let own = Self.ownExamples["\(owner).\(name)"] { return own }
         let isOffered = defaultValue != nil && types.allSatisfy { !$0.legalValues.isEmpty }
         return isOffered ? [] : types.flatMap(\.examples)
     }
