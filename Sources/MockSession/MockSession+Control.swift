@@ -98,7 +98,7 @@ extension MockSession {
 
 extension LockedState {
     mutating func reset() {
-        let scenario = activeScenario.scenario
+        let scenario = ownScenario
         let rules = activeScenario.rules.filter { !$0.rule.isAdded }
         activeScenario = ActiveScenario(
             scenario: scenario, rules: rules,
@@ -114,6 +114,7 @@ extension LockedState {
         violationLog = ViolationLog()
         expectationLog = ExpectationLog(scenario: scenario, byteCapacity: expectationLog.byteCapacity)
         addedRuleCount = 0
+        dataChanges = []
         resetCount += 1
         (lastNumber, unfinished) = (0, UnfinishedEntries())
         rejectedEffects = []
@@ -123,6 +124,7 @@ extension LockedState {
 
     mutating func replaceScenario(with scenario: Scenario) {
         let (before, timeBefore) = (activeScenario, now)
+        (ownScenario, dataChanges) = (scenario, [])
         placeholders.scanner = SecretScanner(tokens: identity.tokens(with: scenario))
         let added = before.rules.filter(\.rule.isAdded)
         let own = [ActiveRule](

@@ -98,6 +98,8 @@ extension LockedState {
     mutating func apply(_ effects: [(effect: RuleEffect, reason: String)], forUser user: Int) {
         for (effect, reason) in effects {
             state.apply([effect])
+            changeLibrary(effect.libraryChanges, ofUser: user)
+            if let change = effect.dataChange { changeData(change) }
             guard let command = effect.operation else { continue }
             let outcome = perform(command, forUser: user, reason: reason, isRequestedByApp: false)
             if let violation = outcome.ruleViolation, rejectedEffects.count < 20 {

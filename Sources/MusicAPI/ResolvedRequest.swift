@@ -39,7 +39,7 @@ package struct ResolvedRequest: Sendable {
         guard case .applied(let write) = content else { return false }
         return switch write.change {
         case .add, .createPlaylist, .createFolder, .append: true
-        case .rate, .addFavorites, .advanceStation: false
+        case .remove, .removeFirstSongs, .rate, .addFavorites, .advanceStation: false
         }
     }
 
@@ -171,7 +171,7 @@ extension APICall {
         case .createFolder: createdID.flatMap { createdBody(forID: $0, type: "library-playlist-folders") }
         case .rate(_, value: .some): try? rating()
         case .advanceStation(let id): try? nextTracks(ofStation: id)
-        case .add, .append, .addFavorites, .rate: nil
+        case .add, .remove, .removeFirstSongs, .append, .addFavorites, .rate: nil
         }
     }
 

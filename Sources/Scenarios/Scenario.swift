@@ -29,13 +29,16 @@ package struct Scenario: Sendable {
     package let expectations: [Expectation]
     /// The policy that decides whether a contract violation fails the verdict.
     package let contractPolicy: ContractPolicy
+    /// The users after changes to resources, or `nil` if no rule changes any.
+    package let dataVersions: DataVersions?
     /// The data that sessions derive from the scenario once.
     package let sessionData = DerivedValue()
 
     package init(
         title: String, path: String?, seed: Seed, clock: ScenarioClock, developerTokens: DeveloperTokenPolicy,
         users: [User], timeScale: Double, rateLimit: RateLimit?, states: [String: String], rules: [Rule],
-        operationRules: [Rule], expectations: [Expectation], contractPolicy: ContractPolicy
+        operationRules: [Rule], expectations: [Expectation], contractPolicy: ContractPolicy,
+        dataVersions: DataVersions? = nil
     ) {
         self.title = title
         self.path = path
@@ -50,6 +53,7 @@ package struct Scenario: Sendable {
         self.operationRules = operationRules
         self.expectations = expectations
         self.contractPolicy = contractPolicy
+        self.dataVersions = dataVersions
     }
 
     /// The data that the service has for the device's user.
@@ -133,6 +137,6 @@ extension Scenario {
             title: title, path: path, seed: seed, clock: clock, developerTokens: developerTokens,
             users: users ?? self.users, timeScale: timeScale ?? self.timeScale, rateLimit: rateLimit,
             states: states, rules: rules, operationRules: operationRules,
-            expectations: expectations ?? self.expectations, contractPolicy: contractPolicy)
+            expectations: expectations ?? self.expectations, contractPolicy: contractPolicy, dataVersions: dataVersions)
     }
 }

@@ -161,6 +161,6 @@ package struct SecretPlaceholders: Sendable {
     }
 
     private static let conditionKeys: Set = [
-        "not", "absent", "any-of", "contains", "matches", "like", "at-least", "at-most",
+        "not", "absent", "any-of", "contains", "matches", "glob", "number",
     ]
 }

@@ -46,7 +46,7 @@ import Text
                   no   rule 3           method: expected POST, seen GET
                                         path: expected /v1/me/library, seen /v1/catalog/us/songs/1
                                         query l: expected present, seen absent
-                  no   rule 4           phase: expected late, seen start
+                  no   rule 4           state phase: expected late, seen start
                   no   rule 5           call: expected 2..4, seen 1
                   no   rule 6           chance: expected below 0.0, seen 0.7822220512189917
                   no   rule 7           query limit: expected 10, seen 5

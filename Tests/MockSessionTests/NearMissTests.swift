@@ -61,7 +61,7 @@ import TestSupport
             ])
         #expect(
             try misses("/v1/catalog/us/songs/7", rules: rules)[1...] == [
-                "rule 1: phase: expected down, seen start",
+                "rule 1: state phase: expected down, seen start",
                 "rule 4: path: expected /v1/catalog/us/songs/8, seen /v1/catalog/us/songs/7",
                 "rule 5: call: expected every 2, seen 1",
             ])

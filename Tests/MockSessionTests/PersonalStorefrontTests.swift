@@ -11,11 +11,13 @@ import Text
         "/v1/me/recent/radio-stations", "/v1/me/recommendations",
     ]
 
-    private static let generated = """
+    private static func generated(storefront: String = "us") -> String {
+        """
         storefronts: [us, jp]
         generate: {songs: 120, albums: 12, artists: 10, playlists: 6, stations: 5}
-        user: {library: {songs: 40}}
+        user: {storefront: \(storefront), library: {songs: 40}}
         """
+    }
 
     /// Returns the addresses of catalog resources in a response.
     private func catalogHrefs(in response: ReceivedResponse) -> Set<String> {
@@ -50,7 +52,7 @@ import Text
         let ask =
             switch source {
             case "catalog": try Engine(shipped: "quick-start.yaml")
-            default: try Engine(Self.generated + (source == "generated" ? "\nuser: {storefront: jp}" : ""))
+            default: try Engine(Self.generated(storefront: source == "generated" ? "jp" : "us"))
             }
         if source != "generated" { try changeStorefront(to: "jp", in: ask) }
         var count = 0
@@ -67,7 +69,7 @@ import Text
 
     @Test(arguments: ["catalog", "generated"])
     func `catalog ids of library songs exist in the account's storefront`(_ source: String) throws {
-        let ask = source == "catalog" ? try Engine(shipped: "quick-start.yaml") : try Engine(Self.generated)
+        let ask = source == "catalog" ? try Engine(shipped: "quick-start.yaml") : try Engine(Self.generated())
         func catalogIDs() -> [String] {
             let songs = ask("/v1/me/library/songs?limit=100")
             return songs.ids.indices.compactMap { songs.string("data", $0, "attributes", "playParams", "catalogId") }

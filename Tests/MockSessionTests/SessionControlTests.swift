@@ -219,7 +219,7 @@ import Text
         #expect(
             ask.session.summary().json.compact
                 == #"{"session":"default","scenario":"test","states":{"phase":"second"},"#
-                + #""stateValues":{"phase":["start","start","second","second"]},"clock":"2026-11-20T12:00:01Z","requests":3,"#
+                + #""stateValues":{"phase":["start","second"]},"clock":"2026-11-20T12:00:01Z","requests":3,"#
                 + #""calls":[{"rule":"rule 1 \"first\"","calls":3,"fired":1},{"rule":"rule 2","calls":2,"fired":2}],"#
                 + #""tokens":{"developer":"valid","developerExpires":"2027-05-19T12:00:00Z","user":"valid"},"#
                 + #""rateLimit":{"requests":3,"per":3000,"buckets":[{"token":"Bearer <developer token 1, the session's own>","available":1}]},"#

@@ -197,7 +197,7 @@ import Text
                 + #""request":"GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>"}],"#
                 + #""notes":["1 delay was skipped because the time scale is 0."],"rulesNeverFired":["#
                 + #"{"rule":"added rule 1","file":"test.yaml","line":2,"column":19},"#
-                + #"{"rule":"rule 2 \"a <b> & \"c\"\"","file":"test.yaml","line":5,"column":38}]}"#)
+                + #"{"rule":"rule 2 \"a <b> & \"c\"\"","file":"test.yaml","line":6,"column":38}]}"#)
         _ = ask("/v1/storefronts")
         #expect(
             ask.session.verdict().text == """
@@ -205,7 +205,7 @@ import Text
                   2 requests, 1 contract violation
                   entry 1 (+0 s), GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search
                   never fired: added rule 1 (test.yaml:2:19)
-                  never fired: rule 2 "a <b> & "c"" (test.yaml:5:38)
+                  never fired: rule 2 "a <b> & "c"" (test.yaml:6:38)
                   note: 2 delays were skipped because the time scale is 0.
                   note: 1 entry was dropped because the journal is full.
 
@@ -217,7 +217,7 @@ import Text
                   <testcase classname="test.yaml" name="contract">
                     <failure type="contract" message="entry 1 (+0 s), GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search">entry 1 (+0 s), GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search</failure>
                     <system-out>never fired: added rule 1 (test.yaml:2:19)
-                never fired: rule 2 &quot;a &lt;b&gt; &amp; &quot;c&quot;&quot; (test.yaml:5:38)
+                never fired: rule 2 &quot;a &lt;b&gt; &amp; &quot;c&quot;&quot; (test.yaml:6:38)
                 2 delays were skipped because the time scale is 0.
                 1 entry was dropped because the journal is full.</system-out>
                   </testcase>

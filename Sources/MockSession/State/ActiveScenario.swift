@@ -49,6 +49,6 @@ final class ActiveScenario: Sendable {
         let values =
             [scenario.states[name]]
             + (rules.map(\.rule) + operationRules).flatMap { [$0.condition.states[name], $0.effect.states[name]] }
-        return values.compactMap { $0 }
+        return values.compactMap { $0 }.uniqued()
     }
 }

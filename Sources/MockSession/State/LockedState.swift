@@ -14,6 +14,10 @@ struct LockedState: Sendable {
     /// The rules that the session adds to its scenario from the start, also after a reset.
     let initialRules: AddedRules
     var activeScenario: ActiveScenario
+    /// The scenario without the changes to data that rules have made.
+    var ownScenario: Scenario
+    /// The changes to data that rules have made, by number.
+    var dataChanges: [Int] = []
     var state: SessionState
     var placeholders: SecretPlaceholders
     var journal: Journal
@@ -50,6 +54,7 @@ struct LockedState: Sendable {
         activeScenario = ActiveScenario(
             scenario: scenario,
             sessionClock: SessionClock(scale: scenario.timeScale, systemClock: systemClock))
+        ownScenario = scenario
         lastRuleID = activeScenario.rules.count
         state = SessionState(
             scenario: scenario, tokenIssuer: tokenIssuer, devices: devices, developerToken: identity.developerToken)

@@ -65,6 +65,35 @@ extension SessionState {
 }
 
 extension LockedState {
+    /// Changes a user's library by a rule; lists show the change at once.
+    mutating func changeLibrary(_ changes: [LibraryChange], ofUser user: Int) {
+        guard !changes.isEmpty else { return }
+        let scenario = activeScenario.scenario
+        let context = LibraryWriteContext(
+            now: now, storefront: state.devices.account(of: user).storefront,
+            rowIDPrefix: scenario.serviceData.behavior.libraryRowIDs)
+        var library =
+            state.libraries[user]
+            ?? UserLibrary(
+                catalog: scenario.users[user].serviceData.catalog, scenario: scenario, user: scenario.users[user].name)
+        for change in changes {
+            library.write(at: sessionMilliseconds, delayMilliseconds: 0) { _ = $0.write(change, at: context) }
+        }
+        state.libraries[user] = library
+    }
+
+    /// Changes the data of the service by a rule, and keeps what users have written.
+    mutating func changeData(_ change: Int) {
+        guard let versions = activeScenario.scenario.dataVersions else { return }
+        let before = activeScenario
+        dataChanges.append(change)
+        let scenario = ownScenario.changing(users: versions.users(after: dataChanges))
+        activeScenario = ActiveScenario(
+            scenario: scenario, rules: before.rules, addedOperationRules: before.operationRules.filter(\.isAdded),
+            sessionClock: before.sessionClock)
+        state.migrateLibraries(to: scenario, from: before.scenario)
+    }
+
     /// Applies a write of a user, without effect on the libraries if `takesEffect` is `false`.
     mutating func write(
         _ request: APIRequest, forUser user: Int, context: LibraryWriteContext, takesEffect: Bool

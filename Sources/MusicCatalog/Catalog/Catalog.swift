@@ -122,8 +122,8 @@ package final class Catalog: Sendable {
 
     /// Returns the index of a resource, or `nil` if it is unknown; it may have no attributes.
     package func index(of id: String, in kind: ResourceKind) -> Int? {
-        if let written = overlay.index(of: id, in: kind) { return Int(written) }
-        return index.find(id, in: kind).map(Int.init)
+        let found = overlay.index(of: id, in: kind) ?? index.find(id, in: kind)
+        return found.flatMap { overlay.isDeleted($0) ? nil : Int($0) }
     }
 
     /// Returns the resources of a kind with the ids that are known, in the order of the ids, if they have attributes.
@@ -131,7 +131,7 @@ package final class Catalog: Sendable {
         let kindIndex = index.kindIndex(of: kind)
         return ids.compactMap { id in
             let found = overlay.index(of: id, in: kind) ?? kindIndex.flatMap { index.find(id, kindIndex: $0) }
-            return found.flatMap { attributes(at: Int($0)) == nil ? nil : $0 }
+            return found.flatMap { attributes(at: Int($0)) == nil || overlay.isDeleted($0) ? nil : $0 }
         }
     }
 
@@ -169,6 +169,7 @@ package final class Catalog: Sendable {
     ///
     /// Without a list, all resources are listed.
     package func isListed(_ index: Int32, libraryType type: String) -> Bool {
+        guard !overlay.isDeleted(index) else { return false }
         let path = ResourceKind.libraryListPath(of: type)
         let isRecorded = recordedLibraryMembers[path]?.contains(Int(index))
         guard overlay.lists[path] != nil else { return isRecorded ?? true }

@@ -25,6 +25,8 @@ package struct CatalogOverlay: Sendable {
     private(set) var counterparts = CatalogCounterparts()
     /// The times at which resources were added to their lists, by index.
     package var datesAdded: SharedDictionary<Int32, String> = [:]
+    /// The library resources that were removed, which only playlists still have.
+    private(set) var deletedResources: SharedDictionary<Int32, Bool> = [:]
     /// The resources that the user added to favorites.
     private(set) var favorites: SharedDictionary<Int32, Bool> = [:]
     /// The ratings, 1 or -1, by type and id; counterparts have the same rating.
@@ -138,6 +140,16 @@ package struct CatalogOverlay: Sendable {
         guard Int(member) < firstAddedIndex, let place = lists[path]?.elements.firstIndex(of: member) else { return }
         lists[path]?.remove(at: place)
     }
+
+    /// Removes a library resource from a list that the user has changed before, and from the catalog.
+    package mutating func delete(_ member: Int32, fromListAt path: String) {
+        deletedResources[member] = true
+        guard let place = lists[path]?.elements.firstIndex(of: member) else { return }
+        lists[path]?.remove(at: place)
+    }
+
+    /// Whether a library resource was removed.
+    func isDeleted(_ index: Int32) -> Bool { deletedResources[index] != nil }
 
     /// Returns the added resources of a kind with a name, in the order in which they were added.
     package func resources(of kind: ResourceKind, named name: String) -> [Int32] {

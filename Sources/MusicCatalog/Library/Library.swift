@@ -59,6 +59,10 @@ package struct Library: Sendable {
         var id: String?
         switch change {
         case .add(let items): for item in items { add(item, at: context) }
+        case .remove(let items): for item in items { remove(item, at: context) }
+        case .removeFirstSongs(let count):
+            let songs = Library.listedResources(ofType: "library-songs", in: currentCatalog).prefix(count)
+            for song in songs { remove(song) }
         case .createPlaylist(let playlist): id = createPlaylist(playlist, at: context)
         case .createFolder(let name, let parent): id = createFolder(named: name, in: parent, at: context)
         case .append(let tracks, let playlist): appendTracks(tracks, to: playlist, at: context)
@@ -67,6 +71,27 @@ package struct Library: Sendable {
         case .advanceStation(let station): overlay.stationPositions[station, default: 0] += 1
         }
         return id
+    }
+
+    /// Removes a library resource, or the one of a catalog resource.
+    private mutating func remove(_ item: ResourceReference, at context: LibraryWriteContext) {
+        guard let index = index(of: item, at: context) else { return }
+        if item.type.hasPrefix("library-") {
+            remove(index)
+        } else if let listed = currentCatalog.listedLibraryCounterparts(of: Int(index))?.first {
+            remove(listed)
+        }
+    }
+
+    private mutating func remove(_ index: Int32) {
+        let catalog = currentCatalog
+        let type = catalog.kinds[catalog.resources[Int(index)].kindIndex].type
+        copyListToOverlay(ofType: type)
+        overlay.delete(index, fromListAt: ResourceKind.libraryListPath(of: type))
+        if overlay.lists[Self.recentlyAddedPath] == nil {
+            overlay.startList(at: Self.recentlyAddedPath, with: Self.recentlyAdded(in: catalog).elements)
+        }
+        overlay.delete(index, fromListAt: Self.recentlyAddedPath)
     }
 
     /// Sets or deletes the rating of a resource and of its counterparts.

@@ -6,6 +6,10 @@ package import Text
 package enum LibraryChange: Sendable, Hashable {
     /// Adds catalog resources; those that do not exist are ignored (Sources, API 3.3).
     case add([ResourceReference])
+    /// Removes resources from the library's lists, as the user can on a device; playlists keep them.
+    case remove([ResourceReference])
+    /// Removes the first songs of the library's list.
+    case removeFirstSongs(Int)
     case createPlaylist(NewPlaylist)
     case createFolder(name: String, parent: String?)
     case append([ResourceReference], playlist: String)

@@ -1,9 +1,9 @@
 /// A range of numbers in the syntax of scenarios: `25`, `1..25`, `-0.5..`, `..1e3`.
-package struct NumberRange: Sendable, Hashable {
+package struct NumberRange: Sendable, Hashable, CustomStringConvertible {
     /// The lower bound as the author wrote it, or `nil`.
-    let lowerText: String?
+    private let lowerText: String?
     /// The upper bound as the author wrote it, or `nil`.
-    let upperText: String?
+    private let upperText: String?
     private let lower: Double
     private let upper: Double
 
@@ -19,6 +19,11 @@ package struct NumberRange: Sendable, Hashable {
         else { return nil }
         (self.lowerText, self.upperText) = (lowerText, upperText)
         (self.lower, self.upper) = (lower, upper)
+    }
+
+    /// The range in the syntax of scenarios.
+    package var description: String {
+        lowerText == upperText ? lowerText ?? "" : "\(lowerText ?? "")..\(upperText ?? "")"
     }
 
     /// Returns whether a text is a number in the range.

@@ -1,3 +1,4 @@
+package import MusicCatalog
 package import MusicDevice
 package import Text
 
@@ -92,6 +93,10 @@ package struct RuleEffect: Sendable, Hashable {
     package var stateMilliseconds: Int64?
     /// The time by which the clock advances, in milliseconds.
     package var advanceMilliseconds: Int64 = 0
+    /// The changes to the library of the user.
+    package var libraryChanges: [LibraryChange] = []
+    /// The changes to resources, by their number in ``Scenario/dataVersions``, or `nil`.
+    package internal(set) var dataChange: Int?
     /// The command that is sent to the device, or `nil`.
     package var operation: DeviceCommand?
 

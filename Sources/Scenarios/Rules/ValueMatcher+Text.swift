@@ -80,9 +80,7 @@ extension ValueMatcher {
         case .contains(let matchers): "contains: \(Self.text(of: matchers))"
         case .matches(let pattern): "matches: \(Self.truncated(Self.quoted(pattern.text)))"
         case .glob(let pattern): "glob: \(Self.truncated(Self.quoted(pattern.text)))"
-        case .range(let range):
-            [range.lowerText.map { "at-least: \($0)" }, range.upperText.map { "at-most: \($0)" }]
-                .compactMap { $0 }.joined(separator: ", ")
+        case .range(let range): "number: \(range)"
         case .all(let matchers): matchers.map(\.conditionText).joined(separator: ", ")
         }
     }

@@ -70,7 +70,7 @@ extension ExpectationTestCase {
         > GET /v1/catalog/us/search?term=c&types=songs
         > +250ms
         > GET /v1/catalog/us/search?term=c&types=songs
-        ? waited after each unmet not-before
+        ? waited after each unmet wait
         ? waited after the last met
         = a client that stops after one of several occurrences
         rules: [{name: refused, request: GET /v1/me/**, call: ..2, answer: service-unavailable}]
@@ -89,7 +89,7 @@ extension ExpectationTestCase {
         ? renewed unmet times
         ? at most one unmet times
         ? nothing else unmet times
-        ? soon unmet within
+        ? soon unmet wait
         = a client that stops after its new token is refused too
         user: {token: issued}
         rules: [{name: refused, request: GET /v1/me/**, answer: user-token-invalid}]
@@ -180,7 +180,7 @@ extension ExpectationTestCase {
         ? c met
         ? b met
         ? a met
-        = within: a later request does not match
+        = a maximum wait: a later request does not match
         expect:
           - {name: a, request: GET /v1/storefronts, times: 1}
           - {name: soon, request: GET /v1/me/storefront, after: a, wait: ..2s}
@@ -193,9 +193,9 @@ extension ExpectationTestCase {
         > GET /v1/storefronts/us
         ? a met
         ? soon met
-        ? late unmet within
+        ? late unmet wait
         ? never soon met
-        = not before: an early request fails even if another one arrives later
+        = a minimum wait: an early request fails even if another one arrives later
         rate-limit: {requests: 1, per: 10s, retry-after: 10s}
         expect:
           - {name: limited, request: GET /v1/storefronts, answered: 429}
@@ -209,7 +209,7 @@ extension ExpectationTestCase {
         > +11s
         > GET /v1/storefronts
         ? limited met
-        ? patient unmet not-before
+        ? patient unmet wait
         ? nothing late met
         = not before: a client that waits passes
         rate-limit: {requests: 1, per: 10s, retry-after: 10s}
@@ -235,7 +235,7 @@ extension ExpectationTestCase {
         > GET /v1/me/storefront
         ? slow met
         ? soon met
-        ? too soon unmet not-before
+        ? too soon unmet wait
         = a request that was sent before a response is not after it
         time-scale: 1
         rules: [{name: slow, request: GET /v1/storefronts, delay: 1h}]
@@ -357,7 +357,7 @@ extension ExpectationTestCase {
         > GET /v1/storefronts/us
         > +1s
         > GET /v1/storefronts/jp
-        ? waited unmet not-before
+        ? waited unmet wait
         ? not at once unmet times
         = one new token is enough for requests that were refused together
         time-scale: 1

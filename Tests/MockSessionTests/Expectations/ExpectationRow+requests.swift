@@ -260,7 +260,7 @@ extension ExpectationTestCase {
         > GET /v1/storefronts/us
         > GET /v1/storefronts/jp
         ? failed met
-        ? patient unmet not-before
+        ? patient unmet wait
         = a URL that is not requested again
         rules: [{name: down, request: /v1/**, call: ..3, answer: service-unavailable}]
         expect:

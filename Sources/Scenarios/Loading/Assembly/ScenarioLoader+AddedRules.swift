@@ -49,6 +49,7 @@ extension ScenarioLoader {
             declaredStorefronts: nil)
         check(references, in: place)
         checkEffects(of: draft.rules, in: place)
+        for change in draft.rules.flatMap(\.then.resources) { report(.addedResourceChange, at: change.reference.range) }
         let isComplete = !diagnosticList.diagnostics.containsErrors
         checkRuleNames(in: draft)
         checkRules(draft.requestRules, storefronts: isComplete ? place.storefronts : nil)

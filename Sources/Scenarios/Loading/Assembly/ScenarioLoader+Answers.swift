@@ -31,6 +31,25 @@ extension ScenarioLoader {
         }
     }
 
+    /// Reports resources that do not exist and that a rule changes, adds to a library, or removes from it.
+    mutating func checkChanges(
+        of rules: [RuleEntry], known: [String], declared: Located<[StorefrontEntry]>?, in builder: CatalogBuilder
+    ) {
+        for rule in rules {
+            var changed = builder
+            applyChanges(
+                rule.then.resources.filter { !$0.isLibraryResource }, known: known, declared: declared, in: &changed)
+            for name in rule.then.libraryResources where !omitsGeneratedData && !name.value.isOfLibrary {
+                let exists = known.contains { storefront in
+                    builder.contains(
+                        id: name.value.id, in: ResourceKind(storefront: storefront, type: name.value.type))
+                }
+                guard !exists else { continue }
+                report(.unknownResource(name: "\(name.value.type)/\(name.value.id)", suggestion: nil), at: name.range)
+            }
+        }
+    }
+
     /// Returns a response; reads the file that contains its body or all of it.
     mutating func response(from entry: ResponseEntry) -> RuleResponse? {
         if entry.fault != nil { return entry.connectionFault.map { .fault($0) } }

@@ -164,8 +164,20 @@ package struct ScenarioLoader {
         checkRecordedStorefronts(in: draft, recorded: builder.recordedCatalogStorefronts)
         checkGeneratedData(in: &draft, storefrontCount: known.count)
         addGeneratedData(for: draft, storefronts: known, to: &builder)
+        let unchanged = builder
         applyChanges(
             draft.resources.filter { !$0.isLibraryResource }, known: known, declared: draft.storefronts, in: &builder)
+        checkChanges(of: draft.rules, known: known, declared: draft.storefronts, in: builder)
+        let dataVersions = draft.numberDataChanges().map { changes in
+            DataVersions { [self, draft] numbers in
+                var (loader, draft, builder) = (self, draft, unchanged)
+                draft.resources += numbers.flatMap { changes[$0] }
+                loader.applyChanges(
+                    draft.resources.filter { !$0.isLibraryResource }, known: known, declared: draft.storefronts,
+                    in: &builder)
+                return loader.makeUsers(from: draft, known: known, using: builder, key: nil)
+            }
+        }
         let isChanged = draft.generate != nil || !draft.resources.isEmpty
         let users = makeUsers(from: draft, known: known, using: builder, key: isChanged ? nil : key)
         let place = RuleScope(
@@ -194,7 +206,7 @@ package struct ScenarioLoader {
             developerTokens: developerTokenPolicy(for: draft), users: users, timeScale: draft.timeScale,
             rateLimit: draft.rateLimit, states: draft.states.byName,
             rules: draft.requestRules.map(\.rule), operationRules: draft.operationRules.map(\.rule),
-            expectations: expectations, contractPolicy: draft.contractPolicy)
+            expectations: expectations, contractPolicy: draft.contractPolicy, dataVersions: dataVersions)
     }
 }
 
@@ -273,6 +285,16 @@ extension ScenarioLoader {
 }
 
 extension ScenarioText {
+    /// Numbers the changes to resources of the rules, and returns them, or `nil` if no rule changes any.
+    fileprivate mutating func numberDataChanges() -> [[ResourceEntry]]? {
+        var changes: [[ResourceEntry]] = []
+        for index in rules.indices where !rules[index].then.resources.isEmpty {
+            rules[index].rule.effect.dataChange = changes.count
+            changes.append(rules[index].then.resources)
+        }
+        return changes.isEmpty ? nil : changes
+    }
+
     /// Adds the events after the expectations, whose anchors refer to both.
     fileprivate mutating func addEvents() {
         for (index, event) in events.enumerated() {

@@ -1,3 +1,4 @@
+import MusicCatalog
 import MusicContract
 import MusicDevice
 import ScenarioLanguage
@@ -164,13 +165,58 @@ extension Declarations {
             "for", .duration, into: \.effect.stateMilliseconds, default: "until another change",
             "the session time after which the states return to their values before")
         m.key("advance", .duration, replacing: \.effect.advanceMilliseconds, "the time by which to advance the clock")
+        m.key(
+            "library", .mapping(libraryChange), "the changes to the library of the user who sent the request"
+        ) { then, change in
+            then.effect.libraryChanges = change.changes
+            then.libraryResources = change.added + change.removed
+        }
+        m.key(
+            "resources", .resourceChanges, replacing: \.resources,
+            "the changes to resources from now on, as in the scenario's `resources`")
         m.key("operation", .command, "the device operation to perform") { then, command in
             then.effect.operation = command.value
             then.commandRange = command.range
         }
-        m.needs("advance", "states", "operation")
+        m.needs("advance", "states", "library", "resources", "operation")
         m.with("for", "states")
     }
+}
+
+extension Declarations {
+    static let libraryChange = Mapping(
+        "library-change", "a change of the library", "changes of the library", LibraryChangeEntry()
+    ) { m in
+        m.key(
+            "add", .list(of: .located(.resource)).notEmpty("resource"), replacing: \.added,
+            "the catalog resources to add: songs/1200868616, albums/1200868601")
+        m.key(
+            "remove",
+            Form<Int>.whole(1...100_000).map { LibraryRemoval.firstSongs($0) }
+                .or(
+                    Form<[Located<ResourceName>]>.list(of: .located(.resource)).notEmpty("resource").map {
+                        .resources($0)
+                    }), into: \.removal,
+            "the resources to remove from the lists: the number of the first songs, or catalog or library resources")
+        m.needs("add", "remove")
+    }
+}
+
+extension LibraryChangeEntry {
+    /// The changes: additions first.
+    fileprivate var changes: [LibraryChange] {
+        var changes: [LibraryChange] = added.isEmpty ? [] : [.add(added.map(\.value.reference))]
+        switch removal {
+        case .firstSongs(let count)?: changes.append(.removeFirstSongs(count))
+        case .resources(let resources)?: changes.append(.remove(resources.map(\.value.reference)))
+        case nil: break
+        }
+        return changes
+    }
+}
+
+extension ResourceName {
+    fileprivate var reference: ResourceReference { ResourceReference(type: type, id: id) }
 }
 
 extension Form where Value == [RuleEntry] {

@@ -12,7 +12,8 @@ enum Declarations {
             scenario.schema, generate.schema, resource.schema, storefront.schema, list.schema, choices.schema,
             developerToken.schema, user.schema, library.schema, playlist.schema, recordingEntry.schema,
             rateLimit.schema, rule.schema, valueTest.schema, jsonCondition.schema, answer.schema, headerDate.schema,
-            error.schema, delay.schema, edit.schema, then.schema, event.schema, expectation.schema, coverage.schema,
+            error.schema, delay.schema, edit.schema, then.schema, libraryChange.schema, event.schema,
+            expectation.schema, coverage.schema,
             found.schema, contract.schema, exception.schema, outcomeError.schema, device.schema, offerCode.schema,
             transaction.schema,
             outcomes.schema,
@@ -227,7 +228,7 @@ extension Form where Value == RecordingEntry {
 }
 
 extension Form where Value == [ResourceEntry] {
-    fileprivate static var resourceChanges: Form {
+    static var resourceChanges: Form {
         Form<[MapEntry<ResourceName, ResourceEntry>]>.map(of: .resource, to: .mapping(Declarations.resource)).map {
             $0.compactMap { entry in
                 entry.value.map { value in

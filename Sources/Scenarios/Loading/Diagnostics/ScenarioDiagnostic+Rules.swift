@@ -80,6 +80,11 @@ extension ScenarioDiagnostic {
             severity: .warning, help: "Remove `call` or the other answers.")
     }
 
+    /// Reports a change to resources by a rule that is added at run time, because the data are built with the scenario.
+    static let addedResourceChange = Self(
+        code: "conflicting-keys", "a rule that is added at run time cannot change resources",
+        help: "Move the rule to the scenario, with a state that you set.")
+
     static let ineffectiveApply = Self(
         code: "nothing-to-apply", "`takes-effect` has no effect: this rule matches no write request", severity: .warning
     )

@@ -84,6 +84,9 @@ struct ResourceName: Sendable {
     }
 
     init() { (type, id) = ("", "") }
+
+    /// Whether it is a library resource.
+    var isOfLibrary: Bool { MusicContract.resourceType(named: type)?.family == .library }
 }
 
 /// The changes of a resource.
@@ -98,7 +101,7 @@ struct ResourceEntry: Sendable {
     var edits: [Located<JSONEdit>] { removals + assignments }
 
     /// Whether it is a library resource; the library is generated from the complete catalog.
-    var isLibraryResource: Bool { MusicContract.resourceType(named: reference.value.type)?.family == .library }
+    var isLibraryResource: Bool { reference.value.isOfLibrary }
 }
 
 struct StorefrontEntry: Sendable {
@@ -326,8 +329,29 @@ struct EditEntry: Sendable {
 
 struct EffectEntry: Sendable {
     var effect = RuleEffect.empty
+    /// The changes to resources.
+    var resources: [ResourceEntry] = []
+    /// The resources that are added to the library, or removed from it.
+    var libraryResources: [Located<ResourceName>] = []
     /// The range of the operation.
     var commandRange: Range<Int>?
+}
+
+/// A change to a library by a rule.
+struct LibraryChangeEntry: Sendable {
+    var added: [Located<ResourceName>] = []
+    var removal: LibraryRemoval?
+
+    /// The resources to remove by name.
+    var removed: [Located<ResourceName>] {
+        if case .resources(let resources)? = removal { resources } else { [] }
+    }
+}
+
+/// The library resources that a rule removes.
+enum LibraryRemoval: Sendable {
+    case firstSongs(Int)
+    case resources([Located<ResourceName>])
 }
 
 /// A response, and the file that contains its body or all of it.

@@ -15,7 +15,8 @@ struct ExampleContext {
 
     /// Returns the context of a key in a mapping.
     static func context(of key: String, in mapping: String) -> ExampleContext {
-        contexts["\(mapping).\(key)"] ?? contexts["\(mapping == "event" ? "expectation" : mapping).\(key)"] ?? ExampleContext()
+        contexts["\(mapping).\(key)"] ?? contexts["\(mapping == "event" ? "expectation" : mapping).\(key)"]
+            ?? ExampleContext()
     }
 
     private static let rejectingRule = [
