@@ -1,12 +1,8 @@
-import Platform
 import Scenarios
 import Text
 
 /// The `rule` command, which adds rules to a session.
 enum RuleCommand {
-    /// The maximum size of a body that the server accepts.
-    private static let maximumByteCount = 8 << 20
-
     static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
         guard arguments.positional.count == 2, arguments.positional[0] == "add" else {
             throw .init(message: "rule takes `add FILE`; `add -` reads standard input")
@@ -32,24 +28,11 @@ enum RuleCommand {
 
     private static func contents(of path: String) throws(ControlledServerError) -> [UInt8] {
         do throws(FileError) {
-            let bytes = path == "-" ? readStandardInput() : try DiskFileSystem().read(path)
-            guard bytes.count <= maximumByteCount else { throw .fileTooLarge }
+            let bytes = path == "-" ? try StandardInput.read() : try DiskFileSystem().read(path)
+            guard bytes.count <= StandardInput.maximumByteCount else { throw .fileTooLarge }
             return bytes
         } catch {
             throw ControlledServerError(message: "cannot read \(path): \(error).", exitStatus: 1)
         }
-    }
-
-    /// Reads standard input to its end, or until it is too large.
-    private static func readStandardInput() -> [UInt8] {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 65536)
-        while bytes.count <= maximumByteCount {
-            let count = read(STDIN_FILENO, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { break }
-            bytes += buffer[..<count]
-        }
-        return bytes
     }
 }

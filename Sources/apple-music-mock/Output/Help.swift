@@ -229,13 +229,17 @@ struct Help {
 
         """,
         .format: """
-        usage: apple-music-mock format PATH… [--check]
+        usage: apple-music-mock format PATH… [--check] [--upgrade]
 
         Rewrites scenario files, and the .yaml files in folders, in canonical form: the content and all comments are
         kept, and each level is indented by two spaces. Prints the paths of the files that it changes. A file with
-        syntax errors is not changed: the errors are printed to standard error, and the exit status is 1.
+        syntax errors is not changed: the errors are printed to standard error, and the exit status is 1. The PATH -
+        reads standard input, and prints the rewritten text.
 
           \(option: "--check") only print the files that would change, and exit with 1 if there are any
+          \(option: "--upgrade") also replace the keys of the second edition of the scenario language by those of the third; a file
+                              can also be a list of rules. Prints PATH:LINE:COLUMN: MESSAGE to standard error for each
+                              value to check, such as the size of a library, which includes recorded songs since then
 
         """,
         .initialize: """
