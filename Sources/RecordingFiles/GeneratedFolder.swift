@@ -11,11 +11,6 @@ import Text
 /// A file has up to 100 resources of one type and one storefront. Each resource is in one file, and relationships contain only
 /// identifiers. Therefore an edit changes the resource wherever it appears.
 package struct GeneratedFolder {
-    /// The reason why the data cannot be generated.
-    package struct Failure: Error {
-        package let message: String
-    }
-
     private static let maximumResourceCount = 100
     /// The number of resources in a request, which no type exceeds.
     private static let requestedIDCount = 25
@@ -34,7 +29,7 @@ package struct GeneratedFolder {
     ///   - storefronts: The codes of the storefronts, the first one for the user.
     ///   - counts: The counts by their names in `ScenarioSchema.generatedCounts`.
     /// - Throws: The first error of the scenario.
-    package init(seed: UInt64, storefronts: [String], counts: [(name: String, count: Int)]) throws(Failure) {
+    package init(seed: UInt64, storefronts: [String], counts: [(name: String, count: Int)]) throws(RecordingFileError) {
         let prefix = ScenarioSchema.libraryCountPrefix
         let generated = counts.filter { !$0.name.hasPrefix(prefix) }.map { "\($0.name): \($0.count)" }
         let library = counts.filter { $0.name.hasPrefix(prefix) }.map {
@@ -48,7 +43,7 @@ package struct GeneratedFolder {
             RecordingDraft.scenarioPath, from: InMemoryFileSystem([(RecordingDraft.scenarioPath, text)]))
         guard let scenario = loaded.scenario else {
             let message = loaded.diagnostics.first { $0.severity == .error }?.message
-            throw Failure(message: message ?? "the data cannot be generated")
+            throw .init(message ?? "the data cannot be generated")
         }
         session = MockSession(id: "default", scenarioName: "scenario", scenario: scenario)
         catalog = scenario.serviceData.catalog

@@ -17,7 +17,7 @@ struct Arguments {
     private(set) var countAfterDoubleDash: Int?
 
     /// Accepts `--name value`, `--name=value`, and `--name`; arguments after `--` are never options.
-    init(commandLine arguments: [String], options: [Option]) throws(UsageError) {
+    init(commandLine arguments: [String], options: [Option]) throws(CommandError) {
         var remaining = arguments[...]
         while let argument = remaining.popFirst() {
             if argument == "--" {
@@ -35,11 +35,11 @@ struct Arguments {
             }
             if let value = option.valueName {
                 guard let text = sides.count > 1 ? sides[1] : remaining.popFirst() else {
-                    throw UsageError(message: "missing value for \(option.name): \(value)")
+                    throw CommandError(message: "missing value for \(option.name): \(value)")
                 }
                 values[option.name] = (option.isRepeatable ? values[option.name] ?? [] : []) + [text]
             } else if sides.count > 1 {
-                throw UsageError(message: "\(option.name) does not take a value")
+                throw CommandError(message: "\(option.name) does not take a value")
             } else {
                 values[option.name] = [""]
             }
@@ -47,8 +47,8 @@ struct Arguments {
     }
 
     /// Throws an error for the first positional argument, because the command takes none.
-    func requireNoPositional() throws(UsageError) {
-        guard positional.isEmpty else { throw UsageError(message: "unexpected argument \"\(positional[0])\"") }
+    func requireNoPositional() throws(CommandError) {
+        guard positional.isEmpty else { throw CommandError(message: "unexpected argument \"\(positional[0])\"") }
     }
 
     subscript(_ name: String) -> String? { values[name]?.last }
@@ -59,41 +59,42 @@ struct Arguments {
     func contains(option name: String) -> Bool { values[name] != nil }
 
     /// Returns an option's value as an integer, or `nil` if the option is absent.
-    func number<Number: FixedWidthInteger>(_ name: String, in range: ClosedRange<Number>) throws(UsageError) -> Number?
+    func number<Number: FixedWidthInteger>(_ name: String, in range: ClosedRange<Number>) throws(CommandError)
+        -> Number?
     {
         guard let text = self[name] else { return nil }
         guard let number = Number(text), range.contains(number) else {
             let bounds = "\(range.lowerBound) and \(range.upperBound)"
-            throw UsageError(message: "\(name) must be an integer between \(bounds), not \"\(text)\"")
+            throw CommandError(message: "\(name) must be an integer between \(bounds), not \"\(text)\"")
         }
         return number
     }
 
     /// Returns an option's value as a decimal number, or `nil` if the option is absent.
-    func decimal(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+    func decimal(_ name: String, in range: ClosedRange<Double>) throws(CommandError) -> Double? {
         guard let text = self[name] else { return nil }
         guard let number = Double(text), range.contains(number) else {
             let bounds = "\(range.lowerBound) and \(range.upperBound)"
-            throw UsageError(message: "\(name) must be a number between \(bounds), not \"\(text)\"")
+            throw CommandError(message: "\(name) must be a number between \(bounds), not \"\(text)\"")
         }
         return number
     }
 
     /// Returns an option's value if it is one of the allowed values, or `nil` if the option is absent.
-    func value(_ name: String, in allowed: [String]) throws(UsageError) -> String? {
+    func value(_ name: String, in allowed: [String]) throws(CommandError) -> String? {
         guard let text = self[name] else { return nil }
         guard allowed.contains(text) else {
             let hint = Suggestion.text(for: text, in: allowed) ?? ""
             let names = allowed.joined(separator: ", ")
-            throw UsageError(message: "\(name) must be one of \(names), not \"\(text)\".\(hint)")
+            throw CommandError(message: "\(name) must be one of \(names), not \"\(text)\".\(hint)")
         }
         return text
     }
 
-    private static func unknownOptionError(named name: String, options: [Option]) -> UsageError {
+    private static func unknownOptionError(named name: String, options: [Option]) -> CommandError {
         let known = options.map(\.name) + ["--help"]
         let hint = Suggestion.text(for: name, in: known) ?? " The options are \(known.joined(separator: ", "))."
-        return UsageError(message: "unknown option \(name).\(hint)")
+        return CommandError(message: "unknown option \(name).\(hint)")
     }
 }
 
@@ -102,9 +103,4 @@ enum Suggestion {
     static func text(for name: String, in allowed: [String]) -> String? {
         Suggestions.nearest(to: name, in: allowed).map { " Did you mean \"\($0)\"?" }
     }
-}
-
-/// An error in the command-line arguments; the exit status is 2.
-struct UsageError: Error {
-    let message: String
 }

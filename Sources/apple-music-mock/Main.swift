@@ -57,8 +57,7 @@ enum Main {
             case .lsp: return try LanguageServerCommand.run(with: parsed)
             }
         } catch {
-            Terminal.printError("apple-music-mock \(name): \(error.message)\nTry: apple-music-mock \(name) --help\n")
-            return 2
+            return error.report(for: command)
         }
     }
 

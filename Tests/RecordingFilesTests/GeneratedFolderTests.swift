@@ -54,7 +54,7 @@ import Text
     }
 
     @Test func `an error of the scenario is reported`() {
-        #expect(throws: GeneratedFolder.Failure.self) {
+        #expect(throws: RecordingFileError.self) {
             try GeneratedFolder(seed: 0, storefronts: ["xx yy"], counts: [(name: "songs", count: 3)])
         }
     }

@@ -111,7 +111,7 @@ import Text
     func `a file that cannot be read is an error with its path`(
         scenario: String, files: [String: String], message: String
     ) throws {
-        let error = #expect(throws: RecordedFile.Failure.self) { try read(scenario, files) }
+        let error = #expect(throws: RecordingFileError.self) { try read(scenario, files) }
         let text = try #require(error).message
         #expect(text.contains(message) && text.contains("folder/"))
     }

@@ -15,12 +15,6 @@ package struct RecordedFile: Sendable {
 }
 
 extension RecordedFile {
-    /// The reason why the files of a scenario cannot be read.
-    package struct Failure: Error, Equatable {
-        /// The message, without the name of the command.
-        package let message: String
-    }
-
     /// Reads the recordings that the key `catalog` of a scenario lists.
     ///
     /// The request of a file is the member `request` of an exchange, the value of `as` in the scenario, or the address of the
@@ -33,13 +27,13 @@ extension RecordedFile {
     /// - Throws: The reason why a file cannot be read.
     package static func read(
         scenario path: String, from files: any ScenarioFileSystem = DiskFileSystem()
-    ) throws(Failure) -> [RecordedFile] {
+    ) throws(RecordingFileError) -> [RecordedFile] {
         let scenarioPath = files.kind(of: path) == .folder ? FilePath.join(path, "scenario.yaml") : path
         let text = try read(scenarioPath, from: files)
         let source = SourceFile(name: scenarioPath, bytes: text)
         let (document, diagnostics) = ScenarioYAML.parse(source)
         guard let root = document?.root, !diagnostics.containsErrors else {
-            throw Failure(message: "\(scenarioPath) has errors; run apple-music-mock check \(scenarioPath)")
+            throw .init("\(scenarioPath) has errors; run apple-music-mock check \(scenarioPath)")
         }
         let folder = FilePath.folder(of: scenarioPath)
         var recorded: [RecordedFile] = []
@@ -55,16 +49,13 @@ extension RecordedFile {
         return recorded
     }
 
-    private init(path: String, address: String?, files: any ScenarioFileSystem) throws(Failure) {
+    private init(path: String, address: String?, files: any ScenarioFileSystem) throws(RecordingFileError) {
+        let bytes = try Self.read(path, from: files)
         let document: JSONDocument
-        do {
-            document = try JSONDocument.parse(try Self.read(path, from: files))
-        } catch let error as JSONSyntaxError {
-            throw Failure(message: "\(path) is not JSON: \(error.message) at byte \(error.offset)")
-        } catch let error as Failure {
-            throw error
+        do throws(JSONSyntaxError) {
+            document = try JSONDocument.parse(bytes)
         } catch {
-            throw Failure(message: "cannot read \(path)")
+            throw .init("\(path) is not JSON: \(error.message) at byte \(error.offset)")
         }
         self.path = path
         let root = document.root
@@ -76,11 +67,11 @@ extension RecordedFile {
         }
     }
 
-    private static func read(_ path: String, from files: any ScenarioFileSystem) throws(Failure) -> [UInt8] {
+    private static func read(_ path: String, from files: any ScenarioFileSystem) throws(RecordingFileError) -> [UInt8] {
         do throws(FileError) {
             return try files.read(path)
         } catch {
-            throw Failure(message: "cannot read \(path): \(error)")
+            throw .init("cannot read \(path): \(error)")
         }
     }
 }

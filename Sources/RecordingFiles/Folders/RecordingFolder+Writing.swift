@@ -1,12 +1,16 @@
 import Platform
 import Scenarios
 
-/// The reason why a folder of recordings was not written.
-package struct RecordingFolderError: Error, Equatable {
+/// The reason why recordings were not read, generated, or written.
+package struct RecordingFileError: Error, Equatable {
     /// The message, without the name of the command.
     package let message: String
     /// Whether the system rejected a write, and not this project.
     package let isSystemError: Bool
+
+    init(_ message: String, isSystemError: Bool = false) {
+        (self.message, self.isSystemError) = (message, isSystemError)
+    }
 }
 
 extension RecordingFolder {
@@ -18,7 +22,7 @@ extension RecordingFolder {
     /// - Returns: The files of the folder.
     /// - Throws: An error after which all files are as before.
     @discardableResult
-    package func write(to folder: String) throws(RecordingFolderError) -> [File] {
+    package func write(to folder: String) throws(RecordingFileError) -> [File] {
         let files = files()
         try Self.write(files, to: folder)
         return files
@@ -32,40 +36,38 @@ extension RecordingFolder {
     /// Returns the reason why a recording cannot be written to a folder, before there is one; or `nil`.
     ///
     /// The folder is created, and an empty file is written to it and removed.
-    package static func problem(writingTo folder: String) -> RecordingFolderError? {
-        do throws(RecordingFolderError) {
+    package static func problem(writingTo folder: String) -> RecordingFileError? {
+        do throws(RecordingFileError) {
             _ = try knownPaths(in: folder, kind: .recording)
         } catch {
             return error
         }
         if let message = AtomicFile.makeFolder(at: folder) {
-            return RecordingFolderError(message: "cannot create \(folder): \(message)", isSystemError: true)
+            return RecordingFileError("cannot create \(folder): \(message)", isSystemError: true)
         }
         let path = "\(folder)/.apple-music-mock-recording"
-        if let message = AtomicFile.write([], to: path) {
-            return RecordingFolderError(message: message, isSystemError: true)
-        }
+        if let message = AtomicFile.write([], to: path) { return RecordingFileError(message, isSystemError: true) }
         unlink(path)
         return nil
     }
 
     /// Writes files of which the first one is a scenario with a mark.
-    package static func write(_ files: [File], to folder: String) throws(RecordingFolderError) {
+    package static func write(_ files: [File], to folder: String) throws(RecordingFileError) {
         let kind = files.first.flatMap { FolderMark.read($0.bytes)?.kind }
         let known = try knownPaths(in: folder, kind: kind ?? .recording)
         let occupied = files.map(\.path).filter { !known.contains($0) && AtomicFile.exists(at: "\(folder)/\($0)") }
         guard occupied.isEmpty else {
-            throw RecordingFolderError(
-                message: "nothing was written because these files already exist:\n"
+            throw .init(
+                "nothing was written because these files already exist:\n"
                     + occupied.prefix(10).map { "  \(folder)/\($0)" }.joined(separator: "\n")
-                    + (occupied.count > 10 ? "\n  and \(occupied.count - 10) more" : ""), isSystemError: false)
+                    + (occupied.count > 10 ? "\n  and \(occupied.count - 10) more" : ""))
         }
         let created = try makeFolders(for: files, in: folder)
         // The scenario names the other files, so it is the last one.
         let order = files.dropFirst() + files.prefix(1)
         if let message = AtomicFile.writeAll(order.map { ("\(folder)/\($0.path)", $0.bytes) }) {
             for path in created.reversed() { rmdir(path) }
-            throw RecordingFolderError(message: message, isSystemError: true)
+            throw .init(message, isSystemError: true)
         }
         for path in known.subtracting(files.map(\.path)).sorted() {
             unlink("\(folder)/\(path)")
@@ -77,20 +79,20 @@ extension RecordingFolder {
     /// Creates the folder and its subfolders, and returns the paths of those that did not exist.
     private static func makeFolders(
         for files: [File], in folder: String
-    ) throws(RecordingFolderError) -> [String] {
+    ) throws(RecordingFileError) -> [String] {
         let needed = Set(files.compactMap { $0.path.contains("/") ? FilePath.folder(of: $0.path) : nil })
         var created: [String] = []
         for path in [folder] + needed.sorted().map({ "\(folder)/\($0)" }) {
             var status = stat()
             if path != folder, lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
-                throw RecordingFolderError(message: "cannot write to \(path): it is not a folder", isSystemError: false)
+                throw .init("cannot write to \(path): it is not a folder")
             }
             let isNew = stat(path, &status) != 0
             if let message = AtomicFile.makeFolder(at: path) {
                 for path in created.reversed() { rmdir(path) }
                 let isOccupied = message.hasSuffix("is not a folder")
-                throw RecordingFolderError(
-                    message: isOccupied ? "cannot write to \(path): \(message)" : "cannot create \(path): \(message)",
+                throw .init(
+                    isOccupied ? "cannot write to \(path): \(message)" : "cannot create \(path): \(message)",
                     isSystemError: !isOccupied)
             }
             if isNew { created.append(path) }
@@ -103,24 +105,22 @@ extension RecordingFolder {
     /// A folder with content of another kind is an error.
     private static func knownPaths(
         in folder: String, kind: FolderMark.Kind
-    ) throws(RecordingFolderError) -> Set<String> {
+    ) throws(RecordingFileError) -> Set<String> {
         let path = "\(folder)/\(RecordingDraft.scenarioPath)"
         guard AtomicFile.exists(at: path) else { return [] }
         let fileSystem = DiskFileSystem()
         guard let bytes = try? fileSystem.read(path), let mark = FolderMark.read(bytes), mark.kind == kind else {
-            throw RecordingFolderError(
-                message: "nothing was written because \(path) already exists and is not a recording of this command",
-                isSystemError: false)
+            throw .init(
+                "nothing was written because \(path) already exists and is not a recording of this command")
         }
         let paths = recordingPaths(in: String(decoding: mark.text, as: UTF8.self))
         let files = paths.compactMap { path in
             (try? fileSystem.read("\(folder)/\(path)")).map { File(path: path, bytes: $0) }
         }
         guard FolderMark.checksum(of: mark.text, files: files) == mark.checksum else {
-            throw RecordingFolderError(
-                message: "nothing was written because the recording in \(folder) was changed after it was written;"
-                    + " name another folder, or remove this one",
-                isSystemError: false)
+            throw .init(
+                "nothing was written because the recording in \(folder) was changed after it was written;"
+                    + " name another folder, or remove this one")
         }
         return Set(paths + [RecordingDraft.scenarioPath])
     }

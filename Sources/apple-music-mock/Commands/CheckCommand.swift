@@ -3,7 +3,7 @@ import Text
 
 /// The `check` command, which prints diagnostics for scenario files, or the places of secrets.
 enum CheckCommand {
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let format = try arguments.value("--format", in: ["text", "short", "json", "github", "junit"]) ?? "text"
         guard !arguments.positional.isEmpty else { throw .init(message: "missing scenario file or folder") }
         if arguments.contains(option: "--secrets") {

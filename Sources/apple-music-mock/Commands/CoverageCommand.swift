@@ -13,7 +13,7 @@ enum CoverageCommand {
 
     /// Prints the report, and returns the exit status: 1 for a file that cannot be used or a percentage below the minimum, 3
     /// if the system rejects a read or a write.
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         guard !arguments.positional.isEmpty else { throw .init(message: "missing coverage file") }
         let name = try arguments.value("--format", in: Format.allCases.map(\.rawValue))
         let format = name.flatMap(Format.init) ?? .text
@@ -25,17 +25,17 @@ enum CoverageCommand {
             do {
                 bytes = try DiskFileSystem().read(path)
             } catch {
-                return fail("cannot read \(path): \(error)", status: error == .notFound ? 1 : 3)
+                throw .init("cannot read \(path): \(error)", exitStatus: error == .notFound ? 1 : 3)
             }
             do {
                 coverage.merge(try Coverage(bytes))
             } catch {
-                return fail("\(path): \(error)", status: 1)
+                throw .init("\(path): \(error)", exitStatus: 1)
             }
         }
         let report = bytes(of: coverage, format: format)
         if let path = arguments["--into"] {
-            if let message = AtomicFile.write(report, to: path) { return fail(message, status: 3) }
+            if let message = AtomicFile.write(report, to: path) { throw .init(message) }
         } else if format == .text {
             Terminal.printText(String(decoding: report, as: UTF8.self))
         } else {
@@ -43,8 +43,8 @@ enum CoverageCommand {
         }
         guard let minimum, !coverage.reaches(percentage: minimum) else { return 0 }
         let required = arguments["--at-least"] ?? ""
-        return fail(
-            "\(coverage.percentageText) % of the outcomes were seen, expected at least \(required) %", status: 1)
+        throw .init(
+            "\(coverage.percentageText) % of the outcomes were seen, expected at least \(required) %", exitStatus: 1)
     }
 
     private static func bytes(of coverage: Coverage, format: Format) -> [UInt8] {
@@ -54,10 +54,5 @@ enum CoverageCommand {
         case .json: coverage.json
         case .cobertura: Array(coverage.coberturaXML(version: ProductVersion.current).utf8)
         }
-    }
-
-    private static func fail(_ message: String, status: Int32) -> Int32 {
-        Terminal.printError("apple-music-mock coverage: \(message)\n")
-        return status
     }
 }

@@ -6,7 +6,7 @@ import Text
 
 /// The `explain` command, which explains a diagnostic code, a key, or how a scenario answers a request.
 enum ExplainRequestCommand {
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let headers = arguments.allValues(of: "--header")
         switch arguments.positional.count {
         case 1 where headers.isEmpty && arguments["--set"] == nil:
@@ -23,7 +23,7 @@ enum ExplainRequestCommand {
 
     private static func run(
         path: String, request: (method: String, target: String), headers: [HTTPField], options: ScenarioOptions
-    ) throws(UsageError) -> Int32 {
+    ) throws(CommandError) -> Int32 {
         let input = try ScenarioInput.scenarios(at: path, options: options)
         if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
         guard let first = input.scenarios.first, !input.diagnostics.containsErrors else { return 1 }
@@ -55,7 +55,7 @@ enum ExplainRequestCommand {
     }
 
     /// Parses `METHOD TARGET`, or a target alone, for which the method is `GET`.
-    private static func parseRequest(_ text: String) throws(UsageError) -> (method: String, target: String) {
+    private static func parseRequest(_ text: String) throws(CommandError) -> (method: String, target: String) {
         let words = text.split(separator: " ").map(String.init)
         guard let target = words.last, words.count <= 2,
             ["/", "http://", "https://"].contains(where: { target.hasPrefix($0) })
@@ -69,7 +69,7 @@ enum ExplainRequestCommand {
     }
 
     /// Parses `Name: value`.
-    private static func parseField(_ text: String) throws(UsageError) -> HTTPField {
+    private static func parseField(_ text: String) throws(CommandError) -> HTTPField {
         let sides = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(sides[0])
         guard sides.count == 2, !name.isEmpty, name.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else {

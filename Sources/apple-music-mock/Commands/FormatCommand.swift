@@ -18,7 +18,7 @@ struct FormatCommand {
     /// Resolved paths, so that a file given twice is formatted once.
     private var visitedPaths: Set<String> = []
 
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         guard !arguments.positional.isEmpty else { throw .init(message: "missing scenario file or folder") }
         var command = FormatCommand(
             checksOnly: arguments.contains(option: "--check"), upgrades: arguments.contains(option: "--upgrade"))

@@ -3,7 +3,7 @@ import Text
 
 /// The `routes` command, which lists the contract's endpoints.
 enum RoutesCommand {
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         try arguments.requireNoPositional()
         let format = try arguments.value("--format", in: ["text", "json", "openapi"]) ?? "text"
         switch format {

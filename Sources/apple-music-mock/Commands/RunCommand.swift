@@ -12,51 +12,33 @@ struct RunCommand {
     /// The authority of the servers, or `nil` without TLS.
     private let tls: TLSSetup?
 
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let options = try RunOptions(arguments: arguments)
         if options.tls.isIsolated {
             // Before the scenarios are read, because that starts threads.
-            do throws(PrivateNetwork.Failure) {
-                try PrivateNetwork.enter()
-            } catch {
-                return reportFailure(error.message)
-            }
+            try PrivateNetwork.enter()
         }
         let input = try ScenarioInput.scenarios(at: options.scenarioPath, options: options.scenarioOptions)
         for report in options.reports {
             if let path = report.path, input.hasReadFile(at: path) {
-                return reportFailure("the report would overwrite \(path), a file of the scenario")
+                throw .init("the report would overwrite \(path), a file of the scenario")
             }
-            if let problem = report.prepare() { return reportFailure(problem) }
+            if let problem = report.prepare() { throw .init(problem) }
         }
         if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
         let hasWarnings = options.isStrict && input.diagnostics.contains { $0.severity == .warning }
         guard !input.scenarios.isEmpty, !input.diagnostics.containsErrors, !hasWarnings else {
             let reason = input.diagnostics.containsErrors ? "errors above" : "warnings above and --strict"
-            Terminal.printError("apple-music-mock run: not started because of the \(reason)\n")
-            return 1
+            throw .init("not started because of the \(reason)", exitStatus: 1)
         }
-        var tls: TLSSetup?
-        if options.tls.acceptsTLS {
-            do throws(TLSSetup.Failure) {
-                tls = try TLSSetup(options: options.tls, command: "run")
-            } catch {
-                return reportFailure(error.message, status: error.exitStatus)
-            }
-        }
+        let tls = options.tls.acceptsTLS ? try TLSSetup(options: options.tls, command: "run") : nil
         defer { tls?.removeTemporaryFiles() }
-        do throws(HTTPServerError) {
-            let runner = try HTTPServerError.wrapping { () throws(SystemCallError) in
-                try CommandRunner(options.command)
-            }
-            return try RunCommand(options: options, input: input, runner: runner, tls: tls).run()
-        } catch {
-            return reportFailure(error.description)
-        }
+        let runner = try CommandRunner(options.command)
+        return try RunCommand(options: options, input: input, runner: runner, tls: tls).run()
     }
 
     /// Runs the command once for each scenario, until a signal ends the run.
-    private func run() throws(HTTPServerError) -> Int32 {
+    private func run() throws(CommandError) -> Int32 {
         var report = RunReport()
         for scenario in input.scenarios {
             // A ^C reaches only the command if the command uses the terminal.
@@ -65,33 +47,19 @@ struct RunCommand {
                 report.skippedCount += 1
                 continue
             }
-            do {
-                let result = try result(of: scenario)
-                Terminal.printError(
-                    (result.commandFailure.map { "apple-music-mock run: \($0)\n" } ?? "") + result.text)
-                report.append(result)
-            } catch {
-                switch error {
-                case .server(let error): throw error
-                case .command(let error):
-                    return Self.reportFailure(runner.message(for: error), status: error.exitStatus)
-                }
-            }
+            let result = try result(of: scenario)
+            Terminal.printError((result.commandFailure.map { "apple-music-mock run: \($0)\n" } ?? "") + result.text)
+            report.append(result)
         }
         runner.endForwarding()
         Terminal.printError(report.summary)
         let errors = options.reports.compactMap { $0.write(report) }
-        for error in errors { _ = Self.reportFailure(error) }
+        for error in errors { CommandError(error).report(for: .run) }
         return report.exitStatus == 0 && !errors.isEmpty ? 3 : report.exitStatus
     }
 
-    private enum Failure: Error {
-        case server(HTTPServerError)
-        case command(SpawnError)
-    }
-
     /// Runs the command against a server of a scenario.
-    private func result(of scenario: ServedScenario) throws(Failure) -> RunReport.ScenarioResult {
+    private func result(of scenario: ServedScenario) throws(CommandError) -> RunReport.ScenarioResult {
         let deleted = Locked<[MockSession]>([])
         var configuration = HTTPServer.Configuration(
             host: "127.0.0.1", port: options.tls.isIsolated ? 443 : 0,
@@ -102,20 +70,12 @@ struct RunCommand {
         control.onForeignHost = { ForeignHostLog.report($0, command: "run") }
         control.keepsBodies = options.keepsBodies
         control.measuresRealTimes = options.reportDetails.contains(.realTimes)
-        let server: MockServer
-        do {
-            server = try MockServer.start(scenario: scenario, configuration: configuration, control: control)
-        } catch {
-            throw .server(error)
+        let server = try CommandError.wrapping { () throws(HTTPServerError) in
+            try MockServer.start(scenario: scenario, configuration: configuration, control: control)
         }
-        let exit: ChildExitStatus
-        do {
-            exit = try run(scenario, server: server)
-        } catch {
-            server.stop()
-            throw .command(error)
-        }
+        let ended = Result { () throws(CommandError) in try run(scenario, server: server) }
         server.stop()
+        let exit = try ended.get()
         let created = deleted.withLock { $0 } + server.sessions.dropFirst()
         return RunReport.ScenarioResult(
             scenario: scenario, exit: exit, sessions: sessionResults(of: server.session, created: created, exit: exit))
@@ -144,7 +104,7 @@ struct RunCommand {
             ] + results
     }
 
-    private func run(_ scenario: ServedScenario, server: MockServer) throws(SpawnError) -> ChildExitStatus {
+    private func run(_ scenario: ServedScenario, server: MockServer) throws(CommandError) -> ChildExitStatus {
         try runner.run(
             environment: [
                 ("APPLE_MUSIC_MOCK_URL", server.url),
@@ -154,10 +114,5 @@ struct RunCommand {
                 ("APPLE_MUSIC_MOCK_SCENARIO", scenario.name),
             ] + (tls?.commandEnvironment(proxyURL: server.proxyURL) ?? []),
             removing: options.tls.isIsolated ? PrivateNetwork.proxyVariables : [])
-    }
-
-    private static func reportFailure(_ message: String, status: Int32 = 3) -> Int32 {
-        Terminal.printError("apple-music-mock run: \(message)\n")
-        return status
     }
 }

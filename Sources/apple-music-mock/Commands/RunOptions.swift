@@ -18,7 +18,7 @@ struct RunOptions {
     /// Not empty.
     let command: [String]
 
-    init(arguments: Arguments) throws(UsageError) {
+    init(arguments: Arguments) throws(CommandError) {
         let count = arguments.countAfterDoubleDash ?? 0
         let scenarios = arguments.positional.dropLast(count)
         guard scenarios.count <= 1 else {
@@ -50,7 +50,7 @@ struct RunOptions {
     }
 
     /// Checks for `--` before parsing, so that options of the command are not parsed as options of this one.
-    static func requireDoubleDash(in arguments: [String], command: String) throws(UsageError) {
+    static func requireDoubleDash(in arguments: [String], command: String) throws(CommandError) {
         guard arguments.contains("--") else {
             let place = command == "run" ? "[SCENARIO | FOLDER]" : "[SCENARIO]"
             throw .init(message: "missing -- before the command: apple-music-mock \(command) \(place) -- COMMAND")

@@ -20,12 +20,12 @@ struct ScenarioInput {
     ///   - options: The values and tags on the command line.
     /// - Returns: The scenarios and their diagnostics.
     /// - Throws: An error if an option names a parameter or a tag that no valid scenario has.
-    static func scenarios(at path: String?, options: ScenarioOptions) throws(UsageError) -> ScenarioInput {
+    static func scenarios(at path: String?, options: ScenarioOptions) throws(CommandError) -> ScenarioInput {
         try scenarios(at: [path], options: options)[0]
     }
 
     /// Loads several files and folders; an option must name a parameter or a tag of one of them.
-    static func scenarios(at paths: [String?], options: ScenarioOptions) throws(UsageError) -> [ScenarioInput] {
+    static func scenarios(at paths: [String?], options: ScenarioOptions) throws(CommandError) -> [ScenarioInput] {
         let inputs = paths.map { path in
             ScenarioInput(
                 location: path.map { .at($0, overrides: options.overrides, selection: options.selection) }

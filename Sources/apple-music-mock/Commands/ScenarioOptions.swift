@@ -6,7 +6,7 @@ struct ScenarioOptions {
     let overrides: ScenarioOverrides
     let selection: TagSelection
 
-    init(arguments: Arguments) throws(UsageError) {
+    init(arguments: Arguments) throws(CommandError) {
         var parameters: [String: String] = [:]
         for text in arguments.allValues(of: "--set") {
             let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -23,7 +23,7 @@ struct ScenarioOptions {
     }
 
     /// Throws an error for a parameter that no scenario declares, or a tag that no scenario has.
-    fileprivate func requireKnown(_ name: String, in known: [String], message: String) throws(UsageError) {
+    fileprivate func requireKnown(_ name: String, in known: [String], message: String) throws(CommandError) {
         guard !known.contains(name) else { return }
         throw .init(message: "\(message) \"\(name)\".\(Suggestion.text(for: name, in: known) ?? "")")
     }
@@ -34,7 +34,7 @@ struct ScenarioOptions {
     ///   - parameters: The parameters of all scenarios.
     ///   - tags: The tags of all scenarios.
     /// - Throws: An error for the first unknown name.
-    func requireKnownNames(parameters: [String], tags: [String]) throws(UsageError) {
+    func requireKnownNames(parameters: [String], tags: [String]) throws(CommandError) {
         for name in overrides.parameters.keys.sorted() {
             try requireKnown(name, in: parameters, message: "no scenario declares the parameter")
         }

@@ -5,33 +5,32 @@ import Text
 
 /// The `serve` command, which runs a server until a signal ends it.
 enum ServeCommand {
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let options = try ServeOptions(arguments: arguments)
         let input = try ScenarioInput.scenarios(at: options.scenarioPath, options: options.scenarioOptions)
         if !input.diagnostics.isEmpty, !options.isQuiet || input.diagnostics.containsErrors {
             Terminal.report(input.diagnostics.filter { $0.severity != .note })
         }
         guard let first = input.scenarios.first, !input.diagnostics.containsErrors else {
-            Terminal.printError("apple-music-mock serve: not started because of the errors above\n")
-            return 1
+            throw .init("not started because of the errors above", exitStatus: 1)
         }
-        if let failure = options.readyFile?.prepare() { return reportFailure(failure, status: 1) }
+        if let failure = options.readyFile?.prepare() { throw .init(failure, exitStatus: 1) }
         TerminationSignals.block()
-        var tls: TLSSetup?
-        if options.tls.acceptsTLS {
-            do throws(TLSSetup.Failure) {
-                tls = try TLSSetup(options: options.tls, hosts: options.certificateHosts, command: "serve")
-            } catch {
-                return reportFailure(error.message, status: error.exitStatus)
-            }
-        }
+        let tls =
+            options.tls.acceptsTLS
+            ? try TLSSetup(options: options.tls, hosts: options.certificateHosts, command: "serve") : nil
         defer { tls?.removeTemporaryFiles() }
+        let server: MockServer
         do {
-            let server = try start(scenario: first, input: input, options: options, tls: tls)
-            return serve(first, on: server, options: options, tls: tls)
+            server = try start(scenario: first, input: input, options: options, tls: tls)
+        } catch .addressInUse(let host, let port) {
+            let owner = PortOwner.description(host: host, port: port)
+            throw .init("port \(port) on \(host) is in use, \(owner). Use --port 0 for a free port.")
         } catch {
-            return reportFailure(error)
+            throw .init(error.description)
         }
+        try serve(first, on: server, options: options, tls: tls)
+        return 0
     }
 
     private static func start(
@@ -55,11 +54,11 @@ enum ServeCommand {
     /// Prints the banner, writes the ready file, and waits for a signal.
     private static func serve(
         _ first: ServedScenario, on server: MockServer, options: ServeOptions, tls: TLSSetup?
-    ) -> Int32 {
+    ) throws(CommandError) {
         let file = options.readyFile.map { ($0, $0.write(server, controlToken: options.controlToken, tls: tls)) }
         if let failure = file?.1.failure {
             server.stop()
-            return reportFailure(failure, status: 3)
+            throw .init(failure)
         }
         if !options.isLoopback {
             Terminal.printError(
@@ -75,21 +74,6 @@ enum ServeCommand {
         if let (file, written) = file { file.remove(content: written.content) }
         TerminationSignals.unblock()
         server.stop()
-        return 0
-    }
-
-    private static func reportFailure(_ error: HTTPServerError) -> Int32 {
-        var message = error.description
-        if case .addressInUse(let host, let port) = error {
-            message =
-                "port \(port) on \(host) is in use, \(PortOwner.description(host: host, port: port)). Use --port 0 for a free port."
-        }
-        return reportFailure(message, status: 3)
-    }
-
-    private static func reportFailure(_ message: String, status: Int32) -> Int32 {
-        Terminal.printError("apple-music-mock serve: \(message)\n")
-        return status
     }
 }
 
@@ -115,7 +99,7 @@ struct ServeOptions {
     /// The format of the log of requests.
     let logFormat: RequestLog.Format
 
-    init(arguments: Arguments) throws(UsageError) {
+    init(arguments: Arguments) throws(CommandError) {
         guard arguments.positional.count <= 1 else { throw .init(message: "serve takes one scenario or folder") }
         scenarioPath = arguments.positional.first
         isQuiet = arguments.contains(option: "--quiet")

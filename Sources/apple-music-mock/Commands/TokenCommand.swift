@@ -4,21 +4,11 @@ import Text
 
 /// The `token` command, which creates or inspects a developer token.
 enum TokenCommand {
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
-        let options = try TokenOptions(arguments: arguments)
-        do throws(KeyFileError) {
-            return try run(options: options)
-        } catch {
-            Terminal.printError("apple-music-mock token: \(error.message)\n")
-            return error.exitStatus
-        }
-    }
-
-    private static func run(options: TokenOptions) throws(KeyFileError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let now = Timestamp.now
-        switch options {
+        switch try TokenOptions(arguments: arguments) {
         case .inspection(let token, let file):
-            let key = try file.map { file throws(KeyFileError) in (file.path, try file.publicKey()) }
+            let key = try file.map { file throws(CommandError) in (file.path, try file.publicKey()) }
             return TokenInspection.run(token: token, key: key, at: now)
         case .unsigned(let lifetime):
             let token = DeveloperToken.makeUnsigned(
@@ -32,7 +22,7 @@ enum TokenCommand {
                     by: key, keyID: keyID, issuer: team, issuedAt: now, lifetimeSeconds: lifetime)
                 print(token, lifetimeSeconds: lifetime)
             } catch {
-                throw file.keyFileError(for: error)
+                throw file.error(for: error)
             }
         }
         return 0

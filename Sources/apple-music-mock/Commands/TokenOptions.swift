@@ -6,7 +6,7 @@ enum TokenOptions {
     case unsigned(lifetimeSeconds: Int)
     case signed(keyFile: KeyFile, keyID: String, team: String, lifetimeSeconds: Int)
 
-    init(arguments: Arguments) throws(UsageError) {
+    init(arguments: Arguments) throws(CommandError) {
         try arguments.requireNoPositional()
         let key = arguments["--key"].map(KeyFile.init)
         if let token = arguments["--inspect"] {
@@ -31,7 +31,7 @@ enum TokenOptions {
     }
 
     /// Returns a key id or a team id, each of which has 10 characters.
-    private static func identifier(_ name: String, in arguments: Arguments) throws(UsageError) -> String? {
+    private static func identifier(_ name: String, in arguments: Arguments) throws(CommandError) -> String? {
         guard let text = arguments[name] else { return nil }
         guard text.unicodeScalars.count == 10 else {
             throw .init(message: "\(name) must be an id of ten characters, not \"\(text)\"")
@@ -40,7 +40,7 @@ enum TokenOptions {
     }
 
     /// Returns the lifetime in seconds, parsed from `90s`, `30m`, `12h`, or `180d`.
-    private static func lifetimeSeconds(in arguments: Arguments) throws(UsageError) -> Int {
+    private static func lifetimeSeconds(in arguments: Arguments) throws(CommandError) -> Int {
         guard let text = arguments["--expires"] else { return 12 * 3600 }
         let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
         let maximum = MusicContract.maximumSecondsToDeveloperTokenExpiry

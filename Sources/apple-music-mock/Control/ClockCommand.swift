@@ -2,12 +2,12 @@ import Text
 
 /// The `clock` command, which shows, advances, or sets the clock of a session.
 enum ClockCommand {
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let words = arguments.positional
         guard words.isEmpty || words.count == 2 && ["advance", "set"].contains(words[0]) else {
             throw .init(message: "clock takes `advance DURATION`, `set INSTANT`, or no argument")
         }
-        return try ControlledServer.run(.clock, with: arguments) { server throws(ControlledServerError) in
+        return try ControlledServer.run(with: arguments) { server throws(CommandError) in
             let answer =
                 words.isEmpty
                 ? try server.json("GET", server.sessionPath)

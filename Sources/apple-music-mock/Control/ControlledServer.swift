@@ -11,36 +11,27 @@ struct ControlledServer {
     private let client: HTTPClient
     private let controlToken: String?
 
-    /// Runs a command whose arguments are valid, and prints the error that ends it.
+    /// Runs a command whose arguments are valid.
     static func run(
-        _ command: Command, with arguments: Arguments,
-        perform: (ControlledServer) throws(ControlledServerError) -> Void
-    ) throws(UsageError) -> Int32 {
+        with arguments: Arguments, perform: (ControlledServer) throws(CommandError) -> Void
+    ) throws(CommandError) -> Int32 {
         let service = try service(in: arguments)
         let printsJSON = try arguments.value("--format", in: ["text", "json"]) == "json"
         let session = arguments["--session"] ?? EnvironmentVariable.value(of: "APPLE_MUSIC_MOCK_SESSION") ?? "default"
         guard !session.isEmpty else { throw .init(message: "--session must be the id of a session") }
         let token = arguments["--control-token"] ?? EnvironmentVariable.value(of: "APPLE_MUSIC_MOCK_CONTROL_TOKEN")
-        do throws(ControlledServerError) {
-            let client: HTTPClient
-            do throws(TLSError) {
-                client = try HTTPClient(
-                    service: service, authorityFile: EnvironmentVariable.value(of: "APPLE_MUSIC_MOCK_CA_FILE"))
-            } catch {
-                throw ControlledServerError(message: "\(error).", exitStatus: 3)
-            }
-            try perform(
-                ControlledServer(printsJSON: printsJSON, session: session, client: client, controlToken: token))
-            return 0
+        let client: HTTPClient
+        do throws(TLSError) {
+            client = try HTTPClient(
+                service: service, authorityFile: EnvironmentVariable.value(of: "APPLE_MUSIC_MOCK_CA_FILE"))
         } catch {
-            if !error.message.isEmpty {
-                Terminal.printError("apple-music-mock \(command.rawValue): \(error.message)\n")
-            }
-            return error.exitStatus
+            throw .init("\(error).")
         }
+        try perform(ControlledServer(printsJSON: printsJSON, session: session, client: client, controlToken: token))
+        return 0
     }
 
-    private static func service(in arguments: Arguments) throws(UsageError) -> ServiceAddress {
+    private static func service(in arguments: Arguments) throws(CommandError) -> ServiceAddress {
         let variable = EnvironmentVariable.value(of: "APPLE_MUSIC_MOCK_URL")
         let (name, url) =
             arguments["--server"].map { ("--server", $0) }
@@ -55,7 +46,7 @@ struct ControlledServer {
     var sessionPath: String { "/_mock/sessions/\(PercentEncoding.encodePathSegment(session))" }
 
     /// Sends a request and returns the JSON of the response, which is the document that `--format json` prints.
-    func json(_ method: String, _ target: String, body: [UInt8] = []) throws(ControlledServerError) -> JSONView {
+    func json(_ method: String, _ target: String, body: [UInt8] = []) throws(CommandError) -> JSONView {
         try parse(response(method, target, body: body).body)
     }
 
@@ -72,7 +63,7 @@ struct ControlledServer {
     func response(
         _ method: String, _ target: String, body: [UInt8] = [], fields: [HTTPField] = [],
         receivingBody receive: (([UInt8]) -> Bool)? = nil
-    ) throws(ControlledServerError) -> HTTPResponse {
+    ) throws(CommandError) -> HTTPResponse {
         var headers = fields
         if let controlToken { headers.append(HTTPField(name: "Mock-Control-Token", value: controlToken)) }
         let request = HTTPRequest(method: method, target: target, headers: headers, body: body)
@@ -81,14 +72,14 @@ struct ControlledServer {
             response = try client.response(to: request, receivingBody: receive)
         } catch {
             let remedy = "Start a server with `apple-music-mock serve`, or pass its address with --server URL."
-            throw ControlledServerError(message: "\(error). \(remedy)", exitStatus: 3)
+            throw .init("\(error). \(remedy)")
         }
         guard (200..<300).contains(response.status) else { throw self.error(in: response) }
         return response
     }
 
     /// Parses a JSON body.
-    func parse(_ body: [UInt8]) throws(ControlledServerError) -> JSONView {
+    func parse(_ body: [UInt8]) throws(CommandError) -> JSONView {
         do throws(JSONSyntaxError) {
             return try JSONDocument.parse(body).root
         } catch {
@@ -97,12 +88,12 @@ struct ControlledServer {
     }
 
     /// Returns the error for a server that is not this mock.
-    func foreignServerError(reason: String) -> ControlledServerError {
+    func foreignServerError(reason: String) -> CommandError {
         let remedy = "Pass the address of `apple-music-mock serve` with --server URL."
-        return ControlledServerError(message: "\(client.service.url) \(reason). \(remedy)", exitStatus: 3)
+        return CommandError("\(client.service.url) \(reason). \(remedy)")
     }
 
-    private func error(in response: HTTPResponse) -> ControlledServerError {
+    private func error(in response: HTTPResponse) -> CommandError {
         guard let body = try? JSONDocument.parse(response.body).root, let error = body["error"]?.string else {
             return foreignServerError(
                 reason: "returned status \(response.status) without an error of the control API")
@@ -111,8 +102,8 @@ struct ControlledServer {
             response.status == 401
             ? "pass the token that the server printed with --control-token TOKEN" : body["hint"]?.string ?? ""
         let diagnostics = body["diagnostics"].map { "\n" + Self.text(of: $0).dropLast() } ?? ""
-        return ControlledServerError(
-            message: [error, remedy].filter { !$0.isEmpty }.map(\.asSentence).joined(separator: " ") + diagnostics,
+        return CommandError(
+            [error, remedy].filter { !$0.isEmpty }.map(\.asSentence).joined(separator: " ") + diagnostics,
             exitStatus: 1)
     }
 
@@ -124,14 +115,6 @@ struct ControlledServer {
             return "\(location): \(text("severity"))[\(text("code"))]: \(text("message"))\n"
         }.joined()
     }
-}
-
-/// An error message of sentences, and the exit status: 1 for an error that the server returned, 3 without a response of
-/// the control API.
-struct ControlledServerError: Error {
-    /// The message without the name of the command; empty if it was printed.
-    let message: String
-    let exitStatus: Int32
 }
 
 extension String {

@@ -10,10 +10,10 @@ final class JournalCommand {
     /// The number of the last entry that was printed.
     private var lastNumber = 0
 
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         try arguments.requireNoPositional()
         let follows = arguments.contains(option: "--follow")
-        return try ControlledServer.run(.journal, with: arguments) { server throws(ControlledServerError) in
+        return try ControlledServer.run(with: arguments) { server throws(CommandError) in
             let command = JournalCommand(server: server, hasBodies: arguments.contains(option: "--bodies"))
             try command.printJournal()
             if follows { try command.follow() }
@@ -25,7 +25,7 @@ final class JournalCommand {
         self.hasBodies = hasBodies
     }
 
-    private func printJournal() throws(ControlledServerError) {
+    private func printJournal() throws(CommandError) {
         while true {
             // The bodies of an entry can be large.
             let limit = hasBodies ? 20 : 1000
@@ -35,7 +35,7 @@ final class JournalCommand {
         }
     }
 
-    private func entries(since number: Int, limit: Int) throws(ControlledServerError) -> [JSONView] {
+    private func entries(since number: Int, limit: Int) throws(CommandError) -> [JSONView] {
         let query = "since=\(number)&limit=\(limit)\(hasBodies ? "&bodies=true" : "")"
         guard let entries = try server.json("GET", "\(server.sessionPath)/journal?\(query)")["entries"],
             entries.kind == .array
@@ -55,17 +55,17 @@ final class JournalCommand {
     ///
     /// The server ends the stream of a client that reads too slowly, and of a deleted session. The next request continues
     /// after the last entry, or fails.
-    private func follow() throws(ControlledServerError) {
+    private func follow() throws(CommandError) {
         var hasEvents = true
         while true {
             let hadEvents = hasEvents
             hasEvents = false
             var reader = ServerSentEvent.Reader()
             var isOpen = true
-            var failure: ControlledServerError?
+            var failure: CommandError?
             let field = HTTPField(name: "Last-Event-ID", value: "\(lastNumber)")
             _ = try server.response("GET", "\(server.sessionPath)/events", fields: [field]) { bytes in
-                do throws(ControlledServerError) {
+                do throws(CommandError) {
                     let events = reader.events(in: bytes)
                     guard reader.unreadByteCount <= Self.maximumEventByteCount else {
                         throw self.server.foreignServerError(reason: "sent an event that is too large")
@@ -84,7 +84,7 @@ final class JournalCommand {
     }
 
     /// Prints an event, and returns whether standard output accepted it.
-    private func print(_ event: ServerSentEvent) throws(ControlledServerError) -> Bool {
+    private func print(_ event: ServerSentEvent) throws(CommandError) -> Bool {
         switch event.name {
         case "journal":
             let entry = try server.parse(event.data)

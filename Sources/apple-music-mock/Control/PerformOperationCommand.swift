@@ -2,7 +2,7 @@ import Text
 
 /// The `device` command, which shows the device of a session or performs an operation on it.
 enum PerformOperationCommand {
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let operation = arguments.positional.first
         if let operation, operation.contains("=") {
             throw .init(message: "missing operation before \"\(operation)\"")
@@ -10,7 +10,7 @@ enum PerformOperationCommand {
         var members: [(String, JSONValue)] = []
         for argument in arguments.positional.dropFirst() { members.append(try member(argument)) }
         let body = JSONValue.object(members).bytes
-        return try ControlledServer.run(.device, with: arguments) { server throws(ControlledServerError) in
+        return try ControlledServer.run(with: arguments) { server throws(CommandError) in
             let path = "\(server.sessionPath)/device"
             let answer =
                 if let operation {
@@ -27,7 +27,7 @@ enum PerformOperationCommand {
     }
 
     /// Returns the member for `NAME=VALUE`: a value that is JSON keeps its type, and any other value is a string.
-    private static func member(_ argument: String) throws(UsageError) -> (String, JSONValue) {
+    private static func member(_ argument: String) throws(CommandError) -> (String, JSONValue) {
         let sides = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard sides.count == 2, !sides[0].isEmpty else {
             throw .init(message: "an argument must be NAME=VALUE, not \"\(argument)\"")

@@ -3,12 +3,12 @@ import Text
 
 /// The `rule` command, which adds rules to a session.
 enum RuleCommand {
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         guard arguments.positional.count == 2, arguments.positional[0] == "add" else {
             throw .init(message: "rule takes `add FILE`; `add -` reads standard input")
         }
         let path = arguments.positional[1]
-        return try ControlledServer.run(.rule, with: arguments) { server throws(ControlledServerError) in
+        return try ControlledServer.run(with: arguments) { server throws(CommandError) in
             let text = String(decoding: try contents(of: path), as: UTF8.self)
             let answer = try server.json(
                 "POST", "\(server.sessionPath)/rules", body: JSONValue.object([("text", .string(text))]).bytes)
@@ -26,13 +26,13 @@ enum RuleCommand {
         }
     }
 
-    private static func contents(of path: String) throws(ControlledServerError) -> [UInt8] {
+    private static func contents(of path: String) throws(CommandError) -> [UInt8] {
         do throws(FileError) {
             let bytes = path == "-" ? try StandardInput.read() : try DiskFileSystem().read(path)
             guard bytes.count <= StandardInput.maximumByteCount else { throw .fileTooLarge }
             return bytes
         } catch {
-            throw ControlledServerError(message: "cannot read \(path): \(error).", exitStatus: 1)
+            throw .init("cannot read \(path): \(error).", exitStatus: 1)
         }
     }
 }

@@ -2,9 +2,9 @@ import Text
 
 /// The `sessions` command, which lists the sessions of a running server.
 enum SessionsCommand {
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         try arguments.requireNoPositional()
-        return try ControlledServer.run(.sessions, with: arguments) { server throws(ControlledServerError) in
+        return try ControlledServer.run(with: arguments) { server throws(CommandError) in
             let list = try server.json("GET", "/_mock/sessions")
             guard !server.printsJSON else {
                 Terminal.print(list.rawText + "\n")

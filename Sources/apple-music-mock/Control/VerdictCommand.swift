@@ -3,9 +3,9 @@ import Text
 
 /// The `verdict` command, which prints the verdict of a session and fails if the verdict failed.
 enum VerdictCommand {
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         try arguments.requireNoPositional()
-        return try ControlledServer.run(.verdict, with: arguments) { server throws(ControlledServerError) in
+        return try ControlledServer.run(with: arguments) { server throws(CommandError) in
             let target = "\(server.sessionPath)/verdict?format=\(server.printsJSON ? "json" : "text")"
             let body = try server.response("GET", target).body
             let hasPassed: Bool?
@@ -20,7 +20,7 @@ enum VerdictCommand {
             }
             guard let hasPassed else { throw server.foreignServerError(reason: "did not send a verdict") }
             // The verdict contains the reasons.
-            if !hasPassed { throw ControlledServerError(message: "", exitStatus: 1) }
+            if !hasPassed { throw .init("", exitStatus: 1) }
         }
     }
 }

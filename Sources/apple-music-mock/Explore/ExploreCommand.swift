@@ -19,50 +19,34 @@ struct ExploreCommand {
     /// The exit status if no finding is open, and nothing is known about a run.
     private static let undecidedStatus: Int32 = 5
 
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let options = try ExploreOptions(arguments: arguments)
         if options.tls.isIsolated {
             // Before the scenarios are read, because that starts threads.
-            do throws(PrivateNetwork.Failure) {
-                try PrivateNetwork.enter()
-            } catch {
-                return report(error.message)
-            }
+            try PrivateNetwork.enter()
         }
-        var folder: ExploredFolder?
-        do throws(ExploredFolder.Failure) {
-            folder = try options.folder.map { path throws(ExploredFolder.Failure) in try ExploredFolder(path) }
-        } catch {
-            return report(error.message, status: error.exitStatus)
-        }
+        let folder = try options.folder.map { path throws(CommandError) in try ExploredFolder(path) }
         if let folder, options.playsAgain, !folder.exists {
-            return report("\(folder.path) has no explored.json: explore with --out \(folder.path) first", status: 1)
+            throw .init("\(folder.path) has no explored.json: explore with --out \(folder.path) first", exitStatus: 1)
         }
         let path = options.playsAgain ? folder?.scenarioPath : options.scenarioPath
         let input = try ScenarioInput.scenarios(at: path, options: options.scenarioOptions)
         for reportPath in options.reports.map(\.path) {
             if input.hasReadFile(at: reportPath) {
-                return report("the report would overwrite \(reportPath), a file of the scenario")
+                throw .init("the report would overwrite \(reportPath), a file of the scenario")
             }
-            if let problem = ReportFile.prepare(at: reportPath) { return report(problem) }
+            if let problem = ReportFile.prepare(at: reportPath) { throw .init(problem) }
         }
         if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
         guard let scenario = input.scenarios.first, !input.diagnostics.containsErrors else {
-            return report("not started because of the errors above", status: 1)
+            throw .init("not started because of the errors above", exitStatus: 1)
         }
         guard input.scenarios.count == 1 else {
-            return report(
+            throw .init(
                 "\(path ?? "the scenario") has \(input.scenarios.count) scenarios or cases: name one file, and choose a case with --set",
-                status: 1)
+                exitStatus: 1)
         }
-        var tls: TLSSetup?
-        if options.tls.acceptsTLS {
-            do throws(TLSSetup.Failure) {
-                tls = try TLSSetup(options: options.tls, command: "explore")
-            } catch {
-                return report(error.message, status: error.exitStatus)
-            }
-        }
+        let tls = options.tls.acceptsTLS ? try TLSSetup(options: options.tls, command: "explore") : nil
         defer { tls?.removeTemporaryFiles() }
         TerminationSignals.block()
         let isInterrupted = Locked(false)
@@ -74,30 +58,22 @@ struct ExploreCommand {
         }
         signals?.detach()
         let tests = TestCommand(
-            argumentCount: options.command.count, tls: tls,
-            port: options.tls.isIsolated ? 443 : 0, isInterrupted: { isInterrupted.withLock(\.self) })
+            command: options.command, tls: tls, port: options.tls.isIsolated ? 443 : 0,
+            isInterrupted: { isInterrupted.withLock(\.self) })
         var command = ExploreCommand(
             options: options, scenario: scenario, scenarioPath: path, folder: folder, tests: tests)
-        do throws(TestCommand.Failure) {
-            return try command.run()
-        } catch {
-            switch error {
-            case .server(let error): return report(error.description)
-            case .command(let error):
-                return report("cannot start \(options.command[0]): \(error)", status: error.exitStatus)
-            }
-        }
+        return try command.run()
     }
 
     /// Runs the tests twice without a failure, plays the failures, and reports what was found.
-    private mutating func run() throws(TestCommand.Failure) -> Int32 {
+    private mutating func run() throws(CommandError) -> Int32 {
         Terminal.printError("running the tests twice without a failure\n")
         let first = Exploration.firstBaselineSession(of: scenario.scenario, named: scenario.name)
         if let status = try runBaseline(first) { return status }
         let observed = Exploration.observe(first)
         guard !observed.requests.isEmpty || first.lastEntryNumber > 0 else {
             let help = "check that they use APPLE_MUSIC_MOCK_URL, or use --proxy or --isolated"
-            return finish(.init("the tests sent no request: \(help)"), status: Self.failingTestsStatus)
+            return try finish(.init("the tests sent no request: \(help)"), status: Self.failingTestsStatus)
         }
         let second = Exploration.secondBaselineSession(of: scenario.scenario, named: scenario.name, after: observed)
         let start = ContinuousClock.now
@@ -125,13 +101,13 @@ struct ExploreCommand {
     }
 
     /// Runs the tests without a failure, and returns an exit status if they do not pass.
-    private func runBaseline(_ session: MockSession) throws(TestCommand.Failure) -> Int32? {
+    private func runBaseline(_ session: MockSession) throws(CommandError) -> Int32? {
         guard let ending = try tests.run(session, failure: "", isWaiting: false) else {
-            return finish(.init("it was interrupted in a run without a failure"), status: 130)
+            return try finish(.init("it was interrupted in a run without a failure"), status: 130)
         }
         guard ending.result != .passed else { return nil }
         let reason = "the tests do not pass without a failure of the service"
-        return finish(
+        return try finish(
             .init(reason, output: ending.output), status: Self.failingTestsStatus,
             message: "\(reason). Their output ends with:\n\(ending.output)")
     }
@@ -139,14 +115,14 @@ struct ExploreCommand {
     /// Writes the reports of an exploration that does not start, and returns the exit status.
     private func finish(
         _ problem: ExplorationResults.StartProblem, status: Int32, message: String? = nil
-    ) -> Int32 {
-        _ = Self.report(message ?? problem.reason)
+    ) throws(CommandError) -> Int32 {
+        CommandError(message ?? problem.reason).report(for: .explore)
         let results = ExplorationResults(
             notStarted: problem, scenario: scenarioPath ?? scenario.name,
             subject: options.command.joined(separator: " "), seed: options.seed,
             unusedSession: Exploration.firstBaselineSession(of: scenario.scenario, named: scenario.name))
         for report in options.reports {
-            if let message = report.write(results) { return Self.report(message) }
+            if let message = report.write(results) { throw .init(message) }
         }
         return status
     }
@@ -162,20 +138,20 @@ struct ExploreCommand {
     /// Plays failures, several at a time, until the budget is used up.
     private func play(
         _ runs: [PlannedRun], in exploration: Exploration, usualTime: Duration
-    ) throws(TestCommand.Failure) -> ExplorationResults {
+    ) throws(CommandError) -> ExplorationResults {
         let progress = ExploreProgress(
             totalCount: runs.count, jobCount: options.jobCount, usualTime: usualTime)
         Terminal.printError(
             "playing \(runs.count == 1 ? "1 failure" : "\(runs.count) failures") for \(exploration.baseline.actions.count == 1 ? "1 kind" : "\(exploration.baseline.actions.count) kinds") of requests and operations, \(progress.timeLeft)\n"
         )
-        let (start, problem) = (ContinuousClock.now, Locked<TestCommand.Failure?>(nil))
+        let (start, problem) = (ContinuousClock.now, Locked<CommandError?>(nil))
         enum Result { case played(ExploredRun), skipped(String) }
         let results: [Result] = ParallelMap.results(for: runs, threadCount: options.jobCount) { run in
             if tests.isInterrupted() { return .skipped("the exploration was interrupted") }
             if ContinuousClock.now - start >= options.budget { return .skipped("the time of --budget was over") }
             guard problem.withLock({ $0 == nil }) else { return .skipped("a run could not be started") }
             progress.start(run.label)
-            do throws(TestCommand.Failure) {
+            do throws(CommandError) {
                 guard let explored = try self.play(run, in: exploration, with: tests) else {
                     return .skipped("the exploration was interrupted")
                 }
@@ -205,7 +181,7 @@ struct ExploreCommand {
 
     private func play(
         _ run: PlannedRun, in exploration: Exploration, with tests: TestCommand
-    ) throws(TestCommand.Failure) -> ExploredRun? {
+    ) throws(CommandError) -> ExploredRun? {
         let session = exploration.session(for: run)
         let ending = try tests.run(
             session, failure: run.label, isWaiting: run.failure.requiresWaiting,
@@ -218,7 +194,7 @@ struct ExploreCommand {
     /// Other runs can have slowed it down, and a time limit of 60 s for a request is usual.
     private func confirmed(
         _ explored: ExploredRun, in exploration: Exploration, isInTime: Bool
-    ) throws(TestCommand.Failure) -> ExploredRun {
+    ) throws(CommandError) -> ExploredRun {
         guard explored.reachedTimeLimit else { return explored }
         guard isInTime, !tests.isInterrupted() else { return explored.unconfirmed }
         var patientTests = tests
@@ -232,20 +208,15 @@ struct ExploreCommand {
         var status: Int32 =
             !results.openFindings.isEmpty ? 1 : results.undecidedRunCount > 0 ? Self.undecidedStatus : 0
         if let folder, !options.playsAgain {
-            do throws(ExploredFolder.Failure) {
+            do throws(CommandError) {
                 try folder.write(results, scenarioPath: scenarioPath, place: place)
             } catch {
-                status = Self.report(error.message)
+                status = error.report(for: .explore)
             }
         }
         for report in options.reports {
-            if let message = report.write(results) { status = Self.report(message) }
+            if let message = report.write(results) { status = CommandError(message).report(for: .explore) }
         }
         return tests.isInterrupted() ? 130 : status
-    }
-
-    private static func report(_ message: String, status: Int32 = 3) -> Int32 {
-        Terminal.printError("apple-music-mock explore: \(message)\n")
-        return status
     }
 }

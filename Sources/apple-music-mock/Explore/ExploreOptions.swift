@@ -24,7 +24,7 @@ struct ExploreOptions {
     /// The command and its arguments, given after `--`; not empty.
     let command: [String]
 
-    init(arguments: Arguments) throws(UsageError) {
+    init(arguments: Arguments) throws(CommandError) {
         let count = arguments.countAfterDoubleDash ?? 0
         let scenarios = arguments.positional.dropLast(count)
         guard scenarios.count <= 1 else {
@@ -64,7 +64,7 @@ struct ExploreOptions {
         self.reports = reports
     }
 
-    private static func duration(_ name: String, of arguments: Arguments) throws(UsageError) -> Duration? {
+    private static func duration(_ name: String, of arguments: Arguments) throws(CommandError) -> Duration? {
         guard let text = arguments[name] else { return nil }
         guard let milliseconds = DurationSyntax.milliseconds(from: text), milliseconds > 0 else {
             throw .init(message: "\(name) must be a duration such as 40s or 5m, not \"\(text)\"")
@@ -72,7 +72,7 @@ struct ExploreOptions {
         return .milliseconds(milliseconds)
     }
 
-    private static func selection(of arguments: Arguments) throws(UsageError) -> ExplorationPlan.Selection {
+    private static func selection(of arguments: Arguments) throws(CommandError) -> ExplorationPlan.Selection {
         var selection = ExplorationPlan.Selection()
         if let depth = try arguments.value("--depth", in: Failure.Depth.allCases.map(\.rawValue)) {
             selection.depth = Failure.Depth(rawValue: depth) ?? .usual

@@ -14,7 +14,7 @@ struct ExploreReportOutput {
 
     /// - Parameter text: `junit=PATH`, `json=PATH`, `text=PATH`, or `html=PATH`.
     /// - Throws: An error for any other text.
-    init(_ text: String) throws(UsageError) {
+    init(_ text: String) throws(CommandError) {
         let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let format = Format(rawValue: sides[0]) else {
             let names = Format.allCases.map(\.rawValue)

@@ -15,13 +15,6 @@ struct ExploredFolder {
         let acceptedReason: String?
     }
 
-    /// An error message for a folder that cannot be used.
-    struct Failure: Error {
-        let message: String
-        /// 1 for the content of a file, 3 for the system.
-        let exitStatus: Int32
-    }
-
     let path: String
     /// The findings of the earlier exploration; empty without one.
     private(set) var entries: [Entry] = []
@@ -32,22 +25,22 @@ struct ExploredFolder {
 
     private var file: String { FilePath.join(path, "explored.json") }
 
-    init(_ path: String) throws(Failure) {
+    init(_ path: String) throws(CommandError) {
         self.path = path
         guard DiskFileSystem().kind(of: file) != nil else { return }
         let bytes: [UInt8]
         do {
             bytes = try DiskFileSystem().read(file)
         } catch {
-            throw Failure(message: "cannot read \(file): \(error)", exitStatus: 3)
+            throw .init("cannot read \(file): \(error)")
         }
         guard let root = try? JSONDocument.parse(bytes).root, root.kind == .object else {
-            throw Failure(
-                message: "\(file) is not JSON: restore it, or explore again with another --out", exitStatus: 1)
+            throw .init(
+                "\(file) is not JSON: restore it, or explore again with another --out", exitStatus: 1)
         }
         guard root["version"]?.rawText == String(ExplorationResults.formatVersion) else {
-            throw Failure(
-                message: "\(file) has another version than \(ExplorationResults.formatVersion): explore again",
+            throw .init(
+                "\(file) has another version than \(ExplorationResults.formatVersion): explore again",
                 exitStatus: 1)
         }
         exists = true
@@ -57,14 +50,14 @@ struct ExploredFolder {
                 let request = finding["request"]?.string,
                 let result = finding["result"]?.string.flatMap(Outcome.Result.init)
             else {
-                throw Failure(
-                    message: "\(file) has a finding without `id`, `failures`, `request`, or a known `result`",
+                throw .init(
+                    "\(file) has a finding without `id`, `failures`, `request`, or a known `result`",
                     exitStatus: 1)
             }
             let reason = finding["accepted"]?.string
             guard reason != "" else {
-                throw Failure(
-                    message: "\(file): `accepted` of \(id) must be the reason, not an empty text", exitStatus: 1)
+                throw .init(
+                    "\(file): `accepted` of \(id) must be the reason, not an empty text", exitStatus: 1)
             }
             entries.append(
                 Entry(id: id, runLabel: "\(failure) \(request)", result: result, acceptedReason: reason))
@@ -94,9 +87,9 @@ struct ExploredFolder {
     /// Writes `explored.json`, and the reproductions of open findings to their place.
     func write(
         _ results: ExplorationResults, scenarioPath: String?, place: ReproductionPlace
-    ) throws(Failure) {
+    ) throws(CommandError) {
         if let message = AtomicFile.makeFolder(at: path) {
-            throw Failure(message: "cannot write \(path): \(message)", exitStatus: 3)
+            throw .init("cannot write \(path): \(message)")
         }
         for case let reproduction? in results.findings.map(\.reproduction) {
             try write(Array(reproduction.text.utf8), to: FilePath.join(place.folder, reproduction.fileName))
@@ -106,7 +99,7 @@ struct ExploredFolder {
         try write(json.bytes + [UInt8(ascii: "\n")], to: file)
     }
 
-    private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        if let message = AtomicFile.write(bytes, to: path) { throw Failure(message: message, exitStatus: 3) }
+    private func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+        if let message = AtomicFile.write(bytes, to: path) { throw .init(message) }
     }
 }

@@ -7,7 +7,8 @@ import Scenarios
 
 /// Runs the command of the tests against a server for one session, and stops it if it does not end.
 struct TestCommand: Sendable {
-    let argumentCount: Int
+    /// The command and its arguments, the last ones of this process.
+    let command: [String]
     /// The real time after which a run is stopped; `nil` for the runs without a failure.
     var patience: Duration?
     let tls: TLSSetup?
@@ -19,12 +20,6 @@ struct TestCommand: Sendable {
     /// The real time without a request after which a client counts as waiting, if a response required that.
     private static let quietTime = Duration.seconds(8)
 
-    /// The reason that no run is possible.
-    enum Failure: Error {
-        case server(HTTPServerError)
-        case command(SpawnError)
-    }
-
     /// Runs the command.
     ///
     /// - Parameters:
@@ -34,7 +29,7 @@ struct TestCommand: Sendable {
     ///   - usualCount: The largest number of equal requests without the failure.
     /// - Returns: How the run ended; `nil` if the exploration was interrupted.
     /// - Throws: The reason that the command or the server cannot be started.
-    func run(_ session: MockSession, failure: String, isWaiting: Bool, usualCount: Int = 1) throws(Failure)
+    func run(_ session: MockSession, failure: String, isWaiting: Bool, usualCount: Int = 1) throws(CommandError)
         -> RunEnding?
     {
         let isFlooded = Locked(false)
@@ -45,18 +40,17 @@ struct TestCommand: Sendable {
         defer { session.stopObserving(id: observer) }
         var configuration = HTTPServer.Configuration(host: "127.0.0.1", port: port, gracePeriod: .milliseconds(200))
         if let tls { configuration.security = tls.security }
-        let server: MockServer
-        do { server = try MockServer.start(session: session, configuration: configuration) } catch {
-            throw .server(error)
+        let server = try CommandError.wrapping { () throws(HTTPServerError) in
+            try MockServer.start(session: session, configuration: configuration)
         }
         defer { server.stop() }
         var process: CapturedProcess
         do throws(SpawnError) {
             process = try CapturedProcess(
-                argumentCount: argumentCount, environment: environment(of: server, failure: failure),
+                argumentCount: command.count, environment: environment(of: server, failure: failure),
                 removing: tls?.options.isIsolated == true ? PrivateNetwork.proxyVariables : [])
         } catch {
-            throw .command(error)
+            throw error.commandError(starting: command[0])
         }
         defer { process.finish() }
         let start = ContinuousClock.now

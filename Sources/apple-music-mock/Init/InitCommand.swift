@@ -9,7 +9,7 @@ enum InitCommand {
     /// system rejects a write.
     ///
     /// `schema` is the output of the `schema` command for editors, or `nil` to write no schema.
-    static func run(with arguments: Arguments, schema: [UInt8]?) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments, schema: [UInt8]?) throws(CommandError) -> Int32 {
         guard arguments.positional.count <= 1 else { throw .init(message: "init takes one folder") }
         let folder = arguments.positional.first ?? "Scenarios"
         guard !folder.isEmpty else { throw .init(message: "the folder name must not be empty") }

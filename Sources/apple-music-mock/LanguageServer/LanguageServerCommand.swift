@@ -6,7 +6,7 @@ import Text
 /// It implements version 3.17 of the Language Server Protocol, in one thread: each message is processed completely before the
 /// next one.
 enum LanguageServerCommand {
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         guard arguments.positional.isEmpty else { throw .init(message: "lsp takes no arguments") }
         var input = MessageReader(descriptor: STDIN_FILENO)
         var server = LanguageServer()

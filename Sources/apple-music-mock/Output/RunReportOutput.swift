@@ -29,7 +29,7 @@ struct RunReportOutput {
         }
     }
 
-    init(_ text: String) throws(UsageError) {
+    init(_ text: String) throws(CommandError) {
         let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let names = Format.allCases.map(\.rawValue)
         guard let format = Format(rawValue: sides[0]) else {

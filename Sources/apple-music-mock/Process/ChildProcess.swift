@@ -142,12 +142,17 @@ struct SpawnError: Error, CustomStringConvertible {
 
     /// The exit status as a shell reports it: 127 not found, 126 not executable; 3 if the system cannot create a
     /// process.
-    var exitStatus: Int32 {
+    private var exitStatus: Int32 {
         switch errorNumber {
         case ENOENT: 127
         case EAGAIN, ENOMEM: 3
         default: 126
         }
+    }
+
+    /// Returns the error that ends this program if a command cannot be started.
+    func commandError(starting command: String) -> CommandError {
+        CommandError("cannot start \(command): \(self)", exitStatus: exitStatus)
     }
 }
 

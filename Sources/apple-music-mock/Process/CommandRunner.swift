@@ -13,17 +13,14 @@ struct CommandRunner {
     ///
     /// - Parameter command: The last arguments of this process.
     /// - Throws: The system call that failed.
-    init(_ command: [String]) throws(SystemCallError) {
+    init(_ command: [String]) throws(CommandError) {
         self.command = command
         limit = FileDescriptorLimit()
-        forwarder = try SignalForwarder()
+        forwarder = try CommandError.wrapping { () throws(SystemCallError) in try SignalForwarder() }
     }
 
     /// Whether a signal was forwarded, after which no other command is run.
     var hasForwarded: Bool { forwarder.hasForwarded }
-
-    /// Returns the error message for a command that cannot be started.
-    func message(for error: SpawnError) -> String { "cannot start \(command[0]): \(error)" }
 
     /// Runs the command until it ends and, if a signal ended it, until its process group ends.
     ///
@@ -34,9 +31,14 @@ struct CommandRunner {
     /// - Throws: The reason why it cannot be started.
     func run(
         environment variables: [(name: String, value: String)], removing removed: [String] = []
-    ) throws(SpawnError) -> ChildExitStatus {
-        let child = try limit.withLimit { () throws(SpawnError) in
-            try ChildProcess(argumentCount: command.count, environment: variables, removing: removed)
+    ) throws(CommandError) -> ChildExitStatus {
+        let child: ChildProcess
+        do throws(SpawnError) {
+            child = try limit.withLimit { () throws(SpawnError) in
+                try ChildProcess(argumentCount: command.count, environment: variables, removing: removed)
+            }
+        } catch {
+            throw error.commandError(starting: command[0])
         }
         let foreground = ForegroundProcessGroup()
         forwarder.beginForwarding(to: child.id)

@@ -6,22 +6,17 @@ import Scenarios
 /// It consists of Linux namespaces, which end with the processes in them: nothing of the system is changed. Other hosts have no
 /// address in it.
 enum PrivateNetwork {
-    /// The reason why the system has no private network for this process, with a remedy.
-    struct Failure: Error {
-        let message: String
-    }
-
     #if os(Linux)
         /// Moves this process into new namespaces, with only a loopback interface.
         ///
         /// Call it before the process has a second thread, because it applies to the calling thread and those that it starts.
         ///
         /// - Throws: The reason why the system does not permit it.
-        static func enter() throws(Failure) {
+        static func enter() throws(CommandError) {
             let (user, group) = (getuid(), getgid())
             if unshare(networkNamespace | mountNamespace) != 0 {
                 guard unshare(userNamespace | networkNamespace | mountNamespace) == 0 else {
-                    throw Failure(message: rejection(errorNumber: errno))
+                    throw .init(rejection(errorNumber: errno))
                 }
                 // The ids stay the same, so that the command sees the user that started it.
                 try write("deny", to: "/proc/self/setgroups")
@@ -29,7 +24,7 @@ enum PrivateNetwork {
                 try write("\(group) \(group) 1", to: "/proc/self/gid_map")
             }
             guard mount(nil, at: "/", flags: recursive | makePrivate) == 0, raiseLoopback() else {
-                throw Failure(message: rejection(errorNumber: errno))
+                throw .init(rejection(errorNumber: errno))
             }
         }
 
@@ -39,9 +34,9 @@ enum PrivateNetwork {
         ///   - path: The file with the content.
         ///   - targets: The paths of existing files.
         /// - Throws: The reason why the system does not permit it.
-        static func show(_ path: String, at targets: [String]) throws(Failure) {
+        static func show(_ path: String, at targets: [String]) throws(CommandError) {
             for target in targets where mount(path, at: target, flags: bind) != 0 {
-                throw Failure(message: "cannot replace \(target): \(String(cString: strerror(errno)))")
+                throw .init("cannot replace \(target): \(String(cString: strerror(errno)))")
             }
         }
 
@@ -85,19 +80,19 @@ enum PrivateNetwork {
             return ioctl(descriptor, 0x8914, &request) == 0  // SIOCSIFFLAGS
         }
 
-        private static func write(_ text: String, to path: String) throws(Failure) {
+        private static func write(_ text: String, to path: String) throws(CommandError) {
             let descriptor = open(path, O_WRONLY | O_CLOEXEC)
             // A kernel without this file requires no permission.
             if descriptor < 0, errno == ENOENT { return }
             defer { close(descriptor) }
             guard descriptor >= 0, Platform.write(descriptor, text, text.utf8.count) == text.utf8.count else {
-                throw Failure(message: rejection(errorNumber: errno))
+                throw .init(rejection(errorNumber: errno))
             }
         }
     #else
-        static func enter() throws(Failure) { throw Failure(message: "--isolated requires Linux; use --proxy") }
+        static func enter() throws(CommandError) { throw .init("--isolated requires Linux; use --proxy") }
 
-        static func show(_ path: String, at targets: [String]) throws(Failure) {}
+        static func show(_ path: String, at targets: [String]) throws(CommandError) {}
     #endif
 }
 

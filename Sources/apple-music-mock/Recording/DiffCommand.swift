@@ -10,33 +10,25 @@ struct DiffCommand {
     private let userToken: String?
     private var report = DiffReport()
 
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         guard let path = arguments.positional.first, arguments.positional.count == 1 else {
             throw .init(message: "diff takes one folder or scenario")
         }
         let upstream = try UpstreamOptions(arguments: arguments)
         let format = try arguments.value("--format", in: ["text", "markdown"]) ?? "text"
         guard let token = EnvironmentVariable.value(of: "APPLE_MUSIC_DEVELOPER_TOKEN") else {
-            return fail("set APPLE_MUSIC_DEVELOPER_TOKEN to a developer token of the service", status: 2)
+            throw .init("set APPLE_MUSIC_DEVELOPER_TOKEN to a developer token of the service", exitStatus: 2)
         }
-        do {
-            let files = try RecordedFile.read(scenario: path)
-            var command = DiffCommand(
-                client: try upstream.makeClient(), developerToken: token,
-                userToken: EnvironmentVariable.value(of: "APPLE_MUSIC_USER_TOKEN"))
-            try command.compare(files)
-            Terminal.print(format == "markdown" ? command.report.markdown(for: upstream.service) : command.report.text)
-            return command.report.hasDrift ? 1 : 0
-        } catch let error as RecordedFile.Failure {
-            return fail(error.message, status: 1)
-        } catch let error as TLSSetup.Failure {
-            return fail(error.message, status: error.exitStatus)
-        } catch {
-            return fail("\(error)", status: 3)
-        }
+        let files = try CommandError.wrapping { () throws(RecordingFileError) in try RecordedFile.read(scenario: path) }
+        var command = DiffCommand(
+            client: try upstream.makeClient(), developerToken: token,
+            userToken: EnvironmentVariable.value(of: "APPLE_MUSIC_USER_TOKEN"))
+        try command.compare(files)
+        Terminal.print(format == "markdown" ? command.report.markdown(for: upstream.service) : command.report.text)
+        return command.report.hasDrift ? 1 : 0
     }
 
-    private mutating func compare(_ files: [RecordedFile]) throws(HTTPClientError) {
+    private mutating func compare(_ files: [RecordedFile]) throws(CommandError) {
         for file in files {
             guard let request = file.request else {
                 report.skip(.withoutAddress)
@@ -61,7 +53,9 @@ struct DiffCommand {
                 report.skip(.withoutUserToken)
                 continue
             }
-            let response = try client.response(to: self.request(for: words[1]))
+            let response = try CommandError.wrapping { () throws(HTTPClientError) in
+                try client.response(to: self.request(for: words[1]))
+            }
             if response.status == 401 {
                 report.rejectsDeveloperToken = true
                 return
@@ -77,10 +71,5 @@ struct DiffCommand {
         var headers = [HTTPField(name: "Authorization", value: "Bearer \(developerToken)")]
         if let userToken { headers.append(HTTPField(name: "Music-User-Token", value: userToken)) }
         return HTTPRequest(method: "GET", target: target, headers: headers)
-    }
-
-    private static func fail(_ message: String, status: Int32) -> Int32 {
-        Terminal.printError("apple-music-mock diff: \(message)\n")
-        return status
     }
 }

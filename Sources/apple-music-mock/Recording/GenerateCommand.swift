@@ -3,7 +3,7 @@ import Scenarios
 
 /// The `generate` command, which writes generated data as files that an author can edit.
 enum GenerateCommand {
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         guard arguments.positional.isEmpty else {
             throw .init(message: "unexpected argument \"\(arguments.positional[0])\"; name the folder with --into")
         }
@@ -16,27 +16,15 @@ enum GenerateCommand {
             throw .init(message: "missing a count, such as --songs 120")
         }
         let storefronts = arguments.allValues(of: "--storefront")
-        do {
+        let seed = try arguments.number("--seed", in: 0...UInt64(Int.max)) ?? 0
+        let files = try CommandError.wrapping { () throws(RecordingFileError) in
             var generated = try GeneratedFolder(
-                seed: try arguments.number("--seed", in: 0...UInt64(Int.max)) ?? 0,
-                storefronts: storefronts.isEmpty ? ["us"] : storefronts, counts: counts)
+                seed: seed, storefronts: storefronts.isEmpty ? ["us"] : storefronts, counts: counts)
             let files = generated.contents()
             try RecordingFolder.write(files, to: folder)
-            Terminal.printText("\(files.count - 1) recordings and scenario.yaml written to \(folder)\n")
-            return 0
-        } catch let error as GeneratedFolder.Failure {
-            return report(error.message, status: 1)
-        } catch let error as RecordingFolderError {
-            return report(error.message, status: error.isSystemError ? 3 : 1)
-        } catch let error as UsageError {
-            throw error
-        } catch {
-            return report("\(error)", status: 3)
+            return files
         }
-    }
-
-    private static func report(_ message: String, status: Int32) -> Int32 {
-        Terminal.printError("apple-music-mock generate: \(message)\n")
-        return status
+        Terminal.printText("\(files.count - 1) recordings and scenario.yaml written to \(folder)\n")
+        return 0
     }
 }

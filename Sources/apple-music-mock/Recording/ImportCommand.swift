@@ -7,7 +7,7 @@ import Text
 enum ImportCommand {
     /// Writes the folder, and returns the exit status: 1 for a file or a folder that cannot be used, 3 if the system
     /// rejects a read or a write.
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         guard let path = arguments.positional.first, arguments.positional.count == 1 else {
             throw .init(message: "import takes one file: import FILE --into FOLDER")
         }
@@ -17,31 +17,27 @@ enum ImportCommand {
         do {
             bytes = try DiskFileSystem().read(path)
         } catch {
-            return report("cannot read \(path): \(error)", status: error == .notFound ? 1 : 3)
+            throw .init("cannot read \(path): \(error)", exitStatus: error == .notFound ? 1 : 3)
         }
         let archive: TrafficArchive
         do {
             archive = try TrafficArchive.read(bytes, hosts: APIHosts(others: arguments.allValues(of: "--host")))
         } catch {
             let position = SourceFile(name: path, bytes: bytes).position(of: error.offset)
-            return report("\(path):\(position.line):\(position.column): \(error.message)", status: 1)
+            throw .init("\(path):\(position.line):\(position.column): \(error.message)", exitStatus: 1)
         }
         var recording = RecordingFolder(title: title(of: archive))
         for exchange in archive.exchanges { recording.add(exchange) }
         let skipped = summary(ofSkippedIn: archive)
         guard recording.count > 0 else {
             let hint = archive.otherHostCounts.isEmpty ? "" : "Pass --host NAME to import requests to another host.\n"
-            return report(
+            throw .init(
                 "\(path) has no exchange with the API\n\(recording.skippedLines)\(skipped)\(hint)".trimmingLastNewline,
-                status: 1)
+                exitStatus: 1)
         }
-        do {
-            let files = try recording.write(to: folder)
-            Terminal.printText("\(archive.format): \(recording.report("imported", files, to: folder))\(skipped)")
-            return 0
-        } catch {
-            return report(error.message, status: error.isSystemError ? 3 : 1)
-        }
+        let files = try CommandError.wrapping { () throws(RecordingFileError) in try recording.write(to: folder) }
+        Terminal.printText("\(archive.format): \(recording.report("imported", files, to: folder))\(skipped)")
+        return 0
     }
 
     private static func title(of archive: TrafficArchive) -> String {
@@ -62,11 +58,6 @@ enum ImportCommand {
             if let count = archive.skippedCounts[reason] { lines.append("\(reason.rawValue) (\(count))") }
         }
         return lines.map { "skipped: \($0)\n" }.joined()
-    }
-
-    private static func report(_ message: String, status: Int32) -> Int32 {
-        Terminal.printError("apple-music-mock import: \(message)\n")
-        return status
     }
 }
 

@@ -15,47 +15,34 @@ struct RecordCommand {
     /// The state of the folder before anything is recorded.
     private let folderState: [UInt8]?
 
-    static func run(with arguments: Arguments) throws(UsageError) -> Int32 {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let options = try RecordOptions(arguments: arguments)
-        do throws(TLSSetup.Failure) {
-            // Before anything is recorded, because it would be lost.
-            if let problem = RecordingFolder.problem(writingTo: options.folder) {
-                throw TLSSetup.Failure(message: problem.message, exitStatus: problem.isSystemError ? 3 : 1)
-            }
-            let client = try options.upstream.makeClient()
-            if options.command.isEmpty { TerminationSignals.block() }
-            let tls = try TLSSetup(options: options.tls, command: "record")
-            defer { tls.removeTemporaryFiles() }
-            let command = RecordCommand(
-                options: options, tls: tls,
-                recorder: Recorder(service: options.upstream.service, patterns: options.patterns),
-                folderState: RecordingFolder.state(of: options.folder))
-            return try command.run(client: client)
-        } catch {
-            return report(error.message, status: error.exitStatus)
-        }
+        // Before anything is recorded, because it would be lost.
+        if let problem = RecordingFolder.problem(writingTo: options.folder) { throw .init(problem) }
+        let client = try options.upstream.makeClient()
+        if options.command.isEmpty { TerminationSignals.block() }
+        let tls = try TLSSetup(options: options.tls, command: "record")
+        defer { tls.removeTemporaryFiles() }
+        let command = RecordCommand(
+            options: options, tls: tls,
+            recorder: Recorder(service: options.upstream.service, patterns: options.patterns),
+            folderState: RecordingFolder.state(of: options.folder))
+        return try command.run(client: client)
     }
 
-    private func run(client: HTTPClient) throws(TLSSetup.Failure) -> Int32 {
-        var runner: CommandRunner?
-        if !options.command.isEmpty {
-            do throws(SystemCallError) {
-                runner = try CommandRunner(options.command)
-            } catch {
-                throw TLSSetup.Failure(message: error.description, exitStatus: 3)
-            }
-        }
+    private func run(client: HTTPClient) throws(CommandError) -> Int32 {
+        let runner = options.command.isEmpty ? nil : try CommandRunner(options.command)
         let server = try start(client: client)
         var status: Int32 = 0
         if let runner {
-            do throws(SpawnError) {
+            do {
                 status = try runner.run(
                     environment: [("APPLE_MUSIC_MOCK_URL", server.url)]
                         + tls.commandEnvironment(proxyURL: server.url)
                 ).exitStatus
             } catch {
                 server.stop()
-                return Self.report(runner.message(for: error), status: error.exitStatus)
+                throw error
             }
             runner.endForwarding()
         } else {
@@ -64,14 +51,13 @@ struct RecordCommand {
             TerminationSignals.unblock()
         }
         server.stop()
-        if status != 0 {
-            _ = Self.report("the command exited with status \(status)", status: status)
-        }
-        let written = write()
-        return status == 0 ? written : status
+        guard status != 0 else { return try write() }
+        CommandError("the command exited with status \(status)").report(for: .record)
+        do { _ = try write() } catch { error.report(for: .record) }
+        return status
     }
 
-    private func start(client: HTTPClient) throws(TLSSetup.Failure) -> RecordingServer {
+    private func start(client: HTTPClient) throws(CommandError) -> RecordingServer {
         var configuration = HTTPServer.Configuration(port: options.command.isEmpty ? options.port : 0)
         configuration.security = tls.security
         let handlers = RecordingServer.Handlers(
@@ -82,33 +68,30 @@ struct RecordCommand {
                     "apple-music-mock record: \(request.method) \(request.path): \(error)".printable)
             },
             onForeignHost: { ForeignHostLog.report($0, command: "record") })
-        do throws(HTTPServerError) {
-            return try RecordingServer.start(client: client, configuration: configuration, handlers: handlers)
-        } catch {
-            throw TLSSetup.Failure(message: error.description, exitStatus: 3)
+        return try CommandError.wrapping { () throws(HTTPServerError) in
+            try RecordingServer.start(client: client, configuration: configuration, handlers: handlers)
         }
     }
 
     /// Writes the folder, and returns the exit status.
-    private func write() -> Int32 {
+    private func write() throws(CommandError) -> Int32 {
         let (exchanges, failureCount) = recorder.finish()
         guard !exchanges.isEmpty else {
             let hint = failureCount > 0 ? "" : "; the client must use APPLE_MUSIC_MOCK_URL or the proxy"
-            return Self.report("nothing was recorded\(hint)", status: 1)
+            throw .init("nothing was recorded\(hint)", exitStatus: 1)
         }
         // The free port of a mock differs on each run.
         let service = exchanges[0].isLoopback ? "a mock" : options.upstream.service.authority
         var folder = RecordingFolder(title: "A recording of \(service)")
         for exchange in exchanges { folder.add(exchange) }
         guard RecordingFolder.state(of: options.folder) == folderState else {
-            return Self.report("another command has written \(options.folder)\(rescue(folder))", status: 1)
+            throw .init("another command has written \(options.folder)\(rescue(folder))", exitStatus: 1)
         }
-        do throws(RecordingFolderError) {
+        do throws(RecordingFileError) {
             let files = try folder.write(to: options.folder)
             Terminal.printError("apple-music-mock record: \(folder.report("recorded", files, to: options.folder))")
         } catch {
-            let rescue = rescue(folder)
-            return Self.report(error.message + rescue, status: error.isSystemError ? 3 : 1)
+            throw .init(error.message + rescue(folder), exitStatus: error.isSystemError ? 3 : 1)
         }
         return failureCount == 0 ? 0 : 1
     }
@@ -118,18 +101,13 @@ struct RecordCommand {
         guard let path = TemporaryFolder.make(prefix: "apple-music-mock-recording") else {
             return "; the recording is lost"
         }
-        do throws(RecordingFolderError) {
+        do throws(RecordingFileError) {
             try folder.write(to: path)
             return "; the recording is in \(path)"
         } catch {
             rmdir(path)
             return "; the recording is lost, because \(path) cannot be written either"
         }
-    }
-
-    private static func report(_ message: String, status: Int32) -> Int32 {
-        Terminal.printError("apple-music-mock record: \(message)\n")
-        return status
     }
 }
 

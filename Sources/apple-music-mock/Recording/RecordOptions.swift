@@ -10,7 +10,7 @@ struct UpstreamOptions {
     /// The time in which a response must be complete.
     let timeout: Duration
 
-    init(arguments: Arguments) throws(UsageError) {
+    init(arguments: Arguments) throws(CommandError) {
         let text = arguments["--upstream"] ?? "https://api.music.apple.com"
         guard let service = ServiceAddress(text) else {
             throw .init(message: "--upstream must be a URL such as https://api.music.apple.com, not \"\(text)\"")
@@ -24,14 +24,12 @@ struct UpstreamOptions {
     }
 
     /// Returns a client of the service.
-    func makeClient() throws(TLSSetup.Failure) -> HTTPClient {
+    func makeClient() throws(CommandError) -> HTTPClient {
         do throws(TLSError) {
             return try HTTPClient(service: service, authorityFile: authorityFile, timeout: timeout)
         } catch {
-            if case .unreadableAuthorities(path: _) = error {
-                throw TLSSetup.Failure(message: "\(error)", exitStatus: 1)
-            }
-            throw TLSSetup.Failure(message: "\(error)", exitStatus: 3)
+            if case .unreadableAuthorities = error { throw .init("\(error)", exitStatus: 1) }
+            throw .init("\(error)")
         }
     }
 }
@@ -48,7 +46,7 @@ struct RecordOptions {
     /// The command and its arguments; empty without one.
     let command: [String]
 
-    init(arguments: Arguments) throws(UsageError) {
+    init(arguments: Arguments) throws(CommandError) {
         command = arguments.positional.suffix(arguments.countAfterDoubleDash ?? 0)
         if arguments.countAfterDoubleDash != nil, command.isEmpty { throw .init(message: "missing command after --") }
         if let argument = arguments.positional.dropLast(command.count).first {

@@ -22,3 +22,15 @@ extension RecordingFolder {
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
+
+extension CommandError {
+    /// Creates the error of a command that cannot read or write a recording.
+    init(_ error: RecordingFileError) { self.init(error.message, exitStatus: error.isSystemError ? 3 : 1) }
+
+    /// Returns the result of a closure that reads or writes a recording.
+    static func wrapping<Result>(
+        _ body: () throws(RecordingFileError) -> Result
+    ) throws(CommandError) -> Result {
+        do { return try body() } catch { throw CommandError(error) }
+    }
+}

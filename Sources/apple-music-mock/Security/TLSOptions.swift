@@ -24,7 +24,7 @@ struct TLSOptions {
     ///   - arguments: The arguments of the command.
     ///   - allowsIsolation: Whether the command has the option `--isolated`.
     /// - Throws: An error if the options contradict each other.
-    init(arguments: Arguments, allowsIsolation: Bool = false) throws(UsageError) {
+    init(arguments: Arguments, allowsIsolation: Bool = false) throws(CommandError) {
         isIsolated = arguments.contains(option: "--isolated")
         prefersTLS = isIsolated || arguments.contains(option: "--tls")
         isProxy = arguments.contains(option: "--proxy")

@@ -6,13 +6,6 @@ import Scenarios
 
 /// The authority of a command's servers, the files that make clients trust it, and the settings of the servers.
 struct TLSSetup {
-    /// The reason why a server cannot offer TLS.
-    struct Failure: Error {
-        let message: String
-        /// 1 for a file of the user, 3 for the system.
-        let exitStatus: Int32
-    }
-
     /// Apple's host, which the certificate is for.
     static let serviceName = "api.music.apple.com"
 
@@ -35,24 +28,22 @@ struct TLSSetup {
     ///   - hosts: Names and addresses of the server, in addition to Apple's host and loopback.
     ///   - command: The name of the command, for messages.
     /// - Throws: The reason why no authority or no file can be made.
-    init(options: TLSOptions, hosts: [String] = [], command: String) throws(Failure) {
+    init(options: TLSOptions, hosts: [String] = [], command: String) throws(CommandError) {
         self.options = options
         let names = ([Self.serviceName, "localhost", "127.0.0.1", "::1"] + hosts).compactMap(CertificateName.init)
         let authority = try Self.authority(permitting: names, folder: options.authorityFolder)
         var security = HTTPServer.Security()
         security.isPreferred = options.prefersTLS
         security.acceptsTunnels = options.isProxy
-        do throws(TLSError) {
-            security.context = try ServerContext(names: names, issuer: authority)
-        } catch {
-            throw Failure(message: "\(error)", exitStatus: 3)
+        security.context = try CommandError.wrapping { () throws(TLSError) in
+            try ServerContext(names: names, issuer: authority)
         }
         (certificatePath, temporaryFolder) = try Self.certificatePath(for: options)
         bundlePath = Self.bundlePath(nextTo: certificatePath)
         let report = DistrustReport(command: command, certificatePath: certificatePath, bundlePath: bundlePath)
         security.onAbandonment = { report.report($0) }
         self.security = security
-        do throws(Failure) {
+        do throws(CommandError) {
             try Self.write(authority.certificatePEM, to: certificatePath)
             try Self.write(Self.systemAuthorities() + authority.certificatePEM, to: bundlePath)
             if options.isIsolated { try installInPrivateNetwork() }
@@ -101,50 +92,45 @@ extension TLSSetup {
     /// Returns a new authority, or the one in a folder, which is created if it does not exist.
     private static func authority(
         permitting names: [CertificateName], folder: String?
-    ) throws(Failure) -> CertificateAuthority {
-        guard let folder else { return try makeAuthority(permitting: names, isKept: false) }
+    ) throws(CommandError) -> CertificateAuthority {
+        func newAuthority(isKept: Bool) throws(CommandError) -> CertificateAuthority {
+            try CommandError.wrapping { () throws(KeyError) in
+                try CertificateAuthority(permitting: names, isKept: isKept)
+            }
+        }
+        guard let folder else { return try newAuthority(isKept: false) }
         let path = FilePath.join(folder, "authority.pem")
         guard AtomicFile.exists(at: path) else {
-            let authority = try makeAuthority(permitting: names, isKept: true)
+            let authority = try newAuthority(isKept: true)
             if let message = AtomicFile.makeFolder(at: folder) {
-                throw Failure(message: "cannot create \(folder): \(message)", exitStatus: 3)
+                throw .init("cannot create \(folder): \(message)")
             }
             if let message = AtomicFile.write(Array(authority.pem.utf8), to: path, isPrivate: true) {
-                throw Failure(message: message, exitStatus: 3)
+                throw .init(message)
             }
             return authority
         }
         guard let text = try? DiskFileSystem().read(path) else {
-            throw Failure(message: "cannot read \(path)", exitStatus: 1)
+            throw .init("cannot read \(path)", exitStatus: 1)
         }
         do throws(CertificateAuthority.FileError) {
             return try CertificateAuthority(pem: text, permitting: names)
         } catch {
-            throw Failure(message: "cannot use \(path): \(error.explanation)", exitStatus: 1)
-        }
-    }
-
-    private static func makeAuthority(
-        permitting names: [CertificateName], isKept: Bool
-    ) throws(Failure) -> CertificateAuthority {
-        do throws(KeyError) {
-            return try CertificateAuthority(permitting: names, isKept: isKept)
-        } catch {
-            throw Failure(message: "\(error)", exitStatus: 3)
+            throw .init("cannot use \(path): \(error.explanation)", exitStatus: 1)
         }
     }
 
     /// Returns the path for the certificate, and the new temporary folder that contains it, or `nil`.
     private static func certificatePath(
         for options: TLSOptions
-    ) throws(Failure) -> (path: String, temporaryFolder: String?) {
+    ) throws(CommandError) -> (path: String, temporaryFolder: String?) {
         if let path = options.certificatePath { return (WorkingFolder.absolutePath(path), nil) }
         if let folder = options.authorityFolder {
             return (WorkingFolder.absolutePath(FilePath.join(folder, "ca.pem")), nil)
         }
         guard let path = TemporaryFolder.make(prefix: "apple-music-mock") else {
             let reason = String(cString: strerror(errno))
-            throw Failure(message: "cannot create a folder in \(TemporaryFolder.parent): \(reason)", exitStatus: 3)
+            throw .init("cannot create a folder in \(TemporaryFolder.parent): \(reason)")
         }
         let folder = WorkingFolder.absolutePath(path)
         return (FilePath.join(folder, "ca.pem"), folder)
@@ -156,18 +142,15 @@ extension TLSSetup {
     }
 
     /// Writes certificates, but not over a file that does not contain an authority of the mock.
-    private static func write(_ text: String, to path: String) throws(Failure) {
+    private static func write(_ text: String, to path: String) throws(CommandError) {
         if AtomicFile.exists(at: path) {
             let bytes = (try? DiskFileSystem().read(path)) ?? []
             guard bytes.isEmpty || CertificateAuthority.isAuthority(inLastBlockOf: bytes) else {
-                throw Failure(
-                    message: "\(path) has no certificate of this mock; choose another path, or remove the file",
-                    exitStatus: 1)
+                throw .init(
+                    "\(path) has no certificate of this mock; choose another path, or remove the file", exitStatus: 1)
             }
         }
-        if let message = AtomicFile.write(Array(text.utf8), to: path) {
-            throw Failure(message: message, exitStatus: 3)
-        }
+        if let message = AtomicFile.write(Array(text.utf8), to: path) { throw .init(message) }
     }
 
     /// The files in which systems keep the certificates that they trust.
