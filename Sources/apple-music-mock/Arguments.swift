@@ -1,3 +1,4 @@
+import Platform
 import Text
 
 /// The arguments of a command, split into options and positional arguments.
@@ -102,5 +103,12 @@ enum Suggestion {
     /// Returns ` Did you mean "x"?`, or `nil` if no allowed name is similar.
     static func text(for name: String, in allowed: [String]) -> String? {
         Suggestions.nearest(to: name, in: allowed).map { " Did you mean \"\($0)\"?" }
+    }
+}
+
+enum EnvironmentVariable {
+    /// Returns the value of a variable, or `nil` if it is missing or empty.
+    static func value(of name: String) -> String? {
+        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

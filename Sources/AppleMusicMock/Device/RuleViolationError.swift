@@ -61,3 +61,58 @@ extension MockDevice {
         ]
     }
 }
+
+extension MockDevice {
+    /// An error thrown when the mock in another process cannot be reached, or sends an unexpected response.
+    public struct ConnectionError: LocalizedError, Sendable, CustomStringConvertible {
+        /// The URL of the session; `nil` if unknown.
+        public let url: URL?
+        /// The reason, in one line.
+        public let reason: String
+
+        /// The URL and the reason, in one line.
+        public var description: String { "cannot communicate with \(url?.absoluteString ?? "the mock"): \(reason)" }
+        /// The same text, for `localizedDescription`.
+        public var errorDescription: String? { description }
+
+        init(url: URL?, reason: String) { (self.url, self.reason) = (url, reason) }
+
+        static func unreadableResponse(for subject: String) -> ConnectionError {
+            ConnectionError(url: nil, reason: "cannot read the response about the \(subject)")
+        }
+    }
+
+    /// An error for an app without `NSAppleMusicUsageDescription` in its Info.plist, which a real device terminates when it
+    /// requests authorization.
+    public struct MissingUsageDescriptionError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
+        /// The reason, in one line.
+        public let description =
+            "a real device terminates the app here: its Info.plist has no NSAppleMusicUsageDescription"
+        /// The same text, for `localizedDescription`.
+        public var errorDescription: String? { description }
+    }
+}
+
+extension DeviceError {
+    /// The error as the app's framework throws it.
+    var frameworkError: any Error {
+        switch domain {
+        case .musicToken: MockDevice.MusicTokenRequestError(rawValue: name) ?? .unknown
+        case .musicSubscription: MockDevice.MusicSubscription.Error(rawValue: name) ?? .unknown
+        case .appStore: MockDevice.StoreKitError(rawValue: name) ?? .unknown
+        case .mock: MockDevice.MissingUsageDescriptionError()
+        case .storeKit: foundationError
+        }
+    }
+
+    private var foundationError: NSError {
+        var information: [String: Any] = [NSDebugDescriptionErrorKey: name]
+        if let underlying {
+            // The key in the logs of real devices.
+            let details = underlying.httpStatus.map { ["SSErrorHTTPStatusCodeKey": $0] }
+            information[NSUnderlyingErrorKey] = NSError(
+                domain: underlying.domain, code: underlying.code, userInfo: details)
+        }
+        return NSError(domain: domain.rawValue, code: code, userInfo: information)
+    }
+}

@@ -1,3 +1,6 @@
+package import MockSession
+import Text
+
 /// The facts of a failure that an output can repeat if the client reports it.
 package struct InjectedEvidence: Sendable, Hashable {
     /// The statuses of the responses that are not the usual ones.
@@ -23,5 +26,23 @@ package struct InjectedEvidence: Sendable, Hashable {
             + statuses.filter { $0 >= 400 || acceptsSuccess }.map { Array(String($0).utf8) }
         return numbers.contains { text.containsNumber($0) }
             || texts.contains { $0.utf8.count > 3 && text.contains($0.lowercased()) }
+    }
+}
+
+extension InjectedEvidence {
+    /// The evidence in the journal of a run: the error responses, the responses of the added rule, and the faults.
+    package init(of session: MockSession) {
+        self.init()
+        for entry in session.journalEntries(since: 0, limit: .max).entries {
+            guard let exchange = entry.exchange else { continue }
+            if exchange.fault != nil { breaksConnection = true }
+            guard exchange.status >= 400 || exchange.reason.contains("added rule") else { continue }
+            statuses.insert(exchange.status)
+            guard exchange.status >= 400, let root = exchange.responseJSON?.root else { continue }
+            if let message = root["message"]?.string { texts.insert(message) }
+            guard let error = root["errors"]?[0] else { continue }
+            if let code = error["code"]?.string { codes.insert(code) }
+            texts.formUnion(["title", "detail"].compactMap { error[$0]?.string })
+        }
     }
 }

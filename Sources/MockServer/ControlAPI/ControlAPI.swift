@@ -2,6 +2,7 @@ import HTTPMessages
 import HTTPTransport
 import MockSession
 import MusicDevice
+import Scenarios
 import Text
 
 /// The HTTP API below `/_mock`, which creates, inspects, and controls sessions.
@@ -128,5 +129,30 @@ extension String {
     /// Compares all bytes, so that the time does not depend on how many of them are equal.
     fileprivate func hasSameBytes(as other: String) -> Bool {
         utf8.count == other.utf8.count && zip(utf8, other.utf8).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+    }
+}
+
+/// The endpoints of the server and its scenarios.
+extension ControlAPI {
+    static let serverRoutes = [
+        ControlRoute(method: "GET", path: "/_mock/health", handler: ControlAPI.health),
+        ControlRoute(method: "GET", path: "/_mock/scenarios", handler: ControlAPI.scenarioList),
+    ]
+
+    private func health(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        ControlResponse.json(["status": "ok", "name": "apple-music-mock", "version": .string(ProductVersion.current)])
+    }
+
+    /// Returns the scenarios by name; `stale` means that the file now has errors.
+    private func scenarioList(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let list = JSONValue.array(scenarios.all) { entry in
+            [
+                "scenario": .string(entry.name), "title": .optional(entry.scenario?.title).orNull,
+                "file": .optional(entry.path).orNull, "stale": .bool(entry.isStale),
+                "diagnostics": entry.diagnostics.json,
+                "report": .string(DiagnosticRenderer().renderText(entry.diagnostics)),
+            ]
+        }
+        return ControlResponse.json(["scenarios": list])
     }
 }

@@ -59,3 +59,82 @@ package struct DeviceCommand: Sendable, Hashable {
 
 /// The maximum number of items that the journal logs for a queue, which limits its memory use.
 let maximumLoggedItemCount = 20
+
+/// The arguments of a device operation, which reads only those that its declaration lists.
+package struct DeviceArguments: Sendable, Hashable {
+    /// The framework whose names and errors the app uses; if `nil`, StoreKit, or the framework of a scripted error.
+    package var framework: Framework?
+    /// The app's permission that the user sets in Settings.
+    package var consent = Consent.authorized
+    /// The code of the storefront to which the account moves.
+    package var storefront = ""
+    /// The name of the user who signs in; `nil` for the user of the current account.
+    package var user: String?
+    /// The services that the device can reach from now.
+    package var network = Network.online
+    /// The developer token of a user token request; `nil` for an accepted one.
+    package var developerToken: String?
+    /// Whether a new user token is requested even if the last one is valid.
+    package var ignoresCache = false
+    /// Whether the user accepts the privacy notice.
+    package var acceptsPrivacy = true
+    /// The options of the subscription offer, as the app specified them.
+    package var offerOptions = OfferOptions()
+    /// The user's answer to the offer; if `nil`, the scripted one.
+    package var offerAnswer: OfferAnswer?
+    package var player = PlayerKind.system
+    /// The items to add to the player's queue.
+    package var items: [QueueItem] = []
+    /// The index of an item in the queue, from 0: the one to remove, or the one before the inserted items.
+    package var index = 0
+    /// The SDK with which the app was built; if `nil`, that of the device's system version.
+    package var sdk: SystemVersion?
+    /// Whether the app has the entitlement to External Purchase.
+    package var usesExternalPurchase = false
+    package var reviewEnvironment = ReviewEnvironment.production
+    package var rating = Rating.notRated
+    /// Whether the app's version is newer than the rated one.
+    package var isNewVersion = false
+    /// A UUID in uppercase or lowercase.
+    package var nonce = ""
+    /// The offer code that the user enters.
+    package var offerCode = ""
+    /// Whether the app shows the sheet for offer codes with `SKPaymentQueue`, which systems before iOS 16 have.
+    package var usesOriginalAPI = false
+    /// The group of subscriptions that the sheet shows; `nil` for all of them.
+    package var subscriptionGroupID: String?
+    /// The user's change of the app's own subscription; if `nil`, the scripted one.
+    package var subscriptionChange: SubscriptionChange?
+}
+
+/// The framework whose names and errors an app uses.
+package enum Framework: String, Sendable, CaseIterable {
+    case storekit, musickit
+}
+
+/// The user's answer to the offer.
+package enum OfferAnswer: String, Sendable, CaseIterable {
+    case subscribed
+    /// The user subscribes to a plan that cannot play the whole catalog.
+    case subscribedLimited = "subscribed-limited"
+    case notNow = "not-now"
+}
+
+/// The origin of an app that requests a review.
+package enum ReviewEnvironment: String, Sendable, CaseIterable {
+    case production, testflight, development
+}
+
+/// The user's rating of the app on this device; requests without one do not change it.
+package enum Rating: Sendable, Hashable {
+    case notRated
+    /// The user rated the app, at the time of the first request with this value.
+    case rated
+    case ratedAt(Timestamp)
+}
+
+/// The user's change in the sheet that manages the app's own subscriptions.
+package enum SubscriptionChange: String, Sendable, CaseIterable {
+    case noChange = "no-change"
+    case upgraded, downgraded, cancelled
+}

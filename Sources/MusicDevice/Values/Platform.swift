@@ -50,3 +50,96 @@ package struct SystemVersion: Sendable, Hashable, Comparable {
 extension SystemVersion: CustomStringConvertible {
     package var description: String { "\(major).\(minor)" }
 }
+
+/// A feature of the frameworks that only some systems and versions have (Sources, Device 1 and 1.4 and 2 and 3.3 and
+/// 5).
+package enum PlatformFeature: String, Sendable, CaseIterable {
+    case cloudServiceController = "SKCloudServiceController"
+    case storefrontCountryCode = "requestStorefrontCountryCode"
+    case userToken = "requestUserToken"
+    case setupViewController = "SKCloudServiceSetupViewController"
+    case setupMessage = "SKCloudServiceSetupOptionsKey.messageIdentifier"
+    case subscriptionEligible = "musicCatalogSubscriptionEligible"
+    case privacyAcknowledgement = "privacyAcknowledgementRequired"
+    case musicKit = "MusicKit"
+    case subscriptionOffer = "musicSubscriptionOffer"
+    case canMakePayments = "AppStore.canMakePayments"
+    case deviceVerificationID = "AppStore.deviceVerificationID"
+    case syncPurchases = "AppStore.sync()"
+    case manageSubscriptions = "AppStore.showManageSubscriptions(in:)"
+    case manageSubscriptionGroup = "AppStore.showManageSubscriptions(in:subscriptionGroupID:)"
+    case requestReview = "AppStore.requestReview(in:)"
+    case offerCodeSheet = "AppStore.presentOfferCodeRedeemSheet(in:)"
+    case originalOfferCodeSheet = "SKPaymentQueue.presentCodeRedemptionSheet()"
+
+    /// Returns the first version of a system that has the feature, which for iPadOS is that of iOS; `nil` if no version
+    /// has it.
+    package func minimumVersion(on system: Platform.System) -> SystemVersion? {
+        let row = minimumVersions
+        return switch system {
+        case .iOS, .iPadOS: row.iOS
+        case .tvOS: row.tvOS
+        case .macOS: row.macOS
+        case .catalyst: row.catalyst
+        case .watchOS: row.watchOS
+        case .visionOS: row.visionOS
+        }
+    }
+
+    private typealias MinimumVersions = (
+        iOS: SystemVersion?, tvOS: SystemVersion?, macOS: SystemVersion?, catalyst: SystemVersion?,
+        watchOS: SystemVersion?, visionOS: SystemVersion?
+    )
+
+    private var minimumVersions: MinimumVersions {
+        switch self {
+        case .cloudServiceController:
+            (SystemVersion(9, 3), SystemVersion(9, 2), SystemVersion(11), SystemVersion(13), SystemVersion(7), nil)
+        case .storefrontCountryCode, .userToken:
+            (SystemVersion(11), SystemVersion(11), SystemVersion(11), SystemVersion(13), SystemVersion(7), nil)
+        case .setupViewController: (SystemVersion(10, 1), nil, nil, SystemVersion(13, 1), nil, nil)
+        case .setupMessage: (SystemVersion(11), nil, nil, SystemVersion(13, 1), nil, nil)
+        case .subscriptionEligible:
+            (
+                SystemVersion(10, 1), SystemVersion(10, 1), SystemVersion(11), SystemVersion(13), SystemVersion(7),
+                SystemVersion(1)
+            )
+        case .privacyAcknowledgement:
+            (
+                SystemVersion(12, 2), SystemVersion(12, 2), SystemVersion(11), SystemVersion(13), SystemVersion(7),
+                SystemVersion(1)
+            )
+        case .musicKit:
+            (
+                SystemVersion(15), SystemVersion(15), SystemVersion(12), SystemVersion(15), SystemVersion(8),
+                SystemVersion(1)
+            )
+        case .subscriptionOffer: (SystemVersion(15), nil, SystemVersion(12), SystemVersion(15), nil, nil)
+        case .canMakePayments, .deviceVerificationID, .syncPurchases:
+            (
+                SystemVersion(15), SystemVersion(15), SystemVersion(12), SystemVersion(15), SystemVersion(8),
+                SystemVersion(1)
+            )
+        case .manageSubscriptions: (SystemVersion(15), nil, nil, SystemVersion(15), nil, SystemVersion(1))
+        case .manageSubscriptionGroup: (SystemVersion(17), nil, nil, SystemVersion(17), nil, SystemVersion(1))
+        case .requestReview:
+            (SystemVersion(16), nil, SystemVersion(13), SystemVersion(16), nil, SystemVersion(1))
+        case .offerCodeSheet:
+            (SystemVersion(16), nil, SystemVersion(15), SystemVersion(16), nil, SystemVersion(1))
+        case .originalOfferCodeSheet: (SystemVersion(14), nil, nil, SystemVersion(14), nil, SystemVersion(1))
+        }
+    }
+}
+
+extension Platform {
+    package func supports(_ feature: PlatformFeature) -> Bool {
+        feature.minimumVersion(on: system).map { version >= $0 } ?? false
+    }
+}
+
+/// The services that the device can reach.
+package enum Network: String, Sendable, CaseIterable {
+    case online, offline
+    /// All services except the one that issues user tokens are available.
+    case tokenServiceDown = "token-service-down"
+}

@@ -54,3 +54,50 @@ struct RecordedRequest {
         return root.addressOfResponse.map { PathAndQuery($0).canonicalText } != target
     }
 }
+
+/// Names files after the requests whose responses they contain.
+enum RecordedAddressName {
+    /// The maximum length of a name without its extension, in bytes.
+    private static let maximumLength = 100
+
+    /// Returns the names of files for requests, in their order.
+    ///
+    /// A name has lowercase letters, digits, `.`, `_`, and `-`. It ends in a hash of its request if it would be too long, or
+    /// if another request would have the same name. Therefore it does not depend on the order of the requests.
+    static func names(for requests: [(method: String, target: String)]) -> [String] {
+        let plain = requests.map(plainName)
+        var counts: [String: Int] = [:]
+        for name in plain { counts[name, default: 0] += 1 }
+        return zip(requests, plain).map { request, name in
+            guard counts[name, default: 0] > 1 || name.utf8.count > maximumLength else { return name }
+            let hash = StableHash.shortText(of: "\(request.method) \(request.target)")
+            return "\(name.prefix(maximumLength - hash.utf8.count - 1))-\(hash)"
+        }
+    }
+
+    /// Returns the method unless it is `GET`, the path without the version, and the parameters.
+    private static func plainName(_ request: (method: String, target: String)) -> String {
+        let target = PathAndQuery(request.target)
+        var parts = target.segments
+        if parts.first == "v1" { parts.removeFirst() }
+        if request.method != "GET" { parts.insert(request.method, at: 0) }
+        for parameter in target.parameters.sorted(by: { ($0.name, $0.value) < ($1.name, $1.value) }) {
+            parts += [parameter.name, parameter.value]
+        }
+        var name: [UInt8] = []
+        for byte in parts.joined(separator: "-").utf8 {
+            let isLetter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            let lowercase = isLetter ? byte | 0x20 : byte
+            let isKept = "abcdefghijklmnopqrstuvwxyz0123456789._".utf8.contains(lowercase)
+            // Two dots would look like a path to the parent folder.
+            if isKept, byte != UInt8(ascii: ".") || !"-.".utf8.contains(name.last ?? lowercase) {
+                name.append(lowercase)
+            } else if let last = name.last, !"-.".utf8.contains(last) {
+                name.append(UInt8(ascii: "-"))
+            }
+        }
+        while let first = name.first, "-.".utf8.contains(first) { name.removeFirst() }
+        while let last = name.last, "-.".utf8.contains(last) { name.removeLast() }
+        return name.isEmpty ? "root" : String(decoding: name, as: UTF8.self)
+    }
+}

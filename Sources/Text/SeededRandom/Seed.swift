@@ -60,3 +60,88 @@ package struct Seed: Sendable, Hashable {
         return z ^ (z >> 31)
     }
 }
+
+/// Draws a dozen small numbers from a single number of a seed.
+package struct SeededGenerator {
+    private var state: UInt64
+
+    package init(seed: Seed, for purpose: String, index count: Int) {
+        state = seed.number(for: purpose, index: count)
+    }
+
+    package mutating func next(below bound: Int) -> Int {
+        let (quotient, remainder) = state.quotientAndRemainder(dividingBy: UInt64(bound))
+        state = quotient
+        return Int(remainder)
+    }
+}
+
+extension Seed {
+    /// Returns up to `count` distinct numbers in random order.
+    package func distinctNumbers(_ count: Int, below bound: Int, for purpose: String, index number: Int) -> [Int] {
+        guard bound > 1 else { return Array(0..<min(count, bound)) }
+        var draw = SeededGenerator(seed: self, for: purpose, index: number)
+        let start = draw.next(below: bound)
+        var step = 1 + draw.next(below: bound - 1)
+        while !Self.areCoprime(step, bound) { step = step % (bound - 1) + 1 }
+        return (0..<min(count, bound)).map { (start + $0 * step) % bound }
+    }
+
+    private static func areCoprime(_ one: Int, _ other: Int) -> Bool {
+        var (one, other) = (one, other)
+        while other != 0 { (one, other) = (other, one % other) }
+        return one == 1
+    }
+}
+
+/// A seeded permutation of the integers below a power of two.
+///
+/// The results look random, never repeat, and do not depend on the number of calls. Larger numbers wrap around.
+package struct SeededPermutation: Sendable {
+    private let mask, shift, offset: UInt64
+    private let factors: SIMD4<UInt64>
+
+    package init(seed: Seed, for purpose: String, bits: Int) {
+        mask = (1 << UInt64(bits)) - 1
+        shift = UInt64(bits / 2)
+        offset = seed.number(for: purpose, index: 0)
+        factors = SIMD4(
+            seed.number(for: purpose, index: 1), seed.number(for: purpose, index: 2),
+            seed.number(for: purpose, index: 3), seed.number(for: purpose, index: 4))
+    }
+
+    package func callAsFunction(_ number: Int) -> Int {
+        var value = (UInt64(truncatingIfNeeded: number) &+ offset) & mask
+        for round in 0..<4 {
+            value = (value &* (factors[round] | 1)) & mask
+            value ^= value >> shift
+        }
+        return Int(value)
+    }
+}
+
+/// A hash that is the same on every run and machine: FNV-1a with 64 bits.
+///
+/// It names files, detects edits by accident, and shows whether two bodies are equal. It does not protect against an attacker.
+package struct StableHash {
+    private var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    package init() {}
+
+    package mutating func append(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+
+    /// The hash as 16 hexadecimal digits.
+    package var text: String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// Returns the first 8 digits of the hash of a text.
+    package static func shortText(of text: String) -> String {
+        var hash = StableHash()
+        hash.append(text.utf8)
+        return String(hash.text.prefix(8))
+    }
+}

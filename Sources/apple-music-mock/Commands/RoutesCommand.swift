@@ -1,4 +1,5 @@
 import MusicContract
+import Scenarios
 import Text
 
 /// The `routes` command, which lists the contract's endpoints.
@@ -67,5 +68,14 @@ enum RoutesCommand {
             )
             .with("userToken", .bool(endpoint.isPersonal))
             .with("confidence", .string(endpoint.confidence.rawValue))
+    }
+}
+
+/// The `schema` command, which prints the scenario language as JSON Schema.
+enum SchemaCommand {
+    static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
+        try arguments.requireNoPositional()
+        Terminal.print(String(decoding: ScenarioSchema.json, as: UTF8.self) + "\n")
+        return 0
     }
 }

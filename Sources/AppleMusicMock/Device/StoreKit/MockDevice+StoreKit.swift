@@ -95,3 +95,119 @@ extension MockDevice {
         try await client.userToken(for: developerToken, framework: .storekit)
     }
 }
+
+/// The same methods with completion handlers, which run on any thread.
+extension MockDevice {
+    /// Asks the user for consent, unless the user has decided already.
+    ///
+    /// - Parameter handler: Receives the new status.
+    public func requestAuthorization(_ handler: @escaping @Sendable (AuthorizationStatus) -> Void) {
+        Task { handler(await requestAuthorization()) }
+    }
+
+    /// Requests the account's capabilities.
+    ///
+    /// - Parameter completionHandler: Receives the capabilities, or an empty set and an error.
+    public func requestCapabilities(
+        completionHandler: @escaping @Sendable (Capability, (any Error)?) -> Void
+    ) {
+        complete({ completionHandler($0 ?? [], $1) }, with: requestCapabilities)
+    }
+
+    /// Requests the code of the account's storefront: `us`.
+    ///
+    /// - Parameter completionHandler: Receives the code, or `nil` and an error.
+    public func requestStorefrontCountryCode(
+        completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void
+    ) {
+        complete(completionHandler, with: requestStorefrontCountryCode)
+    }
+
+    /// Requests the identifier of the account's storefront: `143441-1,29`.
+    ///
+    /// - Parameter completionHandler: Receives the identifier, or `nil` and an error.
+    public func requestStorefrontIdentifier(
+        completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void
+    ) {
+        complete(completionHandler, with: requestStorefrontIdentifier)
+    }
+
+    /// Requests a Music User Token.
+    ///
+    /// - Parameters:
+    ///   - developerToken: The mock's developer token, or another one that the scenario accepts.
+    ///   - completionHandler: Receives the token, or `nil` and an error.
+    public func requestUserToken(
+        forDeveloperToken developerToken: String,
+        completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void
+    ) {
+        complete(completionHandler) { try await self.requestUserToken(forDeveloperToken: developerToken) }
+    }
+
+    private func complete<Value: Sendable>(
+        _ handler: @escaping @Sendable (Value?, (any Error)?) -> Void,
+        with request: @escaping @Sendable () async throws -> Value
+    ) {
+        Task {
+            let value: Value
+            do {
+                value = try await request()
+            } catch {
+                return handler(nil, error)
+            }
+            handler(value, nil)
+        }
+    }
+}
+
+extension MockDevice {
+    /// The capabilities of the account: `SKCloudServiceCapability`, with its raw values.
+    public struct Capability: OptionSet, Sendable, Hashable {
+        /// StoreKit's bits.
+        public let rawValue: UInt
+
+        /// Creates a set from any bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The account has a subscription that can play the catalog.
+        public static let musicCatalogPlayback = Capability(rawValue: 1)
+        /// The account can become a subscriber.
+        ///
+        /// Present the offer only to accounts with this capability and without ``musicCatalogPlayback``.
+        public static let musicCatalogSubscriptionEligible = Capability(rawValue: 2)
+        /// The account has a library in the cloud, to which items can be added.
+        public static let addToCloudMusicLibrary = Capability(rawValue: 256)
+
+        init(_ capabilities: Capabilities) { self.init(rawValue: UInt(capabilities.rawValue)) }
+    }
+}
+
+extension MockDevice {
+    /// The codes of `SKError` for the cloud service.
+    ///
+    /// The device throws an `NSError` with ``errorDomain``, as StoreKit does. On Apple platforms, it is an `SKError`.
+    public enum ErrorCode: Int, Sendable, CaseIterable {
+        /// The request failed; it may succeed if it is repeated.
+        case unknown = 0
+        /// The client is not allowed to send the request, because no user is signed in.
+        case clientInvalid = 1
+        /// The user has not allowed the app.
+        case cloudServicePermissionDenied = 6
+        /// The service cannot be reached, or it rejects the developer token; the underlying error has the status 401 then.
+        case cloudServiceNetworkConnectionFailed = 7
+        /// The user has revoked access.
+        case cloudServiceRevoked = 8
+        /// The user has not acknowledged Apple's privacy notice.
+        case privacyAcknowledgementRequired = 9
+
+        /// Creates the code of an error with StoreKit's domain; `nil` for other errors.
+        public init?(_ error: any Error) {
+            let error = error as NSError
+            guard error.domain == MockDevice.errorDomain else { return nil }
+            self.init(rawValue: error.code)
+        }
+    }
+
+    /// `SKErrorDomain`.
+    public static let errorDomain = "SKErrorDomain"
+}

@@ -1,5 +1,7 @@
 import MockSession
 import MusicDevice
+import Platform
+import Text
 
 /// The connection of a ``MockDevice`` to its device: a session in this process, or the control API of another process.
 protocol DeviceTransport: Sendable {
@@ -30,3 +32,79 @@ protocol DeviceTransport: Sendable {
 
 /// The state of a device, and the number of the last journal entry that it includes.
 typealias DeviceStatus = (snapshot: DeviceSnapshot, number: Int)
+
+/// An operation of the device, as an observer of the journal receives it.
+struct DeviceEvent: Sendable {
+    /// The number of the journal's entry.
+    let entryNumber: Int
+    let operation: DeviceOperation
+    /// Whether the operation returned a result, which is neither an error nor a violation.
+    let hasSucceeded: Bool
+    /// The state of the device after the operation; `nil` if the operation did not change it.
+    let change: DeviceSnapshot?
+    let notifications: [DeviceNotification]
+    /// The purchases that the operation reported to the app.
+    let newPurchases: [Purchase]
+
+    /// Creates an event from a journal entry; `nil` for a request.
+    init?(_ entry: JournalEntry) {
+        guard let logged = entry.operation else { return nil }
+        (entryNumber, operation, hasSucceeded) = (entry.number, logged.operation, logged.hasSucceeded)
+        (change, notifications, newPurchases) = (logged.change, logged.notifications, logged.newPurchases)
+    }
+
+    /// Creates an event from the JSON of a journal entry; `nil` for a request.
+    init?(json: JSONView) {
+        guard json["kind"]?.string == "device", let number = json["number"]?.integer,
+            let operation = json["operation"]?.string.flatMap(DeviceOperation.init(rawValue:))
+        else { return nil }
+        let outcome = DeviceOutcome(json: json, of: operation)
+        (entryNumber, self.operation, hasSucceeded) = (number, operation, json["result"] != nil)
+        change = json["device"].flatMap { DeviceSnapshot(json: $0) }
+        notifications = outcome?.notifications ?? []
+        newPurchases = if case .result(let result)? = outcome?.content { result.newPurchases } else { [] }
+    }
+}
+
+/// The device of a session in this process.
+final class InProcessDeviceTransport: DeviceTransport {
+    private let session: MockSession
+    private let observerID = Locked<Int?>(nil)
+
+    init(session: MockSession) { self.session = session }
+
+    func perform(_ command: DeviceCommand) throws -> DeviceOutcome {
+        do {
+            return try session.perform(command, reason: "MockDevice")
+        } catch {
+            throw MockDevice.RuleViolationError(operation: command.operation, argumentError: error)
+        }
+    }
+
+    func performWithoutBlocking(_ command: DeviceCommand) async throws -> DeviceOutcome { try perform(command) }
+
+    func setOutcomes(for operation: DeviceOperation, to outcomes: [ScriptedOutcome]) throws {
+        do {
+            try session.script(operation, outcomes: outcomes)
+        } catch {
+            throw MockDevice.RuleViolationError(operation: operation, violation: error)
+        }
+    }
+
+    func status() async throws -> DeviceStatus { session.numberedDeviceSnapshot }
+
+    func open(onEvent handleEvent: @escaping @Sendable (DeviceEvent) -> Void) {
+        let id = session.observe { entry in
+            if let event = DeviceEvent(entry) { handleEvent(event) }
+        }
+        observerID.withLock { $0 = id }
+    }
+
+    func close() {
+        let id: Int? = observerID.withLock { observer in
+            defer { observer = nil }
+            return observer
+        }
+        if let id { session.stopObserving(id: id) }
+    }
+}
