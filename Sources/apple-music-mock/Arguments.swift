@@ -52,6 +52,17 @@ struct Arguments {
         guard positional.isEmpty else { throw CommandError(message: "unexpected argument \"\(positional[0])\"") }
     }
 
+    /// Returns the scenario before `--`, if there is one, and the command after it.
+    func scenarioAndCommand() throws(CommandError) -> (scenario: String?, command: [String]) {
+        let count = countAfterDoubleDash ?? 0
+        let scenarios = positional.dropLast(count)
+        guard scenarios.count <= 1 else {
+            throw .init(message: "unexpected argument \"\(scenarios[1])\"; write the command after --")
+        }
+        guard count > 0 else { throw .init(message: "missing command after --") }
+        return (scenarios.first, positional.suffix(count))
+    }
+
     subscript(_ name: String) -> String? { values[name]?.last }
 
     /// Returns all values of a repeatable option, in the order given.

@@ -20,12 +20,7 @@ struct RunCommand {
             try PrivateNetwork.enter()
         }
         let input = try ScenarioInput.scenarios(at: options.scenarioPath, options: options.scenarioOptions)
-        for report in options.reports {
-            if let path = report.path, input.hasReadFile(at: path) {
-                throw .init("the report would overwrite \(path), a file of the scenario")
-            }
-            if let problem = report.prepare() { throw .init(problem) }
-        }
+        for report in options.reports { try report.prepare(for: input) }
         if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
         let hasWarnings = options.isStrict && input.diagnostics.contains { $0.severity == .warning }
         guard !input.scenarios.isEmpty, !input.diagnostics.containsErrors, !hasWarnings else {
@@ -74,7 +69,7 @@ struct RunCommand {
         let server = try CommandError.wrapping { () throws(HTTPServerError) in
             try MockServer.start(scenario: scenario, configuration: configuration, control: control)
         }
-        let ended = Result { () throws(CommandError) in try run(scenario, server: server) }
+        let ended = Result { () throws(CommandError) in try run(server: server) }
         server.stop()
         let exit = try ended.get()
         let created = deleted.withLock { $0 } + server.sessions.dropFirst()
@@ -105,15 +100,9 @@ struct RunCommand {
             ] + results
     }
 
-    private func run(_ scenario: ServedScenario, server: MockServer) throws(CommandError) -> ChildExitStatus {
+    private func run(server: MockServer) throws(CommandError) -> ChildExitStatus {
         try runner.run(
-            environment: [
-                ("APPLE_MUSIC_MOCK_URL", server.url),
-                ("APPLE_MUSIC_DEVELOPER_TOKEN", server.session.developerToken),
-                ("APPLE_MUSIC_USER_TOKEN", server.session.userToken),
-                ("APPLE_MUSIC_MOCK_SESSION", server.session.id),
-                ("APPLE_MUSIC_MOCK_SCENARIO", scenario.name),
-            ] + (tls?.commandEnvironment(proxyURL: server.proxyURL) ?? []),
+            environment: server.commandEnvironment(tls: tls),
             removing: options.tls.isIsolated ? PrivateNetwork.proxyVariables : [])
     }
 }
@@ -124,7 +113,7 @@ struct RunOptions {
     let scenarioPath: String?
     let scenarioOptions: ScenarioOptions
     let tls: TLSOptions
-    let reports: [RunReportOutput]
+    let reports: [ReportOutput<RunReport.Format>]
     /// Whether the journal keeps the bodies of requests and responses.
     let keepsBodies: Bool
     /// Whether warnings are errors, and a verdict fails if nothing was expected.
@@ -137,29 +126,15 @@ struct RunOptions {
     let command: [String]
 
     init(arguments: Arguments) throws(CommandError) {
-        let count = arguments.countAfterDoubleDash ?? 0
-        let scenarios = arguments.positional.dropLast(count)
-        guard scenarios.count <= 1 else {
-            throw .init(message: "unexpected argument \"\(scenarios[1])\"; write the command after --")
-        }
-        let scenario = scenarios.first
-        command = arguments.positional.suffix(count)
-        guard !command.isEmpty else { throw .init(message: "missing command after --") }
-        self.scenarioPath = scenario
+        (scenarioPath, command) = try arguments.scenarioAndCommand()
         scenarioOptions = try ScenarioOptions(arguments: arguments)
         tls = try TLSOptions(arguments: arguments, allowsIsolation: true)
-        var reports: [RunReportOutput] = []
-        for text in arguments.allValues(of: "--report") {
-            let report = try RunReportOutput(text)
-            guard !reports.contains(where: { $0.path == report.path }) else {
-                throw .init(message: "duplicate report path \"\(report.path ?? text)\"")
-            }
-            if let scenario, report.path.map(FilePath.normalized) == FilePath.normalized(scenario) {
-                throw .init(message: "the report would overwrite \(scenario)")
-            }
-            reports.append(report)
+        reports = try ReportOutput.all(in: arguments, pathless: .github)
+        if let path = scenarioPath,
+            reports.contains(where: { $0.path.map(FilePath.normalized) == FilePath.normalized(path) })
+        {
+            throw .init(message: "the report would overwrite \(path)")
         }
-        self.reports = reports
         isStrict = arguments.contains(option: "--strict")
         keepsBodies = !arguments.contains(option: "--no-bodies")
         if !keepsBodies, let report = reports.first(where: { !$0.details.isDisjoint(with: .ofBodies) }) {

@@ -31,12 +31,7 @@ struct ExploreCommand {
         }
         let path = options.playsAgain ? folder?.scenarioPath : options.scenarioPath
         let input = try ScenarioInput.scenarios(at: path, options: options.scenarioOptions)
-        for reportPath in options.reports.map(\.path) {
-            if input.hasReadFile(at: reportPath) {
-                throw .init("the report would overwrite \(reportPath), a file of the scenario")
-            }
-            if let problem = ReportFile.prepare(at: reportPath) { throw .init(problem) }
-        }
+        for report in options.reports { try report.prepare(for: input) }
         if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
         guard let scenario = input.scenarios.first, !input.diagnostics.containsErrors else {
             throw .init("not started because of the errors above", exitStatus: 1)

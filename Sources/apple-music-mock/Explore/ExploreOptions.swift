@@ -22,19 +22,12 @@ struct ExploreOptions {
     let folder: String?
     /// Whether only the findings of the folder are played again.
     let playsAgain: Bool
-    let reports: [ExploreReportOutput]
+    let reports: [ReportOutput<ExplorationResults.Format>]
     /// The command and its arguments, given after `--`; not empty.
     let command: [String]
 
     init(arguments: Arguments) throws(CommandError) {
-        let count = arguments.countAfterDoubleDash ?? 0
-        let scenarios = arguments.positional.dropLast(count)
-        guard scenarios.count <= 1 else {
-            throw .init(message: "unexpected argument \"\(scenarios[1])\"; write the command after --")
-        }
-        command = arguments.positional.suffix(count)
-        guard !command.isEmpty else { throw .init(message: "missing command after --") }
-        scenarioPath = scenarios.first
+        (scenarioPath, command) = try arguments.scenarioAndCommand()
         scenarioOptions = try ScenarioOptions(arguments: arguments)
         tls = try TLSOptions(arguments: arguments, allowsIsolation: true)
         seed = scenarioOptions.overrides.seed?.value ?? 0
@@ -55,15 +48,7 @@ struct ExploreOptions {
         var selection = try Self.selection(of: arguments)
         selection.seed = Seed(seed)
         self.selection = selection
-        var reports: [ExploreReportOutput] = []
-        for text in arguments.allValues(of: "--report") {
-            let report = try ExploreReportOutput(text)
-            guard !reports.contains(where: { $0.path == report.path }) else {
-                throw .init(message: "duplicate report path \"\(report.path)\"")
-            }
-            reports.append(report)
-        }
-        self.reports = reports
+        reports = try ReportOutput.all(in: arguments)
     }
 
     private static func duration(_ name: String, of arguments: Arguments) throws(CommandError) -> Duration? {
@@ -98,33 +83,18 @@ struct ExploreOptions {
     }
 }
 
-/// A report of `explore`, and the file that it is written to.
-struct ExploreReportOutput {
+extension ExplorationResults {
+    /// The formats of reports.
     enum Format: String, CaseIterable {
         case junit, json, text, html
     }
+}
 
-    let format: Format
-    let path: String
-
-    /// - Parameter text: `junit=PATH`, `json=PATH`, `text=PATH`, or `html=PATH`.
-    /// - Throws: An error for any other text.
-    init(_ text: String) throws(CommandError) {
-        let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let format = Format(rawValue: sides[0]) else {
-            let names = Format.allCases.map(\.rawValue)
-            let hint = Suggestion.text(for: sides[0], in: names) ?? ""
-            throw .init(
-                message: "--report must be one of \(names.joined(separator: ", ")) with =PATH, not \"\(text)\".\(hint)")
-        }
-        guard sides.count > 1, !sides[1].isEmpty else {
-            throw .init(message: "missing path in \"--report \(text)\"; use \(format.rawValue)=PATH")
-        }
-        (self.format, path) = (format, sides[1])
-    }
-
+extension ReportOutput<ExplorationResults.Format> {
     /// Writes the report atomically, and returns an error message or `nil`.
-    func write(_ results: ExplorationResults) -> String? { AtomicFile.write(bytes(of: results), to: path) }
+    func write(_ results: ExplorationResults) -> String? {
+        path.flatMap { AtomicFile.write(bytes(of: results), to: $0) }
+    }
 
     private func bytes(of results: ExplorationResults) -> [UInt8] {
         switch format {

@@ -60,17 +60,67 @@ struct ReadyFile {
     }
 }
 
-/// A file that a command writes at its end.
-enum ReportFile {
+/// A report that a command writes at its end, given as `--report FORMAT=PATH`.
+struct ReportOutput<Format: RawRepresentable<String> & CaseIterable & Equatable & Sendable> {
+    let format: Format
+    /// The path of the file, or `nil` for the format without one.
+    let path: String?
+
+    /// Returns the reports in the arguments of a command, no two of which have the same path.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments of the command.
+    ///   - pathless: The format that has no path, if there is one.
+    /// - Returns: The reports.
+    /// - Throws: An error for a text of another form.
+    static func all(in arguments: Arguments, pathless: Format? = nil) throws(CommandError) -> [ReportOutput] {
+        var reports: [ReportOutput] = []
+        for text in arguments.allValues(of: "--report") {
+            let report = try ReportOutput(text, pathless: pathless)
+            guard !reports.contains(where: { $0.path == report.path }) else {
+                throw .init(message: "duplicate report path \"\(report.path ?? text)\"")
+            }
+            reports.append(report)
+        }
+        return reports
+    }
+
+    private init(_ text: String, pathless: Format?) throws(CommandError) {
+        let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let format = Format(rawValue: sides[0]) else {
+            var forms = Format.allCases.map { $0 == pathless ? $0.rawValue : "\($0.rawValue)=PATH" }
+            let last = forms.removeLast()
+            let hint = Suggestion.text(for: sides[0], in: Format.allCases.map(\.rawValue)) ?? ""
+            throw .init(
+                message: "--report must be \(forms.joined(separator: ", ")), or \(last), not \"\(text)\".\(hint)")
+        }
+        self.format = format
+        guard format != pathless else {
+            guard sides.count == 1 else { throw .init(message: "--report \(format.rawValue) takes no path") }
+            path = nil
+            return
+        }
+        guard sides.count > 1, !sides[1].isEmpty else {
+            throw .init(message: "missing path in \"--report \(text)\"; use \(format.rawValue)=PATH")
+        }
+        path = sides[1]
+    }
+
     /// Checks at the start that the file can be written, creates its folder, and removes the report of an earlier run.
     ///
-    /// - Returns: An error message, or `nil` if the report can be written.
-    static func prepare(at path: String) -> String? {
+    /// - Parameter input: The scenarios, whose files must stay.
+    /// - Throws: The reason why the report cannot be written.
+    func prepare(for input: ScenarioInput) throws(CommandError) {
+        guard let path else { return }
+        guard !input.hasReadFile(at: path) else {
+            throw .init("the report would overwrite \(path), a file of the scenario")
+        }
         let folder = FilePath.folder(of: path)
-        guard AtomicFile.isReplaceable(at: path) else { return "cannot write \(path): it is not a regular file" }
-        if let message = AtomicFile.makeFolder(at: folder) { return "cannot write \(path): \(message)" }
-        guard access(folder, W_OK) == 0 else { return "cannot write \(path): \(String(cString: strerror(errno)))" }
+        guard AtomicFile.isReplaceable(at: path) else { throw .init("cannot write \(path): it is not a regular file") }
+        if let message = AtomicFile.makeFolder(at: folder) { throw .init("cannot write \(path): \(message)") }
+        guard access(folder, W_OK) == 0 else {
+            throw .init("cannot write \(path): \(String(cString: strerror(errno)))")
+        }
         AtomicFile.remove(at: path)
-        return nil
     }
 }

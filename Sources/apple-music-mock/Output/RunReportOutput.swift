@@ -7,17 +7,14 @@ import RecordingFiles
 import Scenarios
 import Text
 
-/// A file that receives the results of a run, given as `--report junit=PATH`, or the log and the summary of a job, given as
-/// `--report github`.
-struct RunReportOutput {
+extension RunReport {
+    /// The formats of reports: files, and the log and the summary of a job on GitHub.
     enum Format: String, CaseIterable {
         case junit, json, text, html, har, journal, coverage, github
     }
+}
 
-    let format: Format
-    /// The path of the file, or `nil` for a report without one.
-    let path: String?
-
+extension ReportOutput<RunReport.Format> {
     /// The data that the report needs in addition to the verdicts.
     var details: RunReport.ScenarioResult.Details {
         switch format {
@@ -28,33 +25,6 @@ struct RunReportOutput {
         case .junit, .json, .text, .github: []
         }
     }
-
-    init(_ text: String) throws(CommandError) {
-        let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let names = Format.allCases.map(\.rawValue)
-        guard let format = Format(rawValue: sides[0]) else {
-            let hint = Suggestion.text(for: sides[0], in: names) ?? ""
-            throw .init(
-                message:
-                    "--report must be junit=PATH, json=PATH, text=PATH, html=PATH, har=PATH, journal=PATH, coverage=PATH, or github, not \"\(text)\".\(hint)"
-            )
-        }
-        self.format = format
-        guard format != .github else {
-            guard sides.count == 1 else { throw .init(message: "--report github takes no path") }
-            path = nil
-            return
-        }
-        guard sides.count > 1, !sides[1].isEmpty else {
-            throw .init(message: "missing path in \"--report \(text)\"; use \(format.rawValue)=PATH")
-        }
-        path = sides[1]
-    }
-
-    /// Checks before the run that the report can be written, and removes the report of an earlier run.
-    ///
-    /// - Returns: An error message, or `nil` if the report can be written.
-    func prepare() -> String? { path.flatMap(ReportFile.prepare) }
 
     /// Writes the report, a file atomically, and returns an error message or `nil`.
     func write(_ report: RunReport) -> String? {

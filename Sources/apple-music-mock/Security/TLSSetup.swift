@@ -1,5 +1,6 @@
 import HTTPTransport
 import MockServer
+import MockSession
 import Platform
 import RecordingFiles
 import Scenarios
@@ -86,6 +87,15 @@ struct TLSSetup {
 extension MockServer {
     /// The address of the server as a proxy, which clients reach without TLS.
     var proxyURL: String { url.hasPrefix("https:") ? "http" + url.dropFirst("https".count) : url }
+
+    /// Returns the variables of a command that uses the server's session.
+    func commandEnvironment(tls: TLSSetup?) -> [(name: String, value: String)] {
+        [
+            ("APPLE_MUSIC_MOCK_URL", url), ("APPLE_MUSIC_DEVELOPER_TOKEN", session.developerToken),
+            ("APPLE_MUSIC_USER_TOKEN", session.userToken), ("APPLE_MUSIC_MOCK_SESSION", session.id),
+            ("APPLE_MUSIC_MOCK_SCENARIO", session.scenarioName),
+        ] + (tls?.commandEnvironment(proxyURL: proxyURL) ?? [])
+    }
 }
 
 extension TLSSetup {
