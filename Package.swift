@@ -79,8 +79,8 @@ let package = Package(
         library(
             "ClientExploration",
             dependencies: [
-                "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "MusicDevice", "Scenarios",
-                "Text",
+                "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "MusicDevice", "Platform",
+                "Scenarios", "Text",
             ]),
         library(
             "ContractCoverage",

@@ -10,8 +10,6 @@ import Platform
 struct RunSupervisor: Sendable {
     /// The real time after which a run is stopped.
     let patience: Duration
-    /// The real time without a request after which a client counts as waiting, if a response required that.
-    private static let quietTime = Duration.seconds(8)
     /// The real time in which a stopped run must end: once with a service that works again, and once after its cancellation.
     private static let endTime = Duration.seconds(2)
 
@@ -39,18 +37,17 @@ struct RunSupervisor: Sendable {
         _ body: @escaping @Sendable () async -> RunEnding
     ) async -> SupervisedRun {
         let (race, end) = (Race<RunEnding>(), Race<Void>())
-        let detector = Locked(FloodDetector(usualCount: usualCount))
-        let observer = mock.session.observe { entry in
-            if detector.withLock({ $0.record(entry) }) { race.finish(RunEnding(.stopped(.repeatedRequest))) }
-        }
+        let watch = RunWatch(
+            mock.session, isWaiting: isWaiting, usualCount: usualCount, patience: patience,
+            onFlood: { race.finish(RunEnding(.stopped(.repeatedRequest))) })
         let task = IsolatedTask {
             race.finish(await body())
             end.finish(())
         }
         let supervised = await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                var ending = waitForEnd(race, session: mock.session, isWaiting: isWaiting)
-                mock.session.stopObserving(id: observer)
+                var ending = waitForEnd(race, watch: watch)
+                watch.end()
                 var isUnfinished = false
                 if case .stopped = ending.result {
                     ending.hasClosedConnection = mock.session.hasEarlyClose
@@ -75,19 +72,10 @@ struct RunSupervisor: Sendable {
     }
 
     /// Waits until a run has ended or must be stopped.
-    private func waitForEnd(_ race: Race<RunEnding>, session: MockSession, isWaiting: Bool) -> RunEnding {
-        let start = ContinuousClock.now
-        var (lastNumber, lastChange) = (session.lastEntryNumber, start)
+    private func waitForEnd(_ race: Race<RunEnding>, watch: RunWatch) -> RunEnding {
         while true {
             if let ending = race.wait(for: min(.milliseconds(250), patience)) { return ending }
-            let now = ContinuousClock.now
-            if session.lastEntryNumber != lastNumber { (lastNumber, lastChange) = (session.lastEntryNumber, now) }
-            if isWaiting, lastNumber > 0, now - lastChange >= min(Self.quietTime, patience) {
-                return RunEnding(.stopped(.waits))
-            }
-            if now - start >= patience {
-                return RunEnding(.stopped(now - lastChange > patience / 4 ? .quiet : .busy))
-            }
+            if let reason = watch.stopReason() { return RunEnding(.stopped(reason)) }
         }
     }
 

@@ -17,9 +17,6 @@ struct TestCommand: Sendable {
     /// Whether the whole exploration must end.
     let isInterrupted: @Sendable () -> Bool
 
-    /// The real time without a request after which a client counts as waiting, if a response required that.
-    private static let quietTime = Duration.seconds(8)
-
     /// Runs the command.
     ///
     /// - Parameters:
@@ -32,12 +29,6 @@ struct TestCommand: Sendable {
     func run(_ session: MockSession, failure: String, isWaiting: Bool, usualCount: Int = 1) throws(CommandError)
         -> RunEnding?
     {
-        let isFlooded = Locked(false)
-        let detector = Locked(FloodDetector(usualCount: usualCount))
-        let observer = session.observe { entry in
-            if detector.withLock({ $0.record(entry) }) { isFlooded.withLock { $0 = true } }
-        }
-        defer { session.stopObserving(id: observer) }
         var configuration = HTTPServer.Configuration(host: "127.0.0.1", port: port, gracePeriod: .milliseconds(200))
         if let tls { configuration.security = tls.security }
         let server = try CommandError.wrapping { () throws(HTTPServerError) in
@@ -47,32 +38,24 @@ struct TestCommand: Sendable {
         var process: CapturedProcess
         do throws(SpawnError) {
             process = try CapturedProcess(
-                argumentCount: command.count, environment: environment(of: server, failure: failure),
+                argumentCount: command.count,
+                environment: server.commandEnvironment(tls: tls) + [("APPLE_MUSIC_MOCK_FAILURE", failure)],
                 removing: tls?.options.isIsolated == true ? PrivateNetwork.proxyVariables : [])
         } catch {
             throw error.commandError(starting: command[0])
         }
         defer { process.finish() }
-        let start = ContinuousClock.now
-        var (lastNumber, lastChange) = (0, start)
+        let watch = RunWatch(session, isWaiting: isWaiting, usualCount: usualCount, patience: patience)
+        defer { watch.end() }
         while true {
             if let exit = process.poll(milliseconds: 20) {
                 return Self.ending(exit, output: session.redacted(lines: process.output), session)
             }
-            let now = ContinuousClock.now
-            if session.lastEntryNumber != lastNumber { (lastNumber, lastChange) = (session.lastEntryNumber, now) }
-            var reason: RunEnding.StopReason?
             if isInterrupted() {
                 process.terminate()
                 return nil
-            } else if isFlooded.withLock(\.self) {
-                reason = .repeatedRequest
-            } else if isWaiting, lastNumber > 0, now - lastChange >= Self.quietTime {
-                reason = .waits
-            } else if let patience, now - start >= patience {
-                reason = now - lastChange > patience / 4 ? .quiet : .busy
             }
-            guard let reason else { continue }
+            guard let reason = watch.stopReason() else { continue }
             // Before the end of the process closes its connections.
             let hasClosedConnection = session.hasEarlyClose
             process.terminate()
@@ -81,17 +64,6 @@ struct TestCommand: Sendable {
             ending.hasClosedConnection = hasClosedConnection
             return ending
         }
-    }
-
-    private func environment(of server: MockServer, failure: String) -> [(name: String, value: String)] {
-        [
-            ("APPLE_MUSIC_MOCK_URL", server.url),
-            ("APPLE_MUSIC_DEVELOPER_TOKEN", server.session.developerToken),
-            ("APPLE_MUSIC_USER_TOKEN", server.session.userToken),
-            ("APPLE_MUSIC_MOCK_SESSION", server.session.id),
-            ("APPLE_MUSIC_MOCK_SCENARIO", server.session.scenarioName),
-            ("APPLE_MUSIC_MOCK_FAILURE", failure),
-        ] + (tls?.commandEnvironment(proxyURL: server.proxyURL) ?? [])
     }
 
     /// The line that tests print if they assert on the failure in the environment.
