@@ -72,7 +72,7 @@ package struct Exploration: Sendable {
     package var storefronts: [String] { scenario.serviceData.storefronts.map(\.attributes.code) }
 
     /// The first storefront that is not the user's.
-    package var otherStorefront: String? { storefronts.first { $0 != scenario.user.account.storefront } }
+    var otherStorefront: String? { storefronts.first { $0 != scenario.user.account.storefront } }
 
     /// Returns the failures to play.
     package func plan(_ selection: ExplorationPlan.Selection) -> ExplorationPlan {

@@ -27,7 +27,7 @@ package struct Coverage: Sendable, Hashable {
     /// The endpoints that requests were sent to, with the facts about these requests.
     package internal(set) var rows: [Endpoint: Row] = [:]
     /// The optional attributes that a resource lacked, by the types of which a resource with attributes was seen.
-    package internal(set) var missingAttributes: [String: Set<String>] = [:]
+    var missingAttributes: [String: Set<String>] = [:]
     /// The names of the scenarios in which requests were sent.
     package internal(set) var scenarios: Set<String> = []
     /// Whether all requests are included, because no journal has dropped entries or bodies.
@@ -55,7 +55,7 @@ extension Coverage {
         package let endpoint: Endpoint
         /// The possible outcomes that were seen and that were not, the most useful first.
         package let seen: [Outcome]
-        package let unseen: [Outcome]
+        let unseen: [Outcome]
         /// The parameters of the endpoint that were sent and that were not, in the contract's order.
         package let sentParameters: [String]
         package let unsentParameters: [String]
@@ -97,7 +97,7 @@ extension Coverage {
     }
 
     /// The results of the endpoints that count.
-    package var countedResults: [EndpointResult] { results.filter(\.endpoint.countsTowardCoverage) }
+    var countedResults: [EndpointResult] { results.filter(\.endpoint.countsTowardCoverage) }
 
     /// The results of the endpoints that do not count.
     package var uncountedResults: [EndpointResult] { results.filter { !$0.endpoint.countsTowardCoverage } }

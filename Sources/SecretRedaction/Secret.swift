@@ -21,7 +21,7 @@ package struct Secret: Sendable, Hashable {
     static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token"]
 
     /// Returns whether a text has the form of a JSON Web Token.
-    package static func isTokenLike(_ text: some StringProtocol) -> Bool {
+    static func isTokenLike(_ text: some StringProtocol) -> Bool {
         text.hasPrefix("eyJ") && text.utf8.count { $0 == UInt8(ascii: ".") } == 2
     }
 

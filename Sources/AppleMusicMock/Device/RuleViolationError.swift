@@ -75,8 +75,6 @@ extension MockDevice {
         /// The same text, for `localizedDescription`.
         public var errorDescription: String? { description }
 
-        init(url: URL?, reason: String) { (self.url, self.reason) = (url, reason) }
-
         static func unreadableResponse(for subject: String) -> ConnectionError {
             ConnectionError(url: nil, reason: "cannot read the response about the \(subject)")
         }

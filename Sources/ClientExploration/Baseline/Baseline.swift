@@ -13,13 +13,13 @@ package struct Baseline: Sendable {
     /// the list is a view, such as the top songs of an artist.
     let singlePageWalks: Set<String>
     /// The lists of which the tests read only a part, by target.
-    package let partlyReadLists: [String]
+    let partlyReadLists: [String]
     /// The lists with further pages of which the tests read only the first one, by target.
     let unreadPages: [String: UnreadPages]
     /// The numbers of items in the lists that the tests change, by target.
-    package let itemCounts: [String: Int]
+    let itemCounts: [String: Int]
     /// The requests that only one of the two runs sent.
-    package let unstableRequests: [String]
+    let unstableRequests: [String]
     /// The larger number of equal requests in one of the two runs, by identity.
     let requestCounts: [String: Int]
     /// The largest number of equal requests.
@@ -63,7 +63,7 @@ package struct Baseline: Sendable {
     }
 
     /// Returns the lists that a run read, by target, which a second run must read completely.
-    package static func listTargets(of run: RunObservation) -> [String] {
+    static func listTargets(of run: RunObservation) -> [String] {
         let actions = actions(of: run, stableRequests: Set(run.requests.map(\.identity)))
         let kinds = Set(actions.filter(\.isPagedList).map(\.kind))
         return run.requests.filter { kinds.contains(ActionKind($0)) && $0.itemCount != nil }.map(\.listTarget).uniqued()
@@ -97,7 +97,7 @@ package struct Baseline: Sendable {
     }
 
     /// Returns the lists that the writes of a run can change, by target.
-    package static func changedListTargets(of run: RunObservation) -> [String] {
+    static func changedListTargets(of run: RunObservation) -> [String] {
         run.requests.filter(\.isWrite).flatMap(changedListTargets).uniqued()
     }
 

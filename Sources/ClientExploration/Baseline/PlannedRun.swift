@@ -12,7 +12,7 @@ package struct PlannedRun: Sendable, Hashable {
     package var label: String { "\(failure.name) \(action.kind.label)" }
 
     /// The rules of the failure as YAML, a list; `nil` if the failure is not a rule.
-    package var rulesText: String? {
+    var rulesText: String? {
         guard case .rule(let members, let isOnce) = failure.effect else { return nil }
         var lines = ["- name: \(failure.name)", "  request: \(action.pattern)"]
         if !action.query.isEmpty { lines.append("  query: {\(action.query.joined(separator: ", "))}") }

@@ -155,7 +155,7 @@ extension Failure {
     }
 
     /// The names of all failures that options accept, with those of operations.
-    package static let allNames: [String] =
+    static let allNames: [String] =
         (all + DeviceOperation.allCases.flatMap(failures)).map(\.name).reduce(into: []) {
             if !$0.contains($1) { $0.append($1) }
         }

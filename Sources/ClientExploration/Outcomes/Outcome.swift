@@ -14,7 +14,7 @@ package struct Outcome: Sendable, Hashable {
     static let unfinished = Outcome(
         .hangs, "the test does not end, although the service works again and the test is canceled")
     /// The outcome of a run without any request.
-    package static let notReached = Outcome(.notReached)
+    static let notReached = Outcome(.notReached)
 
     init(_ result: Result, _ detail: String = "") { (self.result, self.detail) = (result, detail) }
 

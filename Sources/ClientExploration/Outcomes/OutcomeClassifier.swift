@@ -3,11 +3,11 @@ import MusicDevice
 import Text
 
 /// Decides what the client did with a failure, from the end of the tests, the journal, and the learned data.
-package struct OutcomeClassifier: Sendable {
-    private let run: PlannedRun
-    private let baseline: Baseline
-    private let observation: RunObservation
-    private let ending: RunEnding
+struct OutcomeClassifier: Sendable {
+    let run: PlannedRun
+    let baseline: Baseline
+    let observation: RunObservation
+    let ending: RunEnding
 
     /// The number of additional equal requests that counts as flooding, for each one without the failure.
     static let floodCount = 15
@@ -18,14 +18,10 @@ package struct OutcomeClassifier: Sendable {
     /// The number of repetitions of a rejected request, with the same tokens, from which they are a defect.
     private static let rejectedRepetitionCount = 3
 
-    package init(run: PlannedRun, baseline: Baseline, observation: RunObservation, ending: RunEnding) {
-        (self.run, self.baseline, self.observation, self.ending) = (run, baseline, observation, ending)
-    }
-
     private var reaction: Failure.Reaction { run.failure.reaction }
 
     /// The first result that applies, the worst first.
-    package var outcome: Outcome {
+    var outcome: Outcome {
         guard isReached else { return Outcome(.notReached) }
         return duplication ?? loss ?? flood ?? unfinished ?? earlyRepetition ?? hiddenFailure ?? trip ?? repetition
             ?? newViolation ?? foreignID ?? misreadEmptiness ?? remark

@@ -35,7 +35,7 @@ package struct ExplorationResults: Sendable {
     package var recordProblem: String?
 
     /// The reason that no failure was played, or `nil`.
-    package private(set) var startProblem: StartProblem?
+    private(set) var startProblem: StartProblem?
 
     /// A reason that an exploration does not start, and the end of the tests' output.
     package struct StartProblem: Sendable {

@@ -10,7 +10,7 @@ package struct ExploredRun: Sendable {
     /// The requests of the run, at most ``maximumEventCount``, in their order.
     package let events: [ObservedRequest]
     /// The number of further requests.
-    package let furtherEventCount: Int
+    let furtherEventCount: Int
     /// Whether the run was stopped because of the time, so that other runs may have slowed it down.
     package let reachedTimeLimit: Bool
 

@@ -44,7 +44,7 @@ package struct ObservedRequest: Sendable, Hashable {
     }
 
     /// Whether the request asks for a later page of a list.
-    package var isLaterPage: Bool { !["0", nil].contains(target.value(of: "offset")) }
+    var isLaterPage: Bool { !["0", nil].contains(target.value(of: "offset")) }
 
     /// The path, by which a list is identified.
     var listTarget: String { "/" + target.segments.joined(separator: "/") }

@@ -204,13 +204,9 @@ package struct ScenarioLoadResult: Sendable {
     package let name: String
     /// The path of the file, as shown to users.
     package let path: String
-    private let cases: ScenarioCases
+    let cases: ScenarioCases
     /// The files that were read or looked for.
     let dependencies: FileDependencies
-
-    init(name: String, path: String, cases: ScenarioCases, dependencies: FileDependencies) {
-        (self.name, self.path, self.cases, self.dependencies) = (name, path, cases, dependencies)
-    }
 
     package var diagnostics: [Diagnostic] { cases.diagnostics }
     /// The names of the scenario's parameters.

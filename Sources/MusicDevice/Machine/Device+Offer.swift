@@ -117,7 +117,7 @@ extension DeviceArguments {
 /// The state of the sheets with the subscription offer: one can be loaded while another is on the screen.
 package struct OfferSheet: Sendable, Hashable {
     /// The options of the loaded offer, until it is presented.
-    package internal(set) var loadedOffer: OfferOptions?
+    var loadedOffer: OfferOptions?
     /// The content of the sheet on the screen; `nil` if no sheet is presented.
-    package internal(set) var presentedContent: OfferContent?
+    var presentedContent: OfferContent?
 }

@@ -4,10 +4,10 @@ package struct Device: Sendable, Hashable {
     package var account: Account
     package internal(set) var consent: Consent
     package internal(set) var hasEverConsented: Bool
-    package internal(set) var offerSheet = OfferSheet()
+    var offerSheet = OfferSheet()
     /// The number of times that the user was asked for consent.
     package internal(set) var consentPromptCount = 0
-    package internal(set) var purchasePromptCount = 0
+    var purchasePromptCount = 0
     /// The services that the device can reach.
     package internal(set) var network: Network
     /// The items in the players' queues.

@@ -28,7 +28,7 @@ package struct DeviceError: Error, Hashable {
 
     /// The error for an app without a usage description, which a real device terminates when it asks for consent
     /// (Sources, Device 1.2).
-    package static let missingUsageDescription = DeviceError(domain: .mock, code: 0, name: "usageDescriptionMissing")
+    static let missingUsageDescription = DeviceError(domain: .mock, code: 0, name: "usageDescriptionMissing")
 
     private init(domain: Domain, code: Int, name: String, underlying: Underlying? = nil) {
         (self.domain, self.code, self.name, self.underlying) = (domain, code, name, underlying)

@@ -50,7 +50,7 @@ package enum OfferMessage: String, Sendable, CaseIterable {
     case join, connect, addMusic, playMusic
 
     /// Returns the messages of a framework: MusicKit does not have `connect`.
-    package static func allowedMessages(in framework: Framework) -> [OfferMessage] {
+    static func allowedMessages(in framework: Framework) -> [OfferMessage] {
         framework == .storekit ? allCases : allCases.filter { $0 != .connect }
     }
 }

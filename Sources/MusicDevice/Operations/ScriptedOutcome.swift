@@ -86,7 +86,7 @@ extension ScriptedOutcome {
     }
 
     /// Returns the outcomes that can be scripted for an operation: `token, {error: unknown}, …`.
-    package static func expectedValueDescription(for operation: DeviceOperation) -> String {
+    static func expectedValueDescription(for operation: DeviceOperation) -> String {
         let names =
             operation.scriptableOutcomes.map(\.rawValue)
             + operation.scriptableErrors.map { "{error: \($0.text)}" }

@@ -3,9 +3,9 @@ package struct PaymentAvailability: Sendable, Hashable {
     /// The value of the property.
     package let canMakePayments: Bool
     /// Whether the app may sell with In-App Purchase; `nil` if Apple does not document it.
-    package let allowsInAppPurchase: Bool?
+    let allowsInAppPurchase: Bool?
     /// Whether the app may use External Purchase; `nil` if Apple does not document it.
-    package let allowsExternalPurchase: Bool?
+    let allowsExternalPurchase: Bool?
 
     init(canMakePayments: Bool, allowsInAppPurchase: Bool?, allowsExternalPurchase: Bool?) {
         self.canMakePayments = canMakePayments

@@ -15,7 +15,7 @@ package struct Account: Sendable, Hashable {
     /// The number of the current user token, from 1, which exists at the start of the session.
     package private(set) var tokenGeneration = 1
     /// Whether the current token was rejected, which lasts until a new token is requested.
-    package private(set) var isTokenRejected = false
+    private(set) var isTokenRejected = false
     /// Whether the user revoked access after the last token was issued; all tokens are invalid then.
     package private(set) var areTokensRevoked = false
     /// The issuer of the developer tokens with which the current token is valid: that of its first use or request;

@@ -74,7 +74,7 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
 
     /// Returns the first version of a system that has the feature, which for iPadOS is that of iOS; `nil` if no version
     /// has it.
-    package func minimumVersion(on system: Platform.System) -> SystemVersion? {
+    func minimumVersion(on system: Platform.System) -> SystemVersion? {
         let row = minimumVersions
         return switch system {
         case .iOS, .iPadOS: row.iOS

@@ -8,7 +8,7 @@ package enum PlayerKind: String, Sendable, CaseIterable {
     case application
 
     /// The maximum number of items in a queue of the mock.
-    package static let maximumQueueItemCount = 10_000
+    static let maximumQueueItemCount = 10_000
 }
 
 /// An item of a player's queue, as the kinds of queue descriptors define it (WWDC17, session 502).

@@ -18,10 +18,6 @@ struct RecordingDraft {
     /// Whether the scenario names the storefront of the user.
     var namesStorefront = true
 
-    init(title: String, requests: [RecordedRequest]) {
-        (self.title, self.requests) = (title, requests)
-    }
-
     /// Returns all files: the scenario and the recordings.
     func files() -> [RecordingFolder.File] {
         let recordings = recordings().sorted { $0.path < $1.path }

@@ -82,13 +82,9 @@ extension UInt8 {
 
 /// A parser for the text of a Swift string literal.
 private struct SwiftLiteral {
-    private let source: [UInt8]
-    private let indentation: [UInt8]
-    private let isRaw: Bool
-
-    init(source: [UInt8], indentation: [UInt8], isRaw: Bool) {
-        (self.source, self.indentation, self.isRaw) = (source, indentation, isRaw)
-    }
+    let source: [UInt8]
+    let indentation: [UInt8]
+    let isRaw: Bool
 
     /// Returns the offset of each byte of a text and of its end, or `nil` if the source contains another text.
     func offsets(of text: [UInt8], at start: Int) -> [Int]? {

@@ -16,8 +16,6 @@ struct RequestLog: Sendable {
     let format: Format
     private let start = ContinuousClock.now
 
-    init(format: Format) { self.format = format }
-
     /// Prints a request, unless it only reads from the control API, as the inspector does all the time.
     func log(_ served: ServedRequest) {
         let isControl = served.request.path.hasPrefix("/_mock")

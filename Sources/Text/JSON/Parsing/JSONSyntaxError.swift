@@ -6,11 +6,6 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     /// closed, this is its start.
     package let offset: Int
     package let reason: Reason
-
-    package init(offset: Int, reason: Reason) {
-        self.offset = offset
-        self.reason = reason
-    }
 }
 
 extension JSONSyntaxError {
