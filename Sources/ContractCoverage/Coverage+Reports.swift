@@ -3,8 +3,8 @@ import Text
 extension Coverage {
     /// The report for a terminal.
     package var text: String {
-        let count = Self.text(of: countedResults.count, "endpoint")
-        let places = Self.text(of: scenarios.count, "scenario")
+        let count = countedResults.count.counted("endpoint")
+        let places = scenarios.count.counted("scenario")
         var text =
             "contract coverage: \(seenCount) of \(possibleCount) outcomes (\(percentageText) %) at \(count), in \(places)\n"
         if rows.isEmpty { text += "\nNo request was sent to an endpoint of the contract.\n" }
@@ -28,7 +28,7 @@ extension Coverage {
             ("never sent", result.unsentParameters, false),
         ]
         let lines = lists.filter { !$0.1.isEmpty || $0.2 }.map { label, names, _ in
-            "  \(Self.padded(label, to: 10))  \(names.isEmpty ? "nothing" : names.joined(separator: ", "))\n"
+            "  \(label.padded(to: 10))  \(names.isEmpty ? "nothing" : names.joined(separator: ", "))\n"
         }
         return "\(result.name)  \(result.seen.count) of \(result.seen.count + result.unseen.count)\n" + lines.joined()
     }
@@ -40,7 +40,7 @@ extension Coverage {
         let width = results.map(\.type.count).max() ?? 0
         return "\nOptional attributes that no resource lacked:\n"
             + results.map {
-                "  \(Self.padded($0.type, to: width))  \($0.alwaysPresent.joined(separator: ", "))\n"
+                "  \($0.type.padded(to: width))  \($0.alwaysPresent.joined(separator: ", "))\n"
             }.joined()
     }
 
@@ -52,14 +52,8 @@ extension Coverage {
         let width = shown.map(\.rawValue.count).max() ?? 0
         return
             "\nOutcomes that your tests never see somewhere, the most useful first, and how to cause them in a scenario:\n"
-            + shown.map { "  \(Self.padded($0.rawValue, to: width))  \($0.meaning): \($0.remedy)\n" }.joined()
+            + shown.map { "  \($0.rawValue.padded(to: width))  \($0.meaning): \($0.remedy)\n" }.joined()
     }
-
-    private static func padded(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
-    }
-
-    private static func text(of count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension Coverage {

@@ -108,9 +108,7 @@ private final class Race<Value: Sendable>: Sendable {
 
     /// Waits for the value, at most for a time.
     func wait(for duration: Duration) -> Value? {
-        let (seconds, attoseconds) = duration.components
-        let nanoseconds = Int(min(seconds, 1 << 30)) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-        guard semaphore.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
+        guard semaphore.wait(timeout: .now() + duration.dispatchInterval) == .success else { return nil }
         semaphore.signal()
         return state.withLock(\.self)
     }

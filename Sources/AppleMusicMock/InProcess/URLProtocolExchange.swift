@@ -231,7 +231,7 @@ private struct RequestTimeout: Sendable {
 
 extension Duration {
     /// The interval for a dispatch queue, limited to the longest possible one.
-    fileprivate var dispatchInterval: DispatchTimeInterval {
+    var dispatchInterval: DispatchTimeInterval {
         let (seconds, attoseconds) = components
         return .nanoseconds(
             seconds > 1 << 32 ? .max / 2 : Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))

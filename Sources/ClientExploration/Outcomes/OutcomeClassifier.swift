@@ -53,7 +53,7 @@ struct OutcomeClassifier: Sendable {
         return baseline.itemCounts.sorted { $0.key < $1.key }.lazy.compactMap { target, count in
             let seen = observation.itemCounts[target] ?? 0
             return seen > count
-                ? Outcome(.writesTwice, "\(target) has \(Self.items(seen)) at the end instead of \(count)") : nil
+                ? Outcome(.writesTwice, "\(target) has \(seen.counted("item")) at the end instead of \(count)") : nil
         }.first
     }
 
@@ -92,7 +92,7 @@ struct OutcomeClassifier: Sendable {
         guard reaction != .readOtherData, reaction != .beEmpty else { return nil }
         for (target, count) in baseline.itemCounts.sorted(by: { $0.key < $1.key }) {
             let seen = observation.itemCounts[target] ?? 0
-            if seen < count { return ("\(target) has \(Self.items(seen)) at the end instead of \(count)", true) }
+            if seen < count { return ("\(target) has \(seen.counted("item")) at the end instead of \(count)", true) }
         }
         let missing = baseline.walks.filter { target in
             observation.incompleteWalks[target] != nil && (!ownListOnly || target == ownTarget)
@@ -102,8 +102,6 @@ struct OutcomeClassifier: Sendable {
             ("GET \(target) is not read completely: \(observation.incompleteWalks[target] ?? "")", certain != nil)
         }
     }
-
-    private static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
 
     // MARK: The requests
 

@@ -21,7 +21,7 @@ extension ExplorationResults {
             $0.result.severity == .note && $0.acceptedReason == nil && !$0.isUndecided
         }
         return
-            "\(Self.count(open, "open finding")), \(accepted) accepted, \(Self.count(remarks, "remark")); \(Self.count(runs.count, "run")), \(undecidedRunCount) undecided, \(skippedRuns.count) not played"
+            "\(open.counted("open finding")), \(accepted) accepted, \(remarks.counted("remark")); \(runs.count.counted("run")), \(undecidedRunCount) undecided, \(skippedRuns.count) not played"
     }
 
     private func lines(of problem: StartProblem) -> [String] {
@@ -32,7 +32,7 @@ extension ExplorationResults {
 
     private var headLines: [String] {
         [
-            "explored \(subject) with \(scenario), seed \(seed): \(Self.count(baseline.actions.count, "kind")) of requests and operations"
+            "explored \(subject) with \(scenario), seed \(seed): \(baseline.actions.count.counted("kind")) of requests and operations"
         ]
     }
 
@@ -65,7 +65,7 @@ extension ExplorationResults {
             finding.acceptedReason.map { " (accepted: \($0))" } ?? (finding.isKnown ? " (known)" : "")
         let severity = finding.isUndecided ? "undecided" : finding.result.severity.rawValue
         var lines = ["\(number)  \(severity): \(finding.title)\(state)"]
-        lines.append("   \(Self.count(finding.runs.count, "run")): \(finding.failureNames.joined(separator: ", "))")
+        lines.append("   \(finding.runs.count.counted("run")): \(finding.failureNames.joined(separator: ", "))")
         if !first.outcome.detail.isEmpty { lines.append("   \(first.outcome.detail.oneLine)") }
         if !finding.result.remedy.isEmpty { lines.append("   remedy: \(finding.result.remedy)") }
         if hasReproductionFiles, let reproduction = finding.reproduction {

@@ -1,4 +1,5 @@
 package import MockSession
+import Text
 
 /// The runs of an exploration, and what they found.
 package struct ExplorationResults: Sendable {
@@ -118,13 +119,13 @@ package struct ExplorationResults: Sendable {
         let unreached = runs.filter { $0.outcome.result == .notReached }
         if !unreached.isEmpty {
             notes.append(
-                "\(Self.count(unreached.count, "run")) did not reach the failure: \(Self.list(unreached.map(\.run.label)))."
+                "\(unreached.count.counted("run")) did not reach the failure: \(Self.list(unreached.map(\.run.label)))."
             )
         }
         let reasons = Dictionary(grouping: skippedRuns, by: \.reason)
         for reason in reasons.keys.sorted() {
             let labels = reasons[reason, default: []].map(\.run.label)
-            notes.append("\(Self.count(labels.count, "run")) not played, because \(reason): \(Self.list(labels)).")
+            notes.append("\(labels.count.counted("run")) not played, because \(reason): \(Self.list(labels)).")
         }
         return notes
     }
@@ -133,6 +134,4 @@ package struct ExplorationResults: Sendable {
         let shown = texts.prefix(5).joined(separator: ", ")
         return texts.count > 5 ? "\(shown), and \(texts.count - 5) more" : shown
     }
-
-    static func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
 }

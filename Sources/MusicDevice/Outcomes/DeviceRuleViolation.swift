@@ -1,3 +1,5 @@
+import Text
+
 /// An operation that an app must not perform, or that is impossible (Sources, Device 7.3).
 package struct DeviceRuleViolation: Error, Hashable {
     /// The name of the rule.
@@ -176,7 +178,7 @@ extension DeviceRuleViolation {
     package static func noSuchQueueIndex(index: Int, count: Int) -> Self {
         Self(
             "no-such-queue-index",
-            "the queue has no item \(index): it has \(count == 1 ? "1 item" : "\(count) items")",
+            "the queue has no item \(index): it has \(count.counted("item"))",
             hint: "call `queue` to list the items; indexes start at 0", source: .players)
     }
 

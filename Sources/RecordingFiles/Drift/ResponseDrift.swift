@@ -98,7 +98,7 @@ extension ResponseDrift.Change: CustomStringConvertible {
         case .missing(let path, let types): "gone: \(path) (\(types))"
         case .added(let path, let types): "new: \(path) (\(types))"
         case .type(let path, let recorded, let current): "type: \(path) was \(recorded), is \(current)"
-        case .emptied(let path, let count): "empty: \(path) had \(count) element\(count == 1 ? "" : "s"), has none"
+        case .emptied(let path, let count): "empty: \(path) had \(count.counted("element")), has none"
         case .pageSize(let recorded, let current):
             "page: \(recorded) items were recorded, the service returns \(current)"
         }

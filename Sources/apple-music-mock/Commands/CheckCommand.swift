@@ -48,11 +48,11 @@ enum CheckCommand {
     private static func summary(fileCount read: Int, scenarioCount: Int, diagnostics: [Diagnostic]) -> String {
         let counts = [Diagnostic.Severity.error, .warning, .note].compactMap { severity -> String? in
             let count = diagnostics.count { $0.severity == severity }
-            return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+            return count == 0 ? nil : count.counted(severity.rawValue)
         }
         let tail = counts.isEmpty ? "" : "; \(counts.joined(separator: ", "))"
         let isEqual = scenarioCount == read || diagnostics.containsErrors
-        let selected = isEqual ? "" : ", \(scenarioCount) case\(scenarioCount == 1 ? "" : "s") checked"
-        return "\(read) scenario\(read == 1 ? "" : "s") read\(selected)\(tail)\n"
+        let selected = isEqual ? "" : ", \(scenarioCount.counted("case")) checked"
+        return "\(read.counted("scenario")) read\(selected)\(tail)\n"
     }
 }

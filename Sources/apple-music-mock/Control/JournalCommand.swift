@@ -130,9 +130,9 @@ struct JournalText {
     private mutating func lines(for entry: JSONView) -> String {
         let number = entry["number"]?.rawText ?? ""
         let columns = [
-            String(repeating: " ", count: max(0, 4 - number.count)) + number,
-            TextTable.padded(elapsedText(of: entry), to: 11),
-            TextTable.padded(Self.subject(of: entry), to: subjectWidth),
+            number.leftPadded(to: 4),
+            elapsedText(of: entry).padded(to: 11),
+            Self.subject(of: entry).padded(to: subjectWidth),
             Self.status(of: entry), Self.reason(of: entry),
         ]
         let details = Self.violationLines(of: entry) + Self.bodyLines(of: entry)

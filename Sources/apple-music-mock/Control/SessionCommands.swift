@@ -106,7 +106,7 @@ enum RuleCommand {
             if let diagnostics = answer["diagnostics"] {
                 Terminal.printError(ControlledServer.text(of: diagnostics))
             }
-            Terminal.printText("added \(count) \(count == 1 ? "rule" : "rules")\n")
+            Terminal.printText("added \(count.counted("rule"))\n")
         }
     }
 

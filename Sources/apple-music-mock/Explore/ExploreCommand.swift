@@ -137,7 +137,7 @@ struct ExploreCommand {
         let progress = ExploreProgress(
             totalCount: runs.count, jobCount: options.jobCount, usualTime: usualTime)
         Terminal.printError(
-            "playing \(runs.count == 1 ? "1 failure" : "\(runs.count) failures") for \(exploration.baseline.actions.count == 1 ? "1 kind" : "\(exploration.baseline.actions.count) kinds") of requests and operations, \(progress.timeLeft)\n"
+            "playing \(runs.count.counted("failure")) for \(exploration.baseline.actions.count.counted("kind")) of requests and operations, \(progress.timeLeft)\n"
         )
         let (start, problem) = (ContinuousClock.now, Locked<CommandError?>(nil))
         enum Result { case played(ExploredRun), skipped(String) }

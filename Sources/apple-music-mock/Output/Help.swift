@@ -1,4 +1,5 @@
 import Scenarios
+import Text
 
 /// The text of `--help`, which declares the options of a command where it describes them.
 struct Help {
@@ -521,7 +522,7 @@ extension Help: ExpressibleByStringInterpolation {
         ///   - values: What a message shows instead of the placeholder.
         ///   - isRepeatable: Whether all values are kept; otherwise the last one applies.
         mutating func appendInterpolation(option form: String, values: String? = nil, isRepeatable: Bool = false) {
-            help.text += form.rightPadded(to: 19)
+            help.text += form.padded(to: 19)
             declare(form, values: values, isRepeatable: isRepeatable)
         }
 

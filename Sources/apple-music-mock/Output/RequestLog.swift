@@ -43,8 +43,8 @@ struct RequestLog: Sendable {
         let session = served.sessionID == "default" ? "" : "[\(served.sessionID)] "
         let first: [StyledText] = [
             .init("\((elapsed / 1000).millisecondText.leftPadded(to: 9))  ", .dim),
-            .init("\(served.request.method.rightPadded(to: 6)) \(served.request.target.rightPadded(to: 52))  "),
-            .init(status.rightPadded(to: 6), style),
+            .init("\(served.request.method.padded(to: 6)) \(served.request.target.padded(to: 52))  "),
+            .init(status.padded(to: 6), style),
             .init("\(served.duration.millisecondText.leftPadded(to: 9)) ms  ", .dim),
             .init(session + (exchange?.reason ?? served.reason ?? "")),
         ]
@@ -76,11 +76,7 @@ struct RequestLog: Sendable {
 }
 
 extension String {
-    fileprivate func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
-
-    func rightPadded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
-    }
+    func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 }
 
 /// The log of scenario files that change while `serve` runs.

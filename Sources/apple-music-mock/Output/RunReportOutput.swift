@@ -49,9 +49,7 @@ extension ReportOutput<RunReport.Format> {
     /// Prints annotations to standard output, and appends a summary to the file that `GITHUB_STEP_SUMMARY` names.
     private func writeForGitHub(_ report: RunReport) -> String? {
         Terminal.print(report.githubAnnotations)
-        guard let summary = getenv("GITHUB_STEP_SUMMARY").map({ String(cString: $0) }), !summary.isEmpty else {
-            return nil
-        }
+        guard let summary = EnvironmentVariable.value(of: "GITHUB_STEP_SUMMARY") else { return nil }
         return AtomicFile.append(Array(report.githubSummary.utf8), to: summary)
     }
 }

@@ -9,12 +9,7 @@ enum TextTable {
             rows.map { DisplayWidth.columns(of: $0[column]) }.max() ?? 0
         }
         return rows.map { row in
-            (zip(row, widths).map(padded) + [row[columnCount - 1]]).joined(separator: "  ") + "\n"
+            (zip(row, widths).map { $0.padded(to: $1) } + [row[columnCount - 1]]).joined(separator: "  ") + "\n"
         }.joined()
-    }
-
-    /// Returns a text with spaces after it, up to a number of columns.
-    static func padded(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - DisplayWidth.columns(of: text)))
     }
 }

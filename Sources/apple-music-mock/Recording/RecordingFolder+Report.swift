@@ -1,4 +1,5 @@
 import RecordingFiles
+import Text
 
 extension RecordingFolder {
     /// Returns the report of a written folder: the number of exchanges and files, and one line for each kind of skipped ones.
@@ -9,8 +10,8 @@ extension RecordingFolder {
     ///   - path: The path of the folder.
     /// - Returns: The lines.
     func report(_ verb: String, _ files: [File], to path: String) -> String {
-        "\(Self.count(count, "exchange")) \(verb) to \(path) as scenario.yaml and "
-            + "\(Self.count(files.count - 1, "recording"))\n\(skippedLines)"
+        "\(count.counted("exchange")) \(verb) to \(path) as scenario.yaml and "
+            + "\((files.count - 1).counted("recording"))\n\(skippedLines)"
     }
 
     /// One line for each kind of skipped exchange with the number of exchanges.
@@ -19,8 +20,6 @@ extension RecordingFolder {
             skippedCounts[reason].map { "skipped: \(reason.rawValue) (\($0))\n" }
         }.joined()
     }
-
-    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
 extension CommandError {

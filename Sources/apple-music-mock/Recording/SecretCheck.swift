@@ -22,8 +22,8 @@ struct SecretCheck {
         Terminal.printError(check.errors.map { "apple-music-mock check: \($0)\n" }.joined())
         let (files, secrets) = (check.fileCount, check.findings.count)
         Terminal.printText(
-            "\(files) file\(files == 1 ? "" : "s") read; "
-                + (secrets == 0 ? "no secrets\n" : "\(secrets) secret\(secrets == 1 ? "" : "s")\n"))
+            "\(files.counted("file")) read; "
+                + (secrets == 0 ? "no secrets\n" : "\(secrets.counted("secret"))\n"))
         return secrets > 0 ? 1 : check.errors.isEmpty ? 0 : 3
     }
 

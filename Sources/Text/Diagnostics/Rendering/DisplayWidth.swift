@@ -59,6 +59,18 @@ extension String {
     }
 }
 
+extension String {
+    /// Returns the text with spaces after it, up to a number of columns.
+    package func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - DisplayWidth.columns(of: self)))
+    }
+}
+
+extension Int {
+    /// Returns the number with a noun, such as `1 item` or `2 items`.
+    package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}
+
 extension Unicode.Scalar {
     fileprivate var isUnprintable: Bool {
         switch properties.generalCategory {
