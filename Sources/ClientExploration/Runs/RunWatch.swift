@@ -50,7 +50,7 @@ package final class RunWatch: Sendable {
         }
     }
 
-    /// Returns the reason for which the run must be stopped now; `nil` if it can go on.
+    /// Returns the reason for which the run must be stopped now, or `nil`.
     package func stopReason() -> RunEnding.StopReason? {
         let (now, number) = (ContinuousClock.now, session.lastEntryNumber)
         return state.withLock { [start, isWaiting, patience] state in
