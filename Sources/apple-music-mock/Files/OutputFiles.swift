@@ -88,11 +88,13 @@ struct ReportOutput<Format: RawRepresentable<String> & CaseIterable & Equatable 
     private init(_ text: String, pathless: Format?) throws(CommandError) {
         let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let format = Format(rawValue: sides[0]) else {
-            var forms = Format.allCases.map { $0 == pathless ? $0.rawValue : "\($0.rawValue)=PATH" }
-            let last = forms.removeLast()
-            let hint = Suggestion.text(for: sides[0], in: Format.allCases.map(\.rawValue)) ?? ""
-            throw .init(
-                message: "--report must be \(forms.joined(separator: ", ")), or \(last), not \"\(text)\".\(hint)")
+            let names = Format.allCases.map(\.rawValue)
+            let hint = Suggestion.text(for: sides[0], in: names) ?? ""
+            var forms = "one of \(names.joined(separator: ", ")) with =PATH"
+            if let other = pathless?.rawValue {
+                forms = names.filter { $0 != other }.map { "\($0)=PATH" }.joined(separator: ", ") + ", or \(other)"
+            }
+            throw .init(message: "--report must be \(forms), not \"\(text)\".\(hint)")
         }
         self.format = format
         guard format != pathless else {
