@@ -25,7 +25,8 @@ import Text
         #expect(
             capabilities.rawText
                 == #"{"positionEncoding":"utf-16","textDocumentSync":{"openClose":true,"change":1,"save":true},"#
-                + #""hoverProvider":true,"completionProvider":{},"codeActionProvider":{"codeActionKinds":["quickfix"]},"#
+                + #""hoverProvider":true,"completionProvider":{"triggerCharacters":["/",".","{"," ",","]},"#
+                + #""codeActionProvider":{"codeActionKinds":["quickfix"]},"#
                 + #""documentFormattingProvider":true}"#)
         #expect(try run.result(of: 1_001).isNull)
     }

@@ -16,6 +16,13 @@ final class TemporaryFolder {
         String(decoding: (try? Data(contentsOf: URL(fileURLWithPath: path(name)))) ?? Data(), as: UTF8.self)
     }
 
+    /// Writes a file, and creates the folders that contain it.
+    func write(_ name: String, _ text: String) throws {
+        let file = URL(fileURLWithPath: path(name))
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
     /// The sorted paths of all files and folders in it.
     var files: [String] { ((try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []).sorted() }
 

@@ -4,16 +4,13 @@ import Text
 
 /// Diagnostics of the open documents.
 extension LanguageServer {
-    /// Checks all open scenarios if a document was changed since the last check.
-    ///
-    /// - Returns: A notification for each file whose diagnostics have changed, and for each open scenario.
-    mutating func checkChangedDocuments() -> [JSONValue] {
-        guard needsCheck else { return [] }
-        needsCheck = false
+    /// Returns a notification for each file whose diagnostics have changed, and for each open scenario.
+    mutating func changedDiagnostics() -> [JSONValue] {
         var found: [String: [Diagnostic]] = [:]
         for document in documents.all {
-            found[document.file.name] = found[document.file.name] ?? []
-            for diagnostic in diagnostics(of: document) {
+            let path = document.file.name
+            found[path] = found[path] ?? []
+            for diagnostic in analyses[path]?.diagnostics ?? [] {
                 found[diagnostic.primary.location.file.name, default: []].append(diagnostic)
             }
         }
@@ -32,17 +29,6 @@ extension LanguageServer {
             "jsonrpc": "2.0", "method": "textDocument/publishDiagnostics",
             "params": parameters.with("version", version),
         ]
-    }
-
-    private func diagnostics(of document: OpenDocuments.Document) -> [Diagnostic] {
-        let path = document.file.name
-        guard Self.isScenario(document) else { return [] }
-        if FilePath.name(of: path).hasPrefix("_") { return ScenarioLoader.diagnostics(ofPart: path, from: documents) }
-        // A scenario in a folder named `Scenarios` reads only from there; see Writing scenarios.
-        let isInScenarios = Self.folders(of: path).contains("Scenarios")
-        let workspace = folders.first { FilePath.isPath(path, inside: $0) }
-        return ScenarioLoader.loadCases(of: path, from: documents, servedFolder: isInScenarios ? nil : workspace)
-            .diagnostics
     }
 
     /// Returns whether a document is a scenario: in a folder named `Scenarios`, or with the key `scenario` or `extends`.

@@ -16,7 +16,7 @@ extension LanguageServer {
         return .array(
             touched.flatMap { diagnostic in
                 diagnostic.suggestions.enumerated().map { index, suggestion in
-                    let edit = edit(of: document, range: diagnostic.primary.location.range, text: suggestion)
+                    let edit = edit(of: document.file, range: diagnostic.primary.location.range, text: suggestion)
                     return [
                         "title": .string("Replace with \"\(suggestion)\""), "kind": "quickfix",
                         "isPreferred": .bool(index == 0),
@@ -33,10 +33,10 @@ extension LanguageServer {
         guard Self.isScenario(document), let parsed, !diagnostics.containsErrors else { return [] }
         let formatted = ScenarioYAML.format(parsed)
         guard !formatted.utf8.elementsEqual(document.file.bytes) else { return [] }
-        return [edit(of: document, range: 0..<document.file.bytes.count, text: formatted)]
+        return [edit(of: document.file, range: 0..<document.file.bytes.count, text: formatted)]
     }
 
-    private func edit(of document: OpenDocuments.Document, range: Range<Int>, text: String) -> JSONValue {
-        ["range": encoding.range(of: range, in: document.file), "newText": .string(text)]
+    func edit(of file: SourceFile, range: Range<Int>, text: String) -> JSONValue {
+        ["range": encoding.range(of: range, in: file), "newText": .string(text)]
     }
 }

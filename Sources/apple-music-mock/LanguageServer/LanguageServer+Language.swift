@@ -18,11 +18,12 @@ extension LanguageServer {
     }
 
     /// Returns the keys and values that fit at a position.
-    func completions(_ parameters: JSONView?) throws(RPCError) -> JSONValue {
+    mutating func completions(_ parameters: JSONView?) throws(RPCError) -> JSONValue {
         let document = try document(parameters)
         let offset = try offset(parameters, in: document)
         guard Self.isScenario(document) || Self.hasNoKeys(document) else { return [] }
-        let (completions, replaced) = ScenarioCompletion.completions(at: offset, in: document.file)
+        let (completions, replaced) = ScenarioCompletion.completions(
+            at: offset, in: document.file, analysis: analysis(of: document), files: documents)
         let range = encoding.range(of: replaced, in: document.file)
         return .array(
             completions.enumerated().map { index, completion in json(of: completion, index: index, range: range) })

@@ -13,10 +13,19 @@ struct LanguageServer {
     /// The folders of the editor's workspace.
     private(set) var folders: [String] = []
     var documents = OpenDocuments()
-    /// Whether a document was changed since the last check.
-    var needsCheck = false
+    /// The number of changes of the documents.
+    private(set) var changeCount = 0
+    private let analyzer: DocumentAnalyzer
+    /// The number of changes before the analysis that runs now, or `nil` if none runs.
+    private var runningChangeCount: Int?
+    /// The number of changes before the last complete analysis.
+    private var analyzedChangeCount = 0
+    /// The last analyses, by path.
+    private(set) var analyses: [String: ScenarioAnalysis] = [:]
     /// The diagnostics that the client shows, by the path of their file.
     var published: [String: [Diagnostic]] = [:]
+
+    init(analyzer: DocumentAnalyzer) { self.analyzer = analyzer }
 
     /// The exit status of the process: 0 if the client has sent `shutdown`.
     var exitStatus: Int32 { isShutDown ? 0 : 1 }
@@ -39,7 +48,7 @@ struct LanguageServer {
         guard let id else { return notified(of: method, parameters: parameters) }
         // The client applies edits and ends the session with the current diagnostics.
         let isFinal = method == "shutdown" || method == "textDocument/codeAction"
-        let notifications = isFinal ? checkChangedDocuments() : []
+        let notifications = isFinal ? analyzeNow() : []
         do {
             let result = try result(of: method, parameters: parameters)
             return notifications + [["jsonrpc": "2.0", "id": id, "result": result]]
@@ -80,7 +89,8 @@ struct LanguageServer {
             "capabilities": [
                 "positionEncoding": .string(encoding.rawValue),
                 "textDocumentSync": ["openClose": true, "change": 1, "save": true],
-                "hoverProvider": true, "completionProvider": [:],
+                "hoverProvider": true,
+                "completionProvider": ["triggerCharacters": ["/", ".", "{", " ", ","]],
                 "codeActionProvider": ["codeActionKinds": ["quickfix"]],
                 "documentFormattingProvider": true,
             ],
@@ -111,7 +121,7 @@ struct LanguageServer {
         case "textDocument/didClose": documents.close(uri)
         default: return []
         }
-        needsCheck = true
+        changeCount += 1
         return []
     }
 
@@ -134,5 +144,50 @@ struct LanguageServer {
             throw .invalidParameters("the request has no valid position")
         }
         return offset
+    }
+}
+
+/// The analysis of the documents.
+extension LanguageServer {
+    var snapshot: DocumentSnapshot {
+        DocumentSnapshot(documents: documents, folders: folders, changeCount: changeCount)
+    }
+
+    /// Waits for input, and analyzes changed documents meanwhile; returns the notifications that follow from a complete
+    /// analysis.
+    mutating func analyzeUntilInput(from descriptor: Int32) -> [JSONValue] {
+        if runningChangeCount == nil, analyzedChangeCount != changeCount {
+            runningChangeCount = changeCount
+            analyzer.start(snapshot, last: analyses)
+        }
+        return analyzer.wait(for: descriptor).map { finish($0) } ?? []
+    }
+
+    /// Analyzes changed documents, and returns the notifications.
+    mutating func analyzeNow() -> [JSONValue] {
+        var notifications: [JSONValue] = []
+        if runningChangeCount == changeCount, let result = analyzer.wait(for: nil) { notifications = finish(result) }
+        guard analyzedChangeCount != changeCount else { return notifications }
+        analyses = snapshot.analyses(last: analyses)
+        analyzedChangeCount = changeCount
+        return changedDiagnostics()
+    }
+
+    /// Accepts the result of an analysis; that of older texts has no diagnostics.
+    private mutating func finish(_ result: DocumentAnalyzer.Result) -> [JSONValue] {
+        runningChangeCount = nil
+        guard result.changeCount > analyzedChangeCount else { return [] }
+        analyses = result.analyses
+        analyzedChangeCount = result.changeCount
+        return result.changeCount == changeCount ? changedDiagnostics() : []
+    }
+
+    /// Returns the last analysis of a document, which is analyzed now if it has none.
+    mutating func analysis(of document: OpenDocuments.Document) -> ScenarioAnalysis {
+        let path = document.file.name
+        if let analysis = analyses[path] { return analysis }
+        let analysis = snapshot.analyses(last: [:])[path] ?? ScenarioAnalysis(path: path)
+        analyses[path] = analysis
+        return analysis
     }
 }

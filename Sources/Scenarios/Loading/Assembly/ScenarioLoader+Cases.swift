@@ -18,6 +18,10 @@ package struct ScenarioCases: Sendable {
     package fileprivate(set) var parameterNames: [String] = []
     /// All tags of the cases, sorted, whether or not they are selected.
     package fileprivate(set) var tags: [String] = []
+    /// The scenario's own text, and those that it extends.
+    fileprivate(set) var texts: [SourceFile] = []
+    /// The first selected case, even if a diagnostic is an error.
+    fileprivate(set) var draft: Scenario?
 
     package init() {}
 }
@@ -113,6 +117,8 @@ extension ScenarioLoader {
         result.diagnostics = Self.combined(shared, cases: cases).filter(Self.isUseful)
         result.parameterNames = declared.names
         result.tags = Set(cases.flatMap(\.tags)).sorted()
+        result.texts = probe.sources.files
+        result.draft = cases.lazy.compactMap(\.scenario).first
         if !result.diagnostics.containsErrors {
             result.cases = cases.compactMap { one in
                 one.scenario.map {

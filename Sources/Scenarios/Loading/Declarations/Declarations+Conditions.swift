@@ -133,10 +133,10 @@ extension Form {
 
 extension Form where Value == [FieldEntry] {
     /// The conditions for query parameters.
-    static var query: Form { fields(of: .name, areParameters: true) }
+    static var query: Form { fields(of: .name.naming(.queryParameter), areParameters: true) }
 
     /// The conditions for header fields.
-    static var headers: Form { fields(of: .fieldName, areParameters: false) }
+    static var headers: Form { fields(of: .fieldName.naming(.requestField), areParameters: false) }
 
     private static func fields(of name: Form<String>, areParameters: Bool) -> Form {
         let element = Form<ValueMatcher>.field.checked { matcher, node, _ in (matcher: matcher, node: node) }

@@ -5,7 +5,9 @@ import Text
 
 extension Declarations {
     static let expectation = Mapping("expectation", "an expectation", "expectations", ExpectationEntry()) { m in
-        m.key("name", .name, locatedIn: \.name, "the name in reports, and for `after` and others")
+        m.key(
+            "name", .name.naming(.event, isDeclaration: true), locatedIn: \.name,
+            "the name in reports, and for `after` and others")
         m.key(
             "request", .requests, replacing: \.requestPatterns,
             "a request that the client must send, or a list of which any: `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments"
@@ -53,7 +55,7 @@ extension Declarations {
             $0.after = .init(name: $1, selection: .last)
         }
         m.key(
-            "after-each", .located(.name),
+            "after-each", .located(.name.naming(.event)),
             "the event, rule, or expectation after each of whose occurrences the expectation must hold"
         ) { $0.after = .init(name: $1, selection: .each) }
         m.key(
@@ -170,13 +172,15 @@ extension Declarations {
 
     static let exception = Mapping("exception", "an exception", "exceptions", ContractPolicy.Exception()) { m in
         m.key("rule", .contractRule, into: \.rule, default: "any", "the violated rule, as named in the verdict")
-        m.key("parameter", .name, into: \.parameter, default: "any", "the invalid query parameter")
+        m.key(
+            "parameter", .name.naming(.queryParameter), into: \.parameter, default: "any", "the invalid query parameter"
+        )
         m.key("request", .request, into: \.request, default: "any", "the requests that are exempt")
         m.needs("rule", "parameter", "request")
     }
 
     static let outcomeError = Mapping("outcome-error", "an error outcome", "outcomes", OutcomeEntry()) { m in
-        m.key("error", .located(.name), required: true, "the name of the error") {
+        m.key("error", .located(.name.naming(.outcomeError)), required: true, "the name of the error") {
             $0 = OutcomeEntry(name: $1, isError: true)
         }
     }
@@ -199,7 +203,8 @@ extension Form where Value == [MapEntry<String, ExpectationEntry>] {
     /// The events by their names.
     static var events: Form {
         map(
-            of: .name, to: Form<ExpectationEntry>.mapping(Declarations.event).withReferences { $0.subject() != nil })
+            of: .name.naming(.event, isDeclaration: true),
+            to: Form<ExpectationEntry>.mapping(Declarations.event).withReferences { $0.subject() != nil })
     }
 }
 
@@ -283,7 +288,7 @@ extension Form where Value == [String] {
 extension Form where Value == OutcomeEntry {
     /// The outcome of an operation: a name, or `{error: …}`.
     fileprivate static var outcome: Form {
-        Form<Located<String>>.located(.name).map { OutcomeEntry(name: $0, isError: false) }
+        Form<Located<String>>.located(.name.naming(.outcome)).map { OutcomeEntry(name: $0, isError: false) }
             .or(.mapping(Declarations.outcomeError))
     }
 }

@@ -23,7 +23,9 @@ extension Declarations {
     }
 
     static let rule = Mapping("rule", "a rule", "rules", RuleEntry()) { m in
-        m.key("name", .name, locatedIn: \.name, "the name in `Mock-Answer` and in reports")
+        m.key(
+            "name", .name.naming(.event, isDeclaration: true), locatedIn: \.name,
+            "the name in `Mock-Answer` and in reports")
         m.key(
             "request", .requests, replacing: \.requests.patterns,
             "`METHOD /path` or `/path`, or a list of which one must match; `*` matches one segment, `**` all remaining segments"
@@ -97,7 +99,9 @@ extension Declarations {
         ) { $0.changes.rejectsToken = $1 == "rejected" }
         m.key("body", .responseBody, into: \.changes.body, "the body: text is sent unchanged, anything else as JSON")
         m.key("body-file", .path, locatedIn: \.bodyFile, "the file that contains the body")
-        m.key("recording", .path, locatedIn: \.recording, "the recorded exchange whose complete response is used")
+        m.key(
+            "recording", .path.naming(.recordingFile), locatedIn: \.recording,
+            "the recorded exchange whose complete response is used")
         m.key("fault", .fault, locatedIn: \.fault, "a failure of the connection during the usual response")
         m.key(
             "at", .size, into: \.at, default: "half of the body",

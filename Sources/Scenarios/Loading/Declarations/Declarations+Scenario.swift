@@ -24,11 +24,13 @@ enum Declarations {
         m.key("scenario", .line("title", "the scenario's title"), replacing: \.title, "the title, on one line")
         m.key("about", .text, checkedOnly: "the purpose of the scenario")
         m.key(
-            "extends", .oneOrMore(.path),
+            "extends", .oneOrMore(.path.naming(.scenarioFile)),
             checkedOnly:
                 "the files to extend, of which later ones take precedence: mappings are merged, an entry of `rules` or `expect` replaces an inherited one of its name, and other own entries come first; `quick-start.yaml` is built in"
         )
-        m.key("without", .list(of: .name), checkedOnly: "the names of inherited rules and expectations to remove")
+        m.key(
+            "without", .list(of: .name.naming(.event)),
+            checkedOnly: "the names of inherited rules and expectations to remove")
         m.key(
             "parameters", .map(of: .parameterName, to: .text),
             checkedOnly: "names with default values; `${name}` in any value or key is replaced by the value")
@@ -79,7 +81,7 @@ enum Declarations {
             "rate-limit", .mapping(rateLimit), into: \.rateLimit, default: "none",
             "a token bucket for each developer token")
         m.key(
-            "states", .stateValues(referringTo: { _ in nil }), replacing: \.states,
+            "states", .stateValues(), replacing: \.states,
             "named states and their initial values, which rules can depend on and change")
         m.key("rules", .rules, replacing: \.rules, "the failures")
         m.key(
@@ -216,14 +218,15 @@ enum Declarations {
     static let recordingEntry = Mapping(
         "recording", "an entry of `recordings`", "recording files and folders", RecordingEntry()
     ) { m in
-        m.key("file", .located(.path), replacing: \.path, required: true, "the path of the file")
+        m.key("file", .located(.path.naming(.recordingFile)), replacing: \.path, required: true, "the path of the file")
         m.key("request", .requestLine, locatedIn: \.requestTarget, "the request whose response was recorded")
     }
 }
 
 extension Form where Value == RecordingEntry {
     fileprivate static var recordingEntry: Form {
-        Form<Located<String>>.located(.path).map { RecordingEntry(path: $0) }.or(.mapping(Declarations.recordingEntry))
+        Form<Located<String>>.located(.path.naming(.recordingFile)).map { RecordingEntry(path: $0) }
+            .or(.mapping(Declarations.recordingEntry))
     }
 }
 
@@ -244,20 +247,21 @@ extension Form where Value == [ResourceEntry] {
 extension Form where Value == Located<[StorefrontEntry]> {
     /// A list of codes, or a mapping of codes to attributes.
     fileprivate static var declaredStorefronts: Form {
-        let codes = Form<[Located<String>]>.list(of: .located(.storefront)).checked { codes, node, reading in
-            var storefronts: [StorefrontEntry] = []
-            for code in codes {
-                if let first = storefronts.first(where: { $0.code.text == code.text }) {
-                    let place = reading.location(of: first.code.range)
-                    reading.report(.duplicateID(id: code.text, firstLocation: place), at: code.range)
-                } else {
-                    storefronts.append(StorefrontEntry(code: code))
+        let codes = Form<[Located<String>]>.list(of: .located(.storefront.naming(.storefront, isDeclaration: true)))
+            .checked { codes, node, reading in
+                var storefronts: [StorefrontEntry] = []
+                for code in codes {
+                    if let first = storefronts.first(where: { $0.code.text == code.text }) {
+                        let place = reading.location(of: first.code.range)
+                        reading.report(.duplicateID(id: code.text, firstLocation: place), at: code.range)
+                    } else {
+                        storefronts.append(StorefrontEntry(code: code))
+                    }
                 }
+                return Located(storefronts, at: node.range)
             }
-            return Located(storefronts, at: node.range)
-        }
         let attributes = Form<[MapEntry<String, StorefrontEntry>]>.map(
-            of: .storefront, to: .mapping(Declarations.storefront)
+            of: .storefront.naming(.storefront, isDeclaration: true), to: .mapping(Declarations.storefront)
         ).checked { entries, node, _ in
             let storefronts = entries.map { entry in
                 var storefront = entry.value ?? StorefrontEntry()
@@ -303,12 +307,14 @@ extension Form where Value == PageLimits {
 extension Form where Value == [StateValue] {
     /// States and their values, with references to the states of the scenario.
     static func stateValues(
-        referringTo kind: @escaping @Sendable (_ value: Located<String>) -> Reference.Kind?
+        referringTo kind: (@Sendable (_ value: Located<String>) -> Reference.Kind)? = nil
     ) -> Form {
-        Form<[MapEntry<String, Located<String>>]>.map(of: .name, to: .located(.name)).checked { entries, _, reading in
+        Form<[MapEntry<String, Located<String>>]>.map(
+            of: .name.naming(.state, isDeclaration: kind == nil), to: .located(.name.naming(.stateValue))
+        ).checked { entries, _, reading in
             entries.compactMap { entry in
                 guard let value = entry.value else { return nil }
-                if let kind = kind(value) { reading.references.append(Reference(kind: kind, name: entry.key)) }
+                if let kind = kind?(value) { reading.references.append(Reference(kind: kind, name: entry.key)) }
                 return StateValue(name: entry.key, value: value)
             }
         }

@@ -61,12 +61,13 @@ extension Declarations {
     }
 
     static let playlist = Mapping("playlist", "a playlist", "playlists", PlaylistEntry()) { m in
-        m.key("id", .id, locatedIn: \.id, default: "from the seed", "the id")
+        m.key("id", .id.naming(.resourceID, isDeclaration: true), locatedIn: \.id, default: "from the seed", "the id")
         m.key("name", .name, replacing: \.name, required: true, "the name")
         m.key(
             "tracks",
             Form<Located<Int>>.located(.whole(0...100_000)).map { PlaylistEntry.Tracks.count($0) }
-                .or(Form<[Located<String>]>.list(of: .located(.id)).map { .songs($0) }), into: \.tracks, default: "0",
+                .or(Form<[Located<String>]>.list(of: .located(.id.naming(.songID))).map { .songs($0) }), into: \.tracks,
+            default: "0",
             "the number of tracks, first those of the library and then others of the catalog, or the ids of catalog songs"
         )
         m.check { playlist, keys, _ in
@@ -84,7 +85,9 @@ private enum LibraryPlaylists: Sendable {
 extension Form where Value == [UserEntry] {
     /// The named users, at least one.
     static var users: Form {
-        Form<[MapEntry<String, UserEntry>]>.map(of: .name, to: .mapping(Declarations.user)).checked {
+        Form<[MapEntry<String, UserEntry>]>.map(
+            of: .name.naming(.user, isDeclaration: true), to: .mapping(Declarations.user)
+        ).checked {
             entries, _, reading in
             let users = entries.map { entry in
                 var user = entry.value ?? UserEntry()

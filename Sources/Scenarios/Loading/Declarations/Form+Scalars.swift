@@ -26,18 +26,18 @@ extension Form where Value == String {
     }
 
     static var name: Form { line("name") }
-    static var path: Form { line("path") }
-    static var id: Form { line("id", "an id") }
+    static var path: Form { line("path").naming(.otherFile) }
+    static var id: Form { line("id", "an id").naming(.resourceID) }
     static var product: Form { line("product") }
     /// A tag of a language, whose first part has two or three letters.
     static var languageTag: Form {
-        line("language-tag", "a language tag").checked { tag, node, reading in
+        line("language-tag", "a language tag").naming(.language).checked { tag, node, reading in
             if tag.prefix(while: { $0 != "-" }).count > 3 { reading.report(.unlikelyLanguage(tag), at: node.range) }
             return tag
         }
     }
 
-    static var storefrontName: Form { line("storefront-name", "a storefront") }
+    static var storefrontName: Form { line("storefront-name", "a storefront").naming(.storefront) }
 
     /// Returns a form for one of several words.
     static func word(_ words: String) -> Form { enumeration(words) { $0 } }
@@ -48,7 +48,8 @@ extension Form where Value == String {
             Scalar(
                 "storefront", "a storefront", plural: "storefronts", examples: ["us"],
                 constraint: .string("^[a-z]{2}$"), completions: { storefrontNames },
-                problem: { text, _ in .invalidStorefrontCode(text) }, parse: { $0.isStorefrontCode ? $0 : nil }))
+                problem: { text, _ in .invalidStorefrontCode(text) }, parse: { $0.isStorefrontCode ? $0 : nil })
+        ).naming(.storefront)
     }
 
     private static var storefrontNames: [(name: String, detail: String)] {
@@ -87,7 +88,8 @@ extension Form where Value == String {
             Scalar(
                 "parameter", "a name of letters, digits, `-`, and `_`", plural: "names", examples: ["storefront"],
                 constraint: .string("^[A-Za-z_][A-Za-z0-9_-]*$"),
-                parse: { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_-]*/) == nil ? nil : $0 }))
+                parse: { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_-]*/) == nil ? nil : $0 })
+        ).naming(.parameter, isDeclaration: true)
     }
 
     static var fieldName: Form {
@@ -95,7 +97,8 @@ extension Form where Value == String {
             Scalar(
                 "field-name", "a header field's name, in visible ASCII", plural: "names", examples: ["Retry-After"],
                 constraint: .string("^[!-9;-~]+$"), corrections: { [$0.filter { ![":", " "].contains($0) }] },
-                parse: { $0.isFieldName ? $0 : nil }))
+                parse: { $0.isFieldName ? $0 : nil })
+        ).naming(.responseField)
     }
 
     static var fieldValue: Form {
@@ -116,8 +119,8 @@ extension Form where Value == String {
                 parse: { $0.split(separator: ".", omittingEmptySubsequences: false).contains("") ? nil : $0 }))
     }
 
-    static var bodyPath: Form { jsonPath("body-path") }
-    static var memberPath: Form { jsonPath("member-path") }
+    static var bodyPath: Form { jsonPath("body-path").naming(.bodyPath) }
+    static var memberPath: Form { jsonPath("member-path").naming(.attributePath) }
 
     /// The target of the request whose response was recorded: `GET /v1/me/recent/played/tracks?offset=30`; the method is
     /// optional.
@@ -129,7 +132,8 @@ extension Form where Value == String {
                 parse: { text in
                     let target = text.hasPrefix("GET ") ? String(text.dropFirst(4)) : text
                     return target.hasPrefix("/v1/") && !target.contains { $0 == "*" || $0 == " " } ? target : nil
-                }))
+                })
+        ).naming(.request)
     }
 }
 
@@ -398,7 +402,8 @@ extension Form where Value == RequestPattern {
                 parse: { text in
                     let result = read(text)
                     return result.problem == nil ? result.pattern : nil
-                }), recovering: { read($0).pattern })
+                }), recovering: { read($0).pattern }
+        ).naming(.request)
     }
 
     /// Returns the pattern of a request whose path can be one of the API's.
@@ -428,7 +433,8 @@ extension Form where Value == ResourceName {
                     return .wrongValue(
                         found: text, expected: description,
                         legal: near.map { [$0 + text.dropFirst(type.count)] }?.filter { ResourceName($0) != nil } ?? [])
-                }, parse: { ResourceName($0) }))
+                }, parse: { ResourceName($0) })
+        ).naming(.resource)
     }
 }
 

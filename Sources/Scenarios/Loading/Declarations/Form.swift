@@ -104,6 +104,13 @@ struct Form<Value: Sendable>: Sendable {
         }
     }
 
+    /// Returns a form whose text declares a name, or refers to one.
+    func naming(_ kind: NameKind, isDeclaration: Bool = false) -> Form {
+        Form(
+            type: type.used(as: NameUse(kind: kind, isDeclaration: isDeclaration)), scalar: readScalar, list: readList,
+            mapping: readMapping, absent: readAbsent)
+    }
+
     func map<Other: Sendable>(_ transform: @escaping @Sendable (Value) -> Other) -> Form<Other> {
         checked { value, _, _ in transform(value) }
     }
@@ -195,7 +202,7 @@ extension Form {
 extension Form where Value == String {
     /// Returns a form for a name that another section of the scenario declares.
     func referring(to kind: Reference.Kind) -> Form {
-        checked { name, node, reading in
+        naming(kind.name).checked { name, node, reading in
             reading.references.append(Reference(kind: kind, name: Located(name, at: node.range)))
             return name
         }

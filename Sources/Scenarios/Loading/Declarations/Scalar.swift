@@ -79,6 +79,8 @@ struct ScalarType: Sendable {
     /// Returns the valid value that an invalid text most likely means, or `nil`.
     let correction: @Sendable (_ text: String) -> String?
     fileprivate let problem: @Sendable (_ text: String) -> ScenarioDiagnostic
+    /// The use of the text as a name, or `nil`.
+    var use: NameUse?
 
     /// The constraint in JSON Schema, or `nil` for arbitrary JSON.
     ///

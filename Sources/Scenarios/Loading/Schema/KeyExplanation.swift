@@ -40,10 +40,11 @@ package struct KeyExplanation: Sendable {
         at offset: Int, in document: SyntaxDocument
     ) -> (explanation: KeyExplanation, range: Range<Int>)? {
         for element in document.schemaElements {
-            guard case .key(let name, owner: let owner, present: _) = element,
-                name.range.contains(offset) || name.range.upperBound == offset, let key = owner.key(named: name.text)
+            guard case .key(owner: let owner) = element.role,
+                element.range.contains(offset) || element.range.upperBound == offset,
+                let key = owner.key(named: element.scalar.text)
             else { continue }
-            return (explanation(of: key, in: owner, at: SchemaPlaces(.language)), name.range)
+            return (explanation(of: key, in: owner, at: SchemaPlaces(.language)), element.range)
         }
         return nil
     }

@@ -19,6 +19,11 @@ struct MemberPath {
         let legal: [String]
         /// The corrected path, or `nil` if no member has a similar name.
         let suggestion: String?
+        /// Whether a position in a list is missing.
+        var isPosition = false
+
+        /// The members at this place, or the positions.
+        fileprivate var next: [String] { isPosition ? ["*", "0"] : legal.filter { $0 != optionalAttributes } }
     }
 
     /// Returns the first unknown member in a path relative to the attributes of a resource type, or `nil`.
@@ -49,6 +54,19 @@ struct MemberPath {
                 at: 0, among: names + (hasList ? ["next", "href"] : []) + ["meta", "errors"] + words)
         }
     }
+
+    /// Returns the members that can follow a path in a response body.
+    static func members(inBodyOf endpoints: [Endpoint], at path: [String]) -> [String] {
+        unknownMember(inBody: JSONEdit(path: path + [unknownName], change: .remove), of: endpoints)?.next ?? []
+    }
+
+    /// Returns the members that can follow a path in the attributes of a resource type.
+    static func members(inAttributesOf type: String, at path: [String]) -> [String] {
+        unknownMember(inAttributesOf: type, JSONEdit(path: path + [unknownName], change: .remove))?.next ?? []
+    }
+
+    /// A name that no member has.
+    private static let unknownName = "unknown-member"
 
     private init(_ edit: JSONEdit) {
         components = edit.path
@@ -112,7 +130,8 @@ struct MemberPath {
     private func missingComponent(_ name: String, at index: Int, isPosition: Bool) -> UnknownMember? {
         guard let found = component(at: index), (found == "*" || Int(found) != nil) != isPosition else { return nil }
         let corrected = components[..<index] + [name] + components[index...]
-        return UnknownMember(name: found, legal: [], suggestion: corrected.joined(separator: "."))
+        return UnknownMember(
+            name: found, legal: [], suggestion: corrected.joined(separator: "."), isPosition: isPosition)
     }
 
     /// Checks the position in a list of resources, and the member of the resource.
@@ -120,7 +139,8 @@ struct MemberPath {
         guard let position = component(at: index) else { return nil }
         guard position == "*" || Int(position) != nil else {
             let corrected = components[..<index] + ["*"] + components[index...]
-            return UnknownMember(name: position, legal: [], suggestion: corrected.joined(separator: "."))
+            return UnknownMember(
+                name: position, legal: [], suggestion: corrected.joined(separator: "."), isPosition: true)
         }
         return resourceMember(at: index + 1)
     }
