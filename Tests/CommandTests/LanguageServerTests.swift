@@ -26,6 +26,8 @@ import Text
             capabilities.rawText
                 == #"{"positionEncoding":"utf-16","textDocumentSync":{"openClose":true,"change":1,"save":true},"#
                 + #""hoverProvider":true,"completionProvider":{"triggerCharacters":["/",".","{"," ",","]},"#
+                + #""definitionProvider":true,"referencesProvider":true,"renameProvider":{"prepareProvider":true},"#
+                + #""documentSymbolProvider":true,"foldingRangeProvider":true,"#
                 + #""codeActionProvider":{"codeActionKinds":["quickfix"]},"#
                 + #""documentFormattingProvider":true}"#)
         #expect(try run.result(of: 1_001).isNull)

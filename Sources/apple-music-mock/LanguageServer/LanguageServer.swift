@@ -73,6 +73,12 @@ struct LanguageServer {
         case "textDocument/completion": return try completions(parameters)
         case "textDocument/codeAction": return try codeActions(parameters)
         case "textDocument/formatting": return try formattingEdits(parameters)
+        case "textDocument/definition": return try definitions(parameters)
+        case "textDocument/references": return try references(parameters)
+        case "textDocument/prepareRename": return try renamedRange(parameters)
+        case "textDocument/rename": return try renamingEdits(parameters)
+        case "textDocument/documentSymbol": return try symbols(parameters)
+        case "textDocument/foldingRange": return try foldingRanges(parameters)
         default: throw .unknownMethod(method)
         }
     }
@@ -91,6 +97,8 @@ struct LanguageServer {
                 "textDocumentSync": ["openClose": true, "change": 1, "save": true],
                 "hoverProvider": true,
                 "completionProvider": ["triggerCharacters": ["/", ".", "{", " ", ","]],
+                "definitionProvider": true, "referencesProvider": true, "renameProvider": ["prepareProvider": true],
+                "documentSymbolProvider": true, "foldingRangeProvider": true,
                 "codeActionProvider": ["codeActionKinds": ["quickfix"]],
                 "documentFormattingProvider": true,
             ],
