@@ -5,15 +5,21 @@ import Text
 extension ScenarioLoader {
     /// Warns of expectations that contradict themselves or an earlier one.
     mutating func reportContradictions(in expectations: [Expectation], drafts: [PlacedExpectation]) {
+        // The expectations before this one by topic, and those that can contradict one with any topic.
+        var byTopic: [Expectation.Topic?: [Int]] = [:]
+        var open: [Int] = []
         for (place, expectation) in expectations.enumerated() where expectation.role == .requirement {
             if case .finalCheck(let check) = expectation.subject, let ids = check.ids, let count = check.count,
                 !count.contains(ids.count)
             {
                 report(.finalCountMismatch(idCount: ids.count), at: drafts[place].subjectRange)
             }
-            let earlier = expectations.indices.prefix(place).first { other in
+            let topic = expectation.topic
+            let candidates = topic == nil ? Array(expectations.indices.prefix(place)) : (byTopic[topic] ?? []) + open
+            if topic == nil { open.append(place) } else { byTopic[topic, default: []].append(place) }
+            let earlier = candidates.filter { other in
                 expectations[other].role == .requirement && expectation.contradicts(expectations[other])
-            }
+            }.min()
             guard let earlier else { continue }
             report(
                 .contradiction(to: sources.location(of: drafts[earlier].subjectRange)), at: drafts[place].subjectRange)
@@ -73,6 +79,23 @@ extension Expectation {
                     }
                 }
         default: return false
+        }
+    }
+
+    /// What an expectation is about; those with different topics do not contradict each other.
+    fileprivate enum Topic: Hashable {
+        case request(RequestMatcher)
+        case other(Subject)
+        case command
+    }
+
+    /// The topic, or `nil` if the expectation can contradict one with any topic.
+    fileprivate var topic: Topic? {
+        switch subject {
+        case .only: nil
+        case .command: .command
+        case .request(let request): .request(request.matcher)
+        default: .other(subject)
         }
     }
 

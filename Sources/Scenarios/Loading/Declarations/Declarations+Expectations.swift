@@ -303,8 +303,8 @@ extension Reading {
             indices.append(list.expectations.count)
             list.expectations.append(placed)
         }
-        let number = list.expectations.count { !$0.expectation.isAlternative } + 1
-        if let placed = expectation(from: entry, number: number, alternatives: indices) {
+        if let placed = expectation(from: entry, number: list.numberedCount + 1, alternatives: indices) {
+            list.numberedCount += 1
             list.expectations.append(placed)
         }
     }

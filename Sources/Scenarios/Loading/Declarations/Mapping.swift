@@ -32,6 +32,7 @@ struct Mapping<Value: Sendable>: Sendable {
         schema = SchemaMapping(name: name, singular: singular, plural: plural)
         self.initial = initial
         declare(&self)
+        schema.deriveExclusions()
     }
 
     /// Checks the value of a key alone.

@@ -371,6 +371,8 @@ struct ResponseEntry: Sendable {
 /// The expectations of a scenario, each preceded by its alternatives.
 struct ExpectationsEntry: Sendable {
     var expectations: [PlacedExpectation] = []
+    /// The number of expectations without the alternatives.
+    var numberedCount = 0
 }
 
 /// An expectation with the entry that it was read from.

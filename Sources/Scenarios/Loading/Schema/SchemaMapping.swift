@@ -22,6 +22,10 @@ package struct SchemaMapping: Sendable {
     /// The derived values that cannot be set, by key.
     var derived: [String: Derivation] = [:]
 
+    init(name: String, singular: String, plural: String) {
+        (self.name, self.singular, self.plural) = (name, singular, plural)
+    }
+
     /// Keys that are allowed only with some subjects.
     struct SubjectSpecificKeys: Sendable {
         let keys: [String]
@@ -35,14 +39,17 @@ package struct SchemaMapping: Sendable {
     }
 
     /// All pairs of keys that cannot be combined, including those that follow from the subjects.
-    var allExclusions: [[String]] {
+    private(set) var allExclusions: [[String]] = []
+
+    /// Derives the pairs that follow from the subjects, after all keys are declared.
+    mutating func deriveExclusions() {
         let pairs = subjects.indices.flatMap { one in subjects[(one + 1)...].map { [subjects[one], $0] } }
         let strangers = subjectSpecificKeys.flatMap { companions in
             companions.keys.flatMap { key in
                 subjects.filter { !companions.subjects.contains($0) }.map { [$0, key] }
             }
         }
-        return exclusions + pairs + strangers
+        allExclusions = exclusions + pairs + strangers
     }
 
     /// All groups of keys of which at least one is required, including the subjects.
