@@ -36,15 +36,15 @@ struct FormattingResult {
         }
     }
 
-    /// Returns a tree as a list of strings, including styles.
+    /// Returns a tree as a list of strings, including the styles of scalars.
     static func shape(_ node: SyntaxNode) -> [String] {
         switch node.content {
         case .absent: ["absent"]
         case .scalar(let scalar): ["\(scalar.style) \(Array(scalar.text.utf8))"]
-        case .sequence(items: let items, style: let style):
-            ["\(style) [\(items.count)"] + items.flatMap { shape($0.value) }
-        case .mapping(entries: let entries, style: let style):
-            ["\(style) {\(entries.count)"]
+        case .sequence(items: let items, style: _):
+            ["[\(items.count)"] + items.flatMap { shape($0.value) }
+        case .mapping(entries: let entries, style: _):
+            ["{\(entries.count)"]
                 + entries.flatMap { ["\($0.key.style) \(Array($0.key.text.utf8))"] + shape($0.value) }
         }
     }

@@ -68,10 +68,10 @@ import Text
         ("\n\n# c\n\n\n\na:\n\n  b: c\n\n\n  d: e\n\n\n", "# c\n\na:\n  b: c\n\n  d: e\n"),
         ("a: |+2\n   b\n\n", "a: |2+\n   b\n\n"), ("a: >-\n     b\n\n      c\n     d", "a: >-\n  b\n\n   c\n  d\n"),
         ("a: \"b\\ \n      \\\n   c  \n d\"\n", "a: \"b\\ \n  \\\n  c\n  d\"\n"), ("a:\n   b\n    c\n", "a: b\n  c\n"),
-        ("a: [b, # c\n d]", "a: [\n    b,  # c\n    d\n  ]\n"), ("a: # b\n  c", "a:  # b\n  c\n"), ("", ""),
-        ("# a\n\n", "# a\n"), ("---\n", ""), ("[a,  # b\n c]\n", "[\n  a,  # b\n  c\n]\n"),
+        ("a: [b, # c\n d]", "a:\n  - b  # c\n  - d\n"), ("a: # b\n  c", "a:  # b\n  c\n"), ("", ""),
+        ("# a\n\n", "# a\n"), ("---\n", ""), ("[a,  # b\n c]\n", "- a  # b\n- c\n"),
         (" ... a\n b\n", "  ... a\n    b\n"), ("# c\n --- a: b\n c: d\n# e\n", "  # c\n  --- a: b\n  c: d\n# e\n"),
-        (" ...a\n", "...a\n"), ("{a: ,\n # b\n}\n", "{\n  a: ,\n  # b\n}\n"),
+        (" ...a\n", "...a\n"), ("{a: ,\n # b\n}\n", "a:\n# b\n"),
         ("{a: # b\n # c\n}\n", "{\n  a:  # b\n    # c\n}\n"),
     ]
 
@@ -83,19 +83,19 @@ import Text
         }
     }
 
-    @Test func `a line of 100 columns stays on one line and a longer one is split`() throws {
+    @Test func `a line of 100 columns stays on one line and a longer one gets block style`() throws {
         for (value, isWide) in [(String(repeating: "x", count: 93), false), (String(repeating: "x", count: 94), true)] {
             let formatted = try #require(FormattingResult(Array("key: [\(value)]".utf8)))
-            #expect(formatted.text == (isWide ? "key: [\n    \(value)\n  ]\n" : "key: [\(value)]\n"))
+            #expect(formatted.text == (isWide ? "key:\n  - \(value)\n" : "key: [\(value)]\n"))
         }
         let wide = String(repeating: "日", count: 46)
         #expect(FormattingResult(Array("key: [\(wide)]".utf8))?.text == "key: [\(wide)]\n")
-        #expect(FormattingResult(Array("key: [\(wide)日]".utf8))?.text == "key: [\n    \(wide)日\n  ]\n")
+        #expect(FormattingResult(Array("key: [\(wide)日]".utf8))?.text == "key:\n  - \(wide)日\n")
         let inner = String(repeating: "x", count: 93)
-        #expect(FormattingResult(Array("k: [[\(inner)], b]".utf8))?.text == "k: [\n    [\(inner)],\n    b\n  ]\n")
+        #expect(FormattingResult(Array("k: [[\(inner)], b]".utf8))?.text == "k:\n  - [\(inner)]\n  - b\n")
         #expect(
-            FormattingResult(Array("k: [[x\(inner)], b]".utf8))?.text
-                == "k: [\n    [\n      x\(inner)\n    ],\n    b\n  ]\n")
+            FormattingResult(Array("k: [[xx\(inner)], b]".utf8))?.text
+                == "k:\n  - - xx\(inner)\n  - b\n")
     }
 
     @Test func `a text stays unchanged if formatting would exceed the size limit`() throws {

@@ -1,5 +1,6 @@
-/// Flow style: a collection is written on one line if it fits and contains no comment, otherwise with one entry per
-/// line.
+/// Flow style: a collection is written on one line if it fits and contains no comment.
+///
+/// One that has no block form is written with one entry per line.
 extension YAMLFormatter {
     /// Writes a collection in brackets.
     ///
@@ -74,7 +75,7 @@ extension YAMLFormatter {
     private static let maximumByteCount = 4 * maximumLineWidth
 
     /// Returns the collection on one line, or `nil` if it contains a comment or a line break, or is certainly too wide.
-    private func singleLine(for node: SyntaxNode) -> [UInt8]? {
+    func singleLine(for node: SyntaxNode) -> [UInt8]? {
         var line: [UInt8] = []
         return append(node, to: &line) ? line : nil
     }

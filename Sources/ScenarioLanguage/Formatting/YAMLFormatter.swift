@@ -4,7 +4,7 @@ import Text
 struct YAMLFormatter {
     /// The number of columns by which each level is indented.
     static let indentationWidth = 2
-    /// The column after which a collection in brackets is split over several lines.
+    /// The column after which a collection in brackets is written in block style.
     static let maximumLineWidth = 100
 
     let bytes: [UInt8]
@@ -20,12 +20,15 @@ struct YAMLFormatter {
         let indent = startsLikeDocumentMarker(document.root) ? Self.indentationWidth : 0
         switch document.root.content {
         case .absent: break
-        case .mapping(entries: _, style: .block), .sequence(items: _, style: .block):
+        case .mapping, .sequence:
+            guard document.root.isBlockCollection || needsBlockStyle(document.root, column: 0) else {
+                writer.startLine(indent: 0)
+                writeFlow(document.root, indent: 0, isLast: true)
+                endLine(trailing: document.trailing)
+                break
+            }
             writeCollection(document.root, indent: indent, isAfterDash: false)
-        case .mapping(entries: _, style: .flow), .sequence(items: _, style: .flow):
-            writer.startLine(indent: 0)
-            writeFlow(document.root, indent: 0, isLast: true)
-            endLine(trailing: document.trailing)
+            writeLine(trailing: document.trailing, indent: indent)
         case .scalar(let scalar):
             writer.startLine(indent: indent)
             write(scalar, indent: indent + Self.indentationWidth, trailing: document.trailing)
@@ -37,7 +40,7 @@ struct YAMLFormatter {
     private func startsLikeDocumentMarker(_ root: SyntaxNode) -> Bool {
         switch root.content {
         case .scalar(let scalar): isLikeDocumentMarker(scalar)
-        case .mapping(entries: let entries, style: .block): entries.contains { isLikeDocumentMarker($0.key) }
+        case .mapping(entries: let entries, style: _): entries.contains { isLikeDocumentMarker($0.key) }
         default: false
         }
     }
@@ -76,6 +79,11 @@ struct YAMLFormatter {
         guard case .comment(range: let range)? = trailing else { return }
         writer.write("  ")
         writer.write(bytes[range])
+    }
+
+    /// Writes the comment after a collection in brackets, which is now in block style, as a separate line.
+    private mutating func writeLine(trailing: SyntaxTrivia?, indent: Int) {
+        if let trailing { write([trailing], indent: indent) }
     }
 
     /// Ends the line of a key, a dash, or a bracket, with the comments that follow; a comment on that line stays on it.
@@ -126,6 +134,28 @@ extension YAMLFormatter {
         write(node.closing, indent: indent)
     }
 
+    /// Returns whether a collection in brackets is written in block style, because it does not fit on the line.
+    private func needsBlockStyle(_ node: SyntaxNode, column: Int) -> Bool {
+        guard hasBlockForm(node) else { return false }
+        return singleLine(for: node).map { $0.columnCount > Self.maximumLineWidth - column } ?? true
+    }
+
+    /// Returns whether a collection can be written in block style: one that is not empty, with keys on one line, and without
+    /// comments at missing values.
+    private func hasBlockForm(_ node: SyntaxNode) -> Bool {
+        switch node.content {
+        case .mapping(entries: let entries, style: _):
+            return !entries.isEmpty
+                && entries.allSatisfy { entry in
+                    let hasComment = entry.trailing != nil || entry.beforeValue.contains(where: \.isComment)
+                    let isAbsent = if case .absent = entry.value.content { true } else { false }
+                    return !(isAbsent && hasComment) && !bytes[entry.key.range].contains(UInt8(ascii: "\n"))
+                }
+        case .sequence(items: let items, style: _): return !items.isEmpty
+        case .scalar, .absent: return false
+        }
+    }
+
     /// Starts an entry with its comments; an entry on the line of a dash has none.
     private mutating func startEntry(leading: [SyntaxTrivia], indent: Int, isOnLine: Bool) {
         if isOnLine { return }
@@ -139,16 +169,15 @@ extension YAMLFormatter {
         isAfterDash isBehindDash: Bool
     ) {
         let indent = parent + Self.indentationWidth
-        if node.isBlockCollection {
-            if isBehindDash, !before.contains(where: \.isComment), !node.startsWithComment {
-                writer.write(" ")
-                return writeCollection(node, indent: indent, isAfterDash: true)
-            }
-            endOpeningLine(trivia: before, indent: indent)
-            return writeCollection(node, indent: indent, isAfterDash: false)
+        let hasComment = before.contains(where: \.isComment)
+        if node.isBlockCollection || needsBlockStyle(node, column: hasComment ? indent : writer.column + 1) {
+            let isOnLine = isBehindDash && !hasComment && !node.startsWithComment
+            if isOnLine { writer.write(" ") } else { endOpeningLine(trivia: before, indent: indent) }
+            writeCollection(node, indent: indent, isAfterDash: isOnLine)
+            return writeLine(trailing: trailing, indent: indent)
         }
         if case .absent = node.content { return endLine(trailing: trailing) }
-        if before.contains(where: \.isComment) {
+        if hasComment {
             endOpeningLine(trivia: before, indent: indent)
             writer.startLine(indent: indent)
         } else {
