@@ -18,8 +18,18 @@ package enum StarterProject {
         return [("first.yaml", "# yaml-language-server: $schema=scenario.schema.json\n" + scenario)] + others + [
             ("README.md", readme + text("editor-note.md")),
             ("scenario.schema.json", String(decoding: schema, as: UTF8.self)),
-            (".vscode/settings.json", text("settings.json")),
         ]
+    }
+
+    /// The path of the editor's settings in the folder that an editor opens.
+    package static let settingsPath = ".vscode/settings.json"
+
+    /// Returns the editor's settings for scenarios in a folder, by its path in the folder that an editor opens; empty for
+    /// that folder itself.
+    package static func settings(forScenariosIn folder: String) -> String {
+        let prefix = folder.isEmpty ? "" : folder + "/"
+        return text("settings.json").replacing("./", with: "./" + prefix)
+            .replacing("*.yaml", with: prefix + "**/*.yaml")
     }
 
     private static func text(_ file: String) -> String { EmbeddedFile.text("Starter/" + file) }

@@ -101,7 +101,7 @@ import TestSupport
         #expect(again.status == 1 && again.output == "")
         #expect(
             again.error.hasPrefix("apple-music-mock init: nothing was written because these files already exist:\n"))
-        let left = ["first.yaml", "try.sh", "README.md", "scenario.schema.json", ".vscode/settings.json"]
+        let left = ["first.yaml", "try.sh", "README.md", "scenario.schema.json"]
         for file in left { #expect(again.error.contains("  \(folder)/\(file)\n")) }
         #expect(!again.error.contains("Recordings"))
         #expect(contents() == before.filter { !$0.key.hasPrefix("Recordings") })
@@ -136,6 +136,23 @@ import TestSupport
         #expect(run.status == 0)
         #expect(run.output.contains("  Scenarios/first.yaml\n"))
         #expect(FileManager.default.fileExists(atPath: "\(place.path)/Scenarios/first.yaml"))
+    }
+
+    @Test func `the settings for editors are in the current folder, and existing ones are kept`() throws {
+        let settings = "\(place.path)/.vscode/settings.json"
+        let run = try CommandRun(["init"]) { $0.currentDirectoryURL = place }
+        #expect(run.output.contains("\n  .vscode/settings.json\nTry:\n"))
+        let written = try String(contentsOfFile: settings, encoding: .utf8)
+        #expect(written.contains(#""./Scenarios/scenario.schema.json": "Scenarios/**/*.yaml""#))
+        #expect(!FileManager.default.fileExists(atPath: "\(place.path)/Scenarios/.vscode"))
+        try "{}\n".write(toFile: settings, atomically: true, encoding: .utf8)
+        let other = try CommandRun(["init", "Others"]) { $0.currentDirectoryURL = place }
+        #expect(other.status == 0 && other.output.contains("\nAdd to .vscode/settings.json:\n{\n"))
+        #expect(other.output.contains(#""./Others/scenario.schema.json": "Others/**/*.yaml""#))
+        #expect(try String(contentsOfFile: settings, encoding: .utf8) == "{}\n")
+        // A folder elsewhere is opened itself.
+        _ = try CommandRun("init", folder)
+        #expect(FileManager.default.fileExists(atPath: "\(folder)/.vscode/settings.json"))
     }
 
     @Test func `a folder name with special characters is quoted in the printed commands`() throws {

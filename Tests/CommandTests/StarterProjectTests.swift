@@ -24,8 +24,13 @@ import Text
             uniqueKeysWithValues: StarterProject.files(schema: Self.schema).map { ($0.path, $0.text) })
         #expect(files["scenario.schema.json"] == "{\"type\": \"object\"}\n")
         #expect(files["first.yaml"]?.hasPrefix("# yaml-language-server: $schema=scenario.schema.json\n") == true)
-        let settings = try JSONDocument.parse(Array((files[".vscode/settings.json"] ?? "").utf8)).root
-        #expect(settings["yaml.schemas"]?["./scenario.schema.json"]?.string == "*.yaml")
+        for (folder, path, pattern) in [
+            ("", "./scenario.schema.json", "**/*.yaml"),
+            ("Tests/Scenarios", "./Tests/Scenarios/scenario.schema.json", "Tests/Scenarios/**/*.yaml"),
+        ] {
+            let settings = try JSONDocument.parse(Array(StarterProject.settings(forScenariosIn: folder).utf8)).root
+            #expect(settings["yaml.schemas"]?[path]?.string == pattern)
+        }
         #expect(files["README.md"]?.contains("scenario.schema.json") == true)
     }
 

@@ -13,7 +13,7 @@ enum InitCommand {
         guard arguments.positional.count <= 1 else { throw .init(message: "init takes one folder") }
         let folder = arguments.positional.first ?? "Scenarios"
         guard !folder.isEmpty else { throw .init(message: "the folder name must not be empty") }
-        let files = StarterProject.files(schema: schema).map {
+        var files = StarterProject.files(schema: schema).map {
             (path: join(folder: folder, path: $0.path), text: $0.text)
         }
         let existing = files.map(\.path).filter(AtomicFile.exists)
@@ -23,6 +23,9 @@ enum InitCommand {
                     + indentedList(of: existing))
             return 1
         }
+        let settings = editorSettings(for: folder)
+        let hasSettings = AtomicFile.exists(at: settings.path)
+        if schema != nil, !hasSettings { files.append(settings) }
         var written: [String] = []
         for file in files {
             if let message = AtomicFile.create(file.text, at: file.path) {
@@ -37,7 +40,20 @@ enum InitCommand {
             indentedList(of: written) + "Try:\n" + pathCommand
                 + "  apple-music-mock check \(name)\n  apple-music-mock serve \(name)\n"
                 + "  cd \(name) && apple-music-mock run first.yaml -- sh try.sh\n")
+        if schema != nil, hasSettings { Terminal.printText("Add to \(settings.path):\n\(settings.text)") }
         return 0
+    }
+
+    /// Returns the path and the text of the editor's settings.
+    ///
+    /// Editors look in the folder that they open: the current folder if it contains the scenarios, otherwise the folder of
+    /// the scenarios.
+    private static func editorSettings(for folder: String) -> (path: String, text: String) {
+        let current = FilePath.normalized(folder)
+        let isInside = !current.hasPrefix("/") && current != ".." && !current.hasPrefix("../")
+        let inner = isInside && current != "." ? current : ""
+        let path = StarterProject.settingsPath
+        return (isInside ? path : join(folder: folder, path: path), StarterProject.settings(forScenariosIn: inner))
     }
 
     /// The command that adds this program to `PATH`, as a line; empty if a shell finds a program of this name.
