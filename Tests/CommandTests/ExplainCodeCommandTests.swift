@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 import TestFixtures
 import Testing
 import TestSupport
@@ -84,12 +85,29 @@ import TestSupport
     @Test(arguments: [
         ("unknown-keys", "unknown code or key \"unknown-keys\". Did you mean \"unknown-key\"?"),
         ("error[duplicat-key]", "unknown code or key \"duplicat-key\". Did you mean \"duplicate-key\"?"),
-        ("", "The codes are file-too-large, "),
+        ("", "unknown code or key \"\". `explain scenario`, "), ("xyzzy", "`explain expectation` list the keys.\n"),
+        ("missing-storefront", "These keys and codes are about it: "),
+        ("rate", "These keys and codes are about it: rate-limit"),
     ])
     func `an unknown code exits with status 1 and suggests the nearest code`(code: String, hint: String) throws {
         let run = try CommandRun("explain", code)
         #expect(run.status == 1 && run.output == "")
         #expect(run.error.contains(hint), "\(run.error)")
+        #expect(run.error.utf8.count < 400)
+    }
+
+    @Test(arguments: ["expect[].gap", "expect[3].gap", "expectation.gap"])
+    func `explain accepts the place that it prints`(path: String) throws {
+        #expect(try CommandRun("explain", path).output == CommandRun("explain", "gap").output)
+    }
+
+    @Test func `the place of each key has an explanation`() {
+        for explanation in Set(KeyExplanation.names).flatMap(KeyExplanation.explanations) {
+            guard let place = explanation.facts.first(where: { $0.name == "Place" })?.text else { continue }
+            let titles = KeyExplanation.explanations(for: place).map(\.title)
+            #expect(titles.contains(explanation.title), "\(place): \(titles)")
+        }
+        #expect(KeyExplanation.explanations(for: "rules[].gap").isEmpty)
     }
 
     @Test func `a code of a diagnostic and of a contract rule has both explanations`() throws {

@@ -67,4 +67,41 @@ import TestSupport
         #expect(run.status == 1 && run.output == "")
         #expect(run.error.contains("error[unknown-key]"))
     }
+
+    @Test func `the resources of a scenario are listed with their ids, paths, and relationships`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "own.yaml",
+            """
+            scenario: Own
+            extends: quick-start.yaml
+            generate: {stations: 120}
+            users:
+              ann: {token: a, library: {playlists: [{id: p.mine, name: Mine, tracks: ["1200868616"]}]}}
+              bob: {token: b, storefront: jp}
+
+            """)
+        let run = try CommandRun("explain", folder.path("own.yaml"), "--resources")
+        #expect(run.status == 0 && run.error == "")
+        let lines = run.output.components(separatedBy: "\n")
+        #expect(lines.first == "us  United States (en-US, es-MX, ar, ru, zh-Hans-CN, fr-FR, ko, pt-BR, vi, zh-Hant-TW)")
+        let jp = try #require(lines.firstIndex { $0.hasPrefix("jp  Japan") })
+        #expect(lines[..<jp].contains { $0.hasPrefix("    1200868601  American Teen  (") && $0.contains("tracks 15") })
+        #expect(lines[jp...].contains("  3 albums  GET /v1/catalog/jp/albums/{id}"))
+        #expect(lines.contains { $0.hasPrefix("    … and ") && $0.hasSuffix(" others") })
+        let ann = try #require(lines.firstIndex(of: "/v1/me of ann"))
+        let bob = try #require(lines.firstIndex(of: "/v1/me of bob"))
+        #expect(lines[ann..<bob].contains { $0.hasPrefix("    p.mine  Mine  (tracks 1") })
+        #expect(lines[ann..<bob].contains { $0.hasSuffix(" in a list  GET /v1/me/recent/played/tracks") })
+        for arguments in [["--resources"], [folder.path("own.yaml"), "GET /v1/me/storefront", "--resources"]] {
+            #expect(try CommandRun(["explain"] + arguments).status == 2)
+        }
+    }
+
+    @Test func `the article shows the start of the list of resources`() throws {
+        let article = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/WritingScenarios.md")
+        let output = try CommandRun("explain", "\(Self.scenarios)/quick-start.yaml", "--resources").output
+        let start = output.components(separatedBy: "\n").prefix(4).joined(separator: "\n")
+        #expect(article.contains("$ apple-music-mock explain Scenarios/quick-start.yaml --resources\n\(start)\n…\n"))
+    }
 }

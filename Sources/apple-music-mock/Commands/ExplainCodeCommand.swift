@@ -1,4 +1,5 @@
 import EmbeddedFiles
+import MusicCatalog
 import MusicContract
 import MusicDevice
 import Scenarios
@@ -24,9 +25,10 @@ enum ExplainCodeCommand {
                 DiagnosticExplanation.all.map(\.code) + DeviceRuleViolation.examples.map(\.rule)
                 + MusicContract.ruleNames
             let hint =
-                Suggestion.text(for: code, in: codes + KeyExplanation.names)
-                ?? "\n\(wrappedLines(of: "The codes are \(codes.joined(separator: ", "))."))"
-                + "`explain scenario`, `explain rule`, and `explain expectation` list the keys."
+                related(to: [code.lowercased()], codes: codes)
+                ?? Suggestion.text(for: code, in: codes + KeyExplanation.names)
+                ?? related(to: code.lowercased().split { !$0.isLetter }.map(String.init), codes: codes)
+                ?? " `explain scenario`, `explain rule`, and `explain expectation` list the keys."
             Terminal.printError("apple-music-mock explain: unknown code or key \"\(code)\".\(hint)\n")
             return 1
         }
@@ -34,10 +36,21 @@ enum ExplainCodeCommand {
         return 0
     }
 
-    /// Returns the text in brackets, or the whole text if it has none.
+    /// Returns the code in brackets after a severity, or the whole text.
     private static func bareCode(in text: String) -> String {
-        guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else { return text }
-        return String(text[text.index(after: open)..<close])
+        text.prefixMatch(of: /(error|warning|note)\[([^\]]+)\]/).map { String($0.output.2) } ?? text
+    }
+
+    /// The maximum number of names in a hint.
+    private static let maximumHintCount = 8
+
+    /// Returns a hint with the keys and codes whose names or meanings contain one of some words, or `nil`.
+    private static func related(to words: [String], codes: [String]) -> String? {
+        let names = words.filter { $0.count > 2 }.flatMap { word in
+            KeyExplanation.names(about: word) + codes.filter { $0.hasWord(word) }
+        }.uniqued()
+        guard !names.isEmpty else { return nil }
+        return " These keys and codes are about it: \(names.prefix(maximumHintCount).joined(separator: ", "))."
     }
 
     /// Returns the explanation of a device rule, whose violation the device rejects with 409.

@@ -4,10 +4,21 @@ import MockSession
 import Scenarios
 import Text
 
-/// The `explain` command, which explains a diagnostic code, a key, or how a scenario answers a request.
+/// The `explain` command, which explains a diagnostic code, a key, how a scenario answers a request, or what it contains.
 enum ExplainRequestCommand {
     static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let headers = arguments.allValues(of: "--header")
+        if arguments.contains(option: "--resources") {
+            guard arguments.positional.count == 1, headers.isEmpty else {
+                throw .init(message: "--resources expects one scenario, and no request")
+            }
+            guard
+                let first = try firstScenario(
+                    at: arguments.positional[0], options: try ScenarioOptions(arguments: arguments))
+            else { return 1 }
+            Terminal.printText(ResourceListing.text(of: first.scenario.scenario))
+            return 0
+        }
         switch arguments.positional.count {
         case 1 where headers.isEmpty && arguments["--set"] == nil:
             return ExplainCodeCommand.run(code: arguments.positional[0])
@@ -24,9 +35,7 @@ enum ExplainRequestCommand {
     private static func run(
         path: String, request: (method: String, target: String), headers: [HTTPField], options: ScenarioOptions
     ) throws(CommandError) -> Int32 {
-        let input = try ScenarioInput.scenarios(at: path, options: options)
-        if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
-        guard let first = input.scenarios.first, !input.diagnostics.containsErrors else { return 1 }
+        guard let (first, count) = try firstScenario(at: path, options: options) else { return 1 }
         let session = MockSession(id: "default", scenarioName: first.name, scenario: first.scenario)
         let added = tokens(of: session, missingIn: headers)
         let explanation = session.explain(
@@ -35,11 +44,19 @@ enum ExplainRequestCommand {
         if !added.isEmpty {
             text += "Sent with the session's tokens: \(added.map(\.name).joined(separator: ", ")).\n"
         }
-        if input.scenarios.count > 1 {
-            text += "The scenario is \(first.name), the first of \(input.scenarios.count).\n"
-        }
+        if count > 1 { text += "The scenario is \(first.name), the first of \(count).\n" }
         Terminal.printText(text)
         return 0
+    }
+
+    /// Returns the first scenario at a path, and the number of scenarios; `nil` after an error in it, which is reported.
+    private static func firstScenario(
+        at path: String, options: ScenarioOptions
+    ) throws(CommandError) -> (scenario: ServedScenario, count: Int)? {
+        let input = try ScenarioInput.scenarios(at: path, options: options)
+        if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
+        guard let first = input.scenarios.first, !input.diagnostics.containsErrors else { return nil }
+        return (first, input.scenarios.count)
     }
 
     /// Returns the session's tokens for the token headers that are missing.

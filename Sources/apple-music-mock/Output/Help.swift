@@ -247,7 +247,8 @@ struct Help {
         usage: apple-music-mock init [FOLDER]
 
         Writes a starter project to FOLDER (default: Scenarios): a scenario, a recording, a small client, and a README.
-        Existing files are never overwritten: if one exists, nothing is written and the exit status is 1.
+        Existing files are never overwritten: if one exists, nothing is written and the exit status is 1. The settings for
+        editors are written to .vscode in the current folder if FOLDER is inside it, otherwise in FOLDER, unless they exist.
 
         """,
         .record: """
@@ -332,14 +333,16 @@ struct Help {
         usage: apple-music-mock explain CODE
                apple-music-mock explain KEY
                apple-music-mock explain SCENARIO 'GET /v1/…' [--header 'NAME: VALUE']… [--set NAME=VALUE]…
+               apple-music-mock explain SCENARIO --resources [--set NAME=VALUE]…
 
         Shows what a diagnostic code means. Or shows the meaning, the value, the default, and an example of a key, such as
-        `gap`, or all keys of a mapping, such as `rule`. Or shows how a new session of a scenario would answer a request, and why:
+        `gap` or `expect[].times`, or all keys of a mapping, such as `rule`. Or shows how a new session of a scenario would answer a request, and why:
         it lists rules, tokens, recorded exchanges, and the catalog in the order of evaluation, each with the reason
         if it does not match. The default method is GET. The session's tokens are added if no --header sets them.
 
           \(option: "--header 'NAME: VALUE'", isRepeatable: true)  add a header field to the request; may be repeated
           \(option: "--set NAME=VALUE", isRepeatable: true)     set a parameter, or choose a case of a matrix; may be repeated
+          \(option: "--resources")          list the resources of the scenario with their ids, and its lists, each with its path
 
         """,
         .token: """
@@ -472,8 +475,8 @@ struct Help {
         usage: apple-music-mock lsp
 
         Runs a language server on standard input and output, for editors that support the Language Server Protocol. It
-        reports the diagnostics of check while you type, explains and completes keys, completes values, replaces a
-        misspelled name with its suggestion, and formats scenarios.
+        reports the diagnostics of check while you type, explains keys, completes keys, values, paths, ids, and names,
+        finds and renames names, shows an outline, replaces a misspelled name with its suggestion, and formats scenarios.
 
         A YAML file is a scenario if it is in a folder named Scenarios, or if it has the key scenario or extends. The
         server ignores other files.

@@ -23,16 +23,32 @@ package struct KeyExplanation: Sendable {
         return mappings.map(\.name) + mappings.flatMap(\.keyNames)
     }
 
-    /// Returns the explanations of a name: of a mapping, such as `rule`, and of the keys of all mappings.
+    /// Returns the explanations of a name: of a mapping, such as `rule`, and of the keys of all mappings; or those of a path,
+    /// such as `expect[].times` or `rule.times`.
     package static func explanations(for name: String) -> [KeyExplanation] {
         let language = ScenarioSchema.language
         let places = SchemaPlaces(language)
-        let mapping = language.mappings.first { $0.name == name && !$0.keys.isEmpty }
-        let owners = language.mappings.filter { $0.key(named: name) != nil }
-        return (mapping.map { [explanation(of: $0, at: places)] } ?? [])
-            + owners.compactMap { owner in
-                owner.key(named: name).map { explanation(of: $0, in: owner, at: places) }
-            }
+        // An index, such as that in `expect[0].times`, makes no difference.
+        let path = name.replacing(/\[[0-9]+\]/) { _ in "[]" }
+        guard !path.isEmpty else { return [] }
+        let mapping = language.mappings.filter {
+            !$0.keys.isEmpty && ($0.name == name || places.path(of: $0.name) == path)
+        }
+        let owners = language.mappings.flatMap { owner in
+            owner.keys.filter { key in
+                let place = places.path(of: owner.name)
+                return [key.name, "\(owner.name).\(key.name)", place.isEmpty ? key.name : "\(place).\(key.name)"]
+                    .contains(path)
+            }.map { (owner, $0) }
+        }
+        return mapping.prefix(1).map { explanation(of: $0, at: places) }
+            + owners.map { explanation(of: $1, in: $0, at: places) }
+    }
+
+    /// Returns the names of keys that have a word in their names or meanings.
+    package static func names(about word: String) -> [String] {
+        let keys = ScenarioSchema.language.mappings.flatMap(\.keys)
+        return keys.map(\.name).filter { $0.hasWord(word) } + keys.filter { $0.help.hasWord(word) }.map(\.name)
     }
 
     /// Returns the explanation of the key at an offset of a document and the range of the key, or `nil` for any other place.
@@ -74,6 +90,13 @@ package struct KeyExplanation: Sendable {
             title: "\(key.name): a key of \(owner.singular)", meaning: key.help.sentence,
             facts: facts.filter { !$0.1.isEmpty }, keys: [], rules: owner.rules(for: key.name),
             example: example.0, exampleFiles: example.1)
+    }
+}
+
+extension String {
+    /// Returns whether a word of the text starts with the given one.
+    package func hasWord(_ word: String) -> Bool {
+        lowercased().split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(word) }
     }
 }
 
