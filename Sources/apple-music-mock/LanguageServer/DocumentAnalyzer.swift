@@ -22,14 +22,16 @@ struct DocumentSnapshot: Sendable {
     /// - Parameter last: The last analyses, by path.
     /// - Returns: The analyses by path; documents that are not scenarios have none.
     func analyses(last: [String: ScenarioAnalysis]) -> [String: ScenarioAnalysis] {
-        var analyses: [String: ScenarioAnalysis] = [:]
-        for document in documents.all where LanguageServer.isScenario(document) {
-            let path = document.file.name
-            analyses[path] = ScenarioAnalysis(
-                of: path, from: documents, servedFolder: servedFolder(for: path),
-                isPart: FilePath.name(of: path).hasPrefix("_"), last: last[path] ?? ScenarioAnalysis(path: path))
-        }
-        return analyses
+        let scenarios = documents.all.filter(LanguageServer.isScenario).map(\.file.name)
+        return Dictionary(
+            scenarios.map { ($0, analysis(of: $0, last: last[$0] ?? ScenarioAnalysis(path: $0))) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    func analysis(of path: String, last: ScenarioAnalysis) -> ScenarioAnalysis {
+        ScenarioAnalysis(
+            of: path, from: documents, servedFolder: servedFolder(for: path),
+            isPart: FilePath.name(of: path).hasPrefix("_"), last: last)
     }
 }
 

@@ -39,7 +39,7 @@ extension LanguageServer {
     func renamingEdits(_ parameters: JSONView?) throws(RPCError) -> JSONValue {
         let document = try document(parameters)
         guard let name = try name(parameters, in: document), name.isDeclared else {
-            throw .invalidParameters("there is no name of the scenario at the position")
+            throw .invalidParameters("the text at the position is not a name of the scenario")
         }
         guard let text = parameters?["newName"]?.string, name.canBeRenamed(to: text) else {
             throw .invalidParameters("the new name is not valid")

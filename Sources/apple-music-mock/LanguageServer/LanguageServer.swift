@@ -194,7 +194,8 @@ extension LanguageServer {
     mutating func analysis(of document: OpenDocuments.Document) -> ScenarioAnalysis {
         let path = document.file.name
         if let analysis = analyses[path] { return analysis }
-        let analysis = snapshot.analyses(last: [:])[path] ?? ScenarioAnalysis(path: path)
+        let empty = ScenarioAnalysis(path: path)
+        let analysis = Self.isScenario(document) ? snapshot.analysis(of: path, last: empty) : empty
         analyses[path] = analysis
         return analysis
     }

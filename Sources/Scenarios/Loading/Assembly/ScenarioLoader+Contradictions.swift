@@ -82,7 +82,7 @@ extension Expectation {
         }
     }
 
-    /// What an expectation is about; those with different topics do not contradict each other.
+    /// The topic of an expectation; those with different topics do not contradict each other.
     fileprivate enum Topic: Hashable {
         case request(RequestMatcher)
         case other(Subject)

@@ -4,7 +4,7 @@ import MusicDevice
 import ScenarioLanguage
 import Text
 
-/// What the contract knows about the requests of a rule or an expectation.
+/// The contract of the requests of a rule or an expectation.
 extension CompletionPlace {
     static let requestFields = [
         "Authorization", "Music-User-Token", "Media-User-Token", "Accept", "Accept-Language", "Content-Type",

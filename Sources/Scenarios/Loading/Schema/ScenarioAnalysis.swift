@@ -1,7 +1,7 @@
 import ScenarioLanguage
 package import Text
 
-/// What an editor knows about a scenario: its diagnostics, the texts that it extends, and the data that it serves.
+/// The results that an editor needs of a scenario: its diagnostics, the texts that it extends, and the data that it serves.
 package struct ScenarioAnalysis: Sendable {
     /// The scenario's file.
     let path: String
