@@ -113,4 +113,48 @@ import TestSupport
         #expect(run.output == "\(file)\n")
         #expect(try text(file) == "a: b\n")
     }
+
+    // MARK: Upgrades
+
+    @Test func `the upgrade option also replaces old keys, and prints the values to check`() throws {
+        let old = try write(
+            "a.yaml", "catalog:   [A]\nrules: [{request: /v1/**, fault: reset}]\nuser: {library: {songs: 5}}\n")
+        let new = try write("below/b.yaml", "- {request: /v1/**, answer: reset}\n")
+        let check = try CommandRun("format", root, "--upgrade", "--check")
+        #expect(check.status == 1 && check.output == "\(old)\n")
+        #expect(try text(old).hasPrefix("catalog:"))
+        let run = try CommandRun("format", root, "--upgrade")
+        #expect(run.status == 0 && run.output == "\(old)\n")
+        #expect(run.error.hasPrefix("\(old):3:25: check the size of the library: "))
+        #expect(
+            try text(old)
+                == "recordings: [A]\nrules: [{request: /v1/**, answer: reset}]\nuser: {library: {songs: 5}}\n")
+        #expect(try text(new) == "- {request: /v1/**, answer: reset}\n")
+        #expect(try CommandRun("format", root, "--upgrade", "--check").status == 0)
+    }
+
+    @Test func `a file with errors is not upgraded`() throws {
+        let wrong = try write("a.yaml", "catalog: [A\n")
+        let run = try CommandRun("format", "--upgrade", wrong)
+        #expect(run.status == 1 && run.output == "")
+        #expect(run.error.hasPrefix("error[unclosed-bracket]: "))
+        #expect(try text(wrong) == "catalog: [A\n")
+    }
+
+    @Test func `the rewritten text of standard input is printed`() throws {
+        func format(_ text: String, _ options: String...) throws -> CommandRun {
+            let file = URL(fileURLWithPath: try write("input", text))
+            return try CommandRun(["format", "-"] + options) {
+                $0.standardInput = try? FileHandle(forReadingFrom: file)
+            }
+        }
+        let formatted = try format("a:   b\n")
+        #expect(formatted.status == 0 && formatted.output == "a: b\n" && formatted.error == "")
+        #expect(try format("limits: {search: {default: 1}}\n", "--upgrade").output == "lists: {search: {page: 1}}\n")
+        let check = try format("a:   b\n", "--check")
+        #expect(check.status == 1 && check.output == "")
+        #expect(try format("a: b\n", "--check").status == 0)
+        let wrong = try format("a: [\n")
+        #expect(wrong.status == 1 && wrong.output == "" && wrong.error.contains("standard input:1:4"))
+    }
 }
