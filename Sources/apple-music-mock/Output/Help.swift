@@ -238,7 +238,7 @@ struct Help {
         reads standard input, and prints the rewritten text.
 
           \(option: "--check") only print the files that would change, and exit with 1 if there are any
-          \(option: "--upgrade") also replace the keys of the second edition of the scenario language by those of the third; a file
+          \(option: "--upgrade") also replace the keys of the second edition of the scenario language with those of the third; a file
                               can also be a list of rules. Prints PATH:LINE:COLUMN: MESSAGE to standard error for each
                               value to check, such as the size of a library, which includes recorded songs since then
 

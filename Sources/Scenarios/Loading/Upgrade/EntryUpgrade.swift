@@ -52,14 +52,14 @@ struct EntryUpgrade {
         renameKeys(of: answer, in: "answer")
     }
 
-    /// Replaces `times` by the range of the first calls.
+    /// Replaces `times` with the range of the first calls.
     private mutating func upgradeCalls(of rule: SyntaxNode) {
         guard let times = scalars(["times"], of: rule)["times"] else { return }
         let isComplete = times.text == "1" || times.text.contains("..")
         replace(["times"], of: rule, with: "call", isComplete ? edits.text(in: times.range) : range(through: times))
     }
 
-    /// Replaces `fault` and its details by an answer.
+    /// Replaces `fault` and its details with an answer.
     private mutating func upgradeFault(of rule: SyntaxNode) {
         let keys = ["fault", "at", "every", "bytes"]
         let values = scalars(keys, of: rule)
@@ -72,7 +72,7 @@ struct EntryUpgrade {
             isName ? edits.text(in: fault.range) : "{\(details.joined(separator: ", "))}")
     }
 
-    /// Replaces `phase` and `state` by `states`.
+    /// Replaces `phase` and `state` with `states`.
     private mutating func upgradeStates(of mapping: SyntaxNode) {
         guard let phase = mapping.entries.first(where: { $0.key.text == "phase" }), !phase.value.isNull,
             let value = phase.value.scalar,
@@ -161,7 +161,7 @@ extension EntryUpgrade {
         return values
     }
 
-    /// Replaces several keys by one at the place of the first, unless the mapping already has it or the value is `nil`.
+    /// Replaces several keys with one at the place of the first, unless the mapping already has it or the value is `nil`.
     private mutating func replace(_ names: [String], of mapping: SyntaxNode, with name: String, _ value: String?) {
         let entries = mapping.entries.filter { names.contains($0.key.text) }
         guard let value, let first = entries.first, mapping.entries.allSatisfy({ $0.key.text != name }) else { return }

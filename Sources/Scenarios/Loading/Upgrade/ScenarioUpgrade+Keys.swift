@@ -20,7 +20,7 @@ extension ScenarioUpgrade {
         }
     }
 
-    /// All replaced keys, by the names of their mappings in the schema.
+    /// The replaced keys, each with the names of its mappings in the schema.
     private static let replacements: [Replacement] = [
         .init("catalog", in: "scenario", renamed: "recordings", example: "[…]"),
         .init("limits", in: "scenario", renamed: "lists", example: "{…}"),
@@ -60,11 +60,12 @@ extension ScenarioUpgrade {
         .init("contract", in: "expectation", help: "Write `contract: …` at the top level of the scenario."),
     ]
 
-    /// Returns the instruction for a key of the second edition, such as `` Write `each: url`. ``, or `nil` for other keys.
+    /// Returns the instruction for a key of the second edition.
     ///
     /// - Parameters:
     ///   - key: The key.
     ///   - mapping: The name of the mapping in the schema, such as `rule`.
+    /// - Returns: An instruction such as `` Write `each: url`. ``, or `nil` for other keys.
     package static func replacement(forKey key: String, inMapping mapping: String) -> String? {
         replacements.first { $0.key == key && $0.mappings.contains(mapping) }?.help
     }

@@ -158,7 +158,7 @@ extension TextEdits {
         }
     }
 
-    /// Returns the range of an element in brackets and of one comma beside it.
+    /// Returns the range of an element in brackets and of one comma next to it.
     private func flowRange(of index: Int, in elements: [TextElement], removed: Set<Int>) -> Range<Int> {
         let element = elements[index]
         let hasKeptPredecessor = (0..<index).contains { !removed.contains($0) }
