@@ -362,7 +362,7 @@ struct Help {
         .routes: """
         usage: apple-music-mock routes [--format text|json|openapi]
 
-        Lists the endpoints of the contract: path, page sizes with their names in `limits`, how well each row is known,
+        Lists the endpoints of the contract: path, page sizes with their names in `lists`, how well each row is known,
         and parameters.
 
           \(option: "--format openapi", values: "text, json, or openapi") print an OpenAPI 3.1 document with parameters, bodies, errors, and all resource schemas
