@@ -17,16 +17,21 @@ enum HTTPFieldLines {
     private static func appendLine(
         name: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
     ) {
-        bytes.append(contentsOf: name)
-        bytes.append(UInt8(ascii: ":"))
-        bytes.append(UInt8(ascii: " "))
-        if value.contains(where: \.isForbiddenInFieldValue) {
-            bytes.append(contentsOf: value.lazy.map { $0.isForbiddenInFieldValue ? UInt8(ascii: " ") : $0 })
-        } else {
-            bytes.append(contentsOf: value)
+        // The line is appended at once, because each call has a cost.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count + value.count + 4) { line in
+            var end = 0
+            func append(_ byte: UInt8) {
+                line.initializeElement(at: end, to: byte)
+                end += 1
+            }
+            for byte in name { append(byte) }
+            append(UInt8(ascii: ":"))
+            append(UInt8(ascii: " "))
+            for byte in value { append(byte.isForbiddenInFieldValue ? UInt8(ascii: " ") : byte) }
+            append(UInt8(ascii: "\r"))
+            append(UInt8(ascii: "\n"))
+            bytes.append(contentsOf: UnsafeBufferPointer(line))
         }
-        bytes.append(UInt8(ascii: "\r"))
-        bytes.append(UInt8(ascii: "\n"))
     }
 
     /// Returns whether a name is a token (RFC 9110, 5.6.2).

@@ -49,6 +49,7 @@ extension Connection {
 
     /// Returns the response with a valid status, and without a stream if it has a fault.
     private func sendableResponse(from response: HTTPResponse) -> HTTPResponse {
+        if (100...999).contains(response.status), response.stream == nil { return response }
         var sendable = response
         if !(100...999).contains(response.status) {
             sendable = Self.invalidStatusResponse
