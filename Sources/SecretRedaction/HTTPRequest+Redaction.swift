@@ -21,7 +21,7 @@ extension HTTPRequest {
             let user = authority.lowerBound..<at
             found.append(LocatedSecret(range: user, secret: Secret(kind: .generic, text: text(in: user))))
         }
-        return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        return found.count < 2 ? found : found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     /// Returns the secrets in the value of a field, in order.

@@ -18,9 +18,21 @@ struct RedactedFields: Sendable {
     private let fields: [HTTPRequest.Layout.Field]
     /// The redactions of each field.
     private let redactions: [[Redaction]]
+    /// The redactions of all fields.
+    private let all: [Redaction]
 
     fileprivate init(request: HTTPRequest, redactions: [[Redaction]]) {
         (head, fields, self.redactions) = (request.head, request.layout.fields, redactions)
+        all = redactions.flatMap { $0 }
+    }
+
+    /// Returns the redactions of all fields of another request, or `nil` if a byte after its request line differs.
+    fileprivate func allRedactions(of request: HTTPRequest) -> [Redaction]? {
+        guard let first = fields.first?.name.lowerBound, let other = request.layout.fields.first?.name.lowerBound,
+            fields.count == request.layout.fields.count,
+            isEqual(first..<head.count, to: other..<request.head.count, in: request)
+        else { return nil }
+        return other == first ? all : all.map { $0.shifted(by: other - first) }
     }
 
     /// Returns the redactions of a field of another request, or `nil` if the field at its position differs.
@@ -53,6 +65,7 @@ extension SecretPlaceholders {
     package mutating func redactions(of request: HTTPRequest) -> [Redaction] {
         var found = request.targetSecrets(foundBy: scanner).map { redaction(of: $0) }
         let previous = previousFields
+        if let known = previous?.allRedactions(of: request) { return found.isEmpty ? known : found + known }
         var fields: [[Redaction]] = []
         fields.reserveCapacity(request.layout.fields.count)
         for (position, field) in request.layout.fields.enumerated() {
