@@ -33,7 +33,9 @@ extension HTTPResponse {
     func edited(
         by rules: [ActiveRule], withPageLimit pageLimit: Int?
     ) -> (response: HTTPResponse, results: [Int: EditResult]) {
-        var document = try? JSONDocument.parse(body)
+        // A page limit and a delay do not read the body.
+        let readsBody = rules.contains { $0.rule.edits.removesOptionalAttributes || !$0.rule.edits.changes.isEmpty }
+        var document = readsBody ? try? JSONDocument.parse(body) : nil
         // Changes of adjacent rules are applied together, so that positions count the elements before the changes.
         var changes: [JSONEdit] = []
         var results: [Int: EditResult] = [:]
