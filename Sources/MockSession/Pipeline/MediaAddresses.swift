@@ -7,11 +7,20 @@ enum MediaAddresses {
     ///
     /// It stays without a host, for Apple's host, and for a text that is not a host and a port.
     static func base(for host: String?) -> String? {
-        guard let host, !host.isEmpty, host.utf8.allSatisfy(isAllowed),
-            !host.utf8.prefix(while: { $0 != UInt8(ascii: ":") }).lazy.map(ASCIICase.lowercased)
-                .elementsEqual(ServedMedia.baseURL.utf8.dropFirst("https://".utf8.count))
-        else { return nil }
-        return "http://\(host)\(ServedMedia.path)"
+        guard var host, !host.isEmpty, host.withUTF8({ $0.allSatisfy(isAllowed) && !isApple($0) }) else { return nil }
+        var base = "http://"
+        base.reserveCapacity(64)
+        base += host
+        base += ServedMedia.path
+        return base
+    }
+
+    private static let appleHost = Array(ServedMedia.baseURL.utf8.dropFirst("https://".utf8.count))
+
+    private static func isApple(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard host.count >= appleHost.count, host.count == appleHost.count || host[appleHost.count] == UInt8(ascii: ":")
+        else { return false }
+        return appleHost.indices.allSatisfy { ASCIICase.lowercased(host[$0]) == appleHost[$0] }
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {

@@ -130,7 +130,7 @@ extension RequestEvaluation {
     /// The developer token of the request, or the error in `Authorization`.
     private var developerToken: Result<String, DeveloperTokenError> {
         guard let field = context.authorization else { return .failure(.missingAuthorization) }
-        guard field.wordCount == 2, field.firstWord.lowercased() == "bearer" else {
+        guard field.wordCount == 2, field.firstWord == "Bearer" || field.firstWord.lowercased() == "bearer" else {
             return .failure(.expectedBearerScheme)
         }
         return .success(field.lastWord)

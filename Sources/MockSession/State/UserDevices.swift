@@ -1,6 +1,7 @@
 import HTTPMessages
 import MusicCatalog
 import MusicDevice
+import Platform
 import Scenarios
 import SecretRedaction
 import Text
@@ -259,8 +260,9 @@ struct AuthorizationField: Sendable {
         text.withUTF8 { bytes in
             var (word, first): (Range<Int>, Range<Int>) = (0..<0, 0..<0)
             var start = 0
-            while start < bytes.count {
-                let end = bytes[start...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
+            while start < bytes.count, let base = bytes.baseAddress {
+                let space = memchr(base + start, 0x20, bytes.count - start)
+                let end = space.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? bytes.count
                 if start < end {
                     word = start..<end
                     if wordCount == 0 { first = word }
