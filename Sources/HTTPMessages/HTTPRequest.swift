@@ -38,6 +38,9 @@ package struct HTTPRequest: Sendable {
         lacksPath ? "/" : text(in: layout.target.lowerBound..<questionMarkIndex)
     }
 
+    /// Whether the path ends in a slash.
+    package var isPathEndingInSlash: Bool { lacksPath || head[questionMarkIndex - 1] == UInt8(ascii: "/") }
+
     /// The text after the first `?`, percent-encoded, or `nil` without a `?`.
     package var query: String? {
         questionMarkIndex < layout.target.upperBound ? text(in: questionMarkIndex + 1..<layout.target.upperBound) : nil

@@ -244,9 +244,7 @@ extension MockSession {
                     placeholders: &state.placeholders)))
         let redacted = plan.evaluation.candidates.map { $0.redacted(using: &state.placeholders) }
         let bodies = JournalBodies(
-            LoggedBodies(
-                request: request, response: response.response.writingReason(isBounded: false),
-                scanner: state.placeholders.scanner),
+            LoggedBodies(request: request, response: response.response, scanner: state.placeholders.scanner),
             placeholders: &state.placeholders)
         let shown = entry.request
         return Explanation(

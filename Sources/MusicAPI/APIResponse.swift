@@ -30,6 +30,14 @@ package struct APIResponse: Sendable {
         self.violation = violation
     }
 
+    /// Whether the response has resources, so that it is not an error.
+    var hasBody: Bool {
+        switch content {
+        case .json, .created: true
+        case .error, .empty: false
+        }
+    }
+
     package var error: APIError? { if case .error(let error) = content { error } else { nil } }
 
     package var status: Int {

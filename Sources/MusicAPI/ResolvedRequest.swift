@@ -3,8 +3,9 @@ package import MusicContract
 
 /// A request whose response is decided, and whose body is not written yet.
 ///
-/// The status and the error are known before any byte is written, and writing cannot fail.
-package struct ResolvedRequest: Sendable {
+/// The status and the error are known before any byte is written, and writing cannot fail. It is a class because a copy of
+/// its values would retain each of them.
+package final class ResolvedRequest: Sendable {
     /// The source of the response.
     enum Content: Sendable {
         /// An endpoint that reads, with its body or its error.
@@ -15,7 +16,7 @@ package struct ResolvedRequest: Sendable {
         case applied(AppliedWrite)
         /// A relationship or view that is recorded but not in the contract.
         case undocumentedList(APICall.Body)
-        /// A response that does not need the catalog: an error of the request itself, or a status.
+        /// A response that does not need the catalog: an error of the request itself, a status, or a body that is written.
         case response(APIResponse)
     }
 
@@ -63,10 +64,24 @@ package struct ResolvedRequest: Sendable {
         }
     }
 
-    /// The response if it needs no body to be written: an error of the service, or a known response; otherwise `nil`.
-    package var decidedResponse: APIResponse? {
+    /// Whether the response needs no body to be written: an error of the service, or a known response.
+    package var isRendered: Bool {
         switch content {
-        case .call(_, .failure), .response: render()
+        case .call(_, .failure), .response: true
+        case .call, .change, .applied, .undocumentedList: false
+        }
+    }
+
+    /// Returns the same request after its response was written, which costs nothing to render.
+    package func rendered(as response: APIResponse) -> ResolvedRequest {
+        ResolvedRequest(content: .response(response), route: route, violation: response.violation)
+    }
+
+    /// The response if it has no resources: an error of the service, or a status; otherwise `nil`.
+    package var bodilessResponse: APIResponse? {
+        switch content {
+        case .call(_, .failure): render()
+        case .response(let known): known.hasBody ? nil : render()
         case .call, .change, .applied, .undocumentedList: nil
         }
     }
@@ -91,7 +106,7 @@ package struct ResolvedRequest: Sendable {
         case .response(let known): response = known
         }
         response.violation = violation
-        response.isShortened = pageLimit?.hasShortenedPage ?? false
+        if let pageLimit { response.isShortened = pageLimit.hasShortenedPage }
         return response
     }
 }

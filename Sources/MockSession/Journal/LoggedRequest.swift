@@ -56,14 +56,22 @@ final class LoggedRequest: Sendable {
 /// They share their storage with the messages. The journal drops them before it drops entries.
 struct LoggedBodies: Sendable {
     let request: [UInt8]
-    let responseHeaders: [HTTPField]
+    private let headers: [HTTPField]
+    private let reason: String?
     let response: [UInt8]
     /// The scanner for the secrets in the body of the request, or `nil` if the body is empty.
     let scanner: SecretScanner?
 
     init(request: HTTPRequest, response: HTTPResponse, scanner: SecretScanner) {
-        (self.request, responseHeaders, self.response) = (request.body, response.headers, response.body)
+        (self.request, headers, reason, self.response) = (
+            request.body, response.headers, response.reason, response.body
+        )
         self.scanner = request.body.isEmpty ? nil : scanner
+    }
+
+    /// The fields of the response, with its complete reason.
+    var responseHeaders: [HTTPField] {
+        HTTPResponse(status: 200, headers: headers, reason: reason).writingReason(isBounded: false).headers
     }
 
     /// The number of bytes of both bodies.

@@ -18,8 +18,8 @@ struct EvaluatedResponse: Sendable {
     var unrendered: UnrenderedResponse?
     /// The decisions of the rules whose edits and delays apply.
     var decisions: [RuleDecision] = []
-    /// The decisions of the rules before and after the tokens, if neither they nor the tokens decide.
-    var undecided: (early: RuleDecision?, late: RuleDecision?)?
+    /// Whether neither rules nor tokens decide.
+    var isUndecided = false
     /// The ids of the rules that fired.
     var firedRuleIDs: Set<Int> = []
     /// The labels of the rules that fired, in the order in which they were evaluated.

@@ -27,17 +27,33 @@ extension RequestEvaluation {
         {
             return empty
         }
-        let (outcome, differences) = apiResponse(takesEffect: takesEffect, in: &state)
+        let request = apiRequest(method: method).withPageLimit(readMethod == "GET" ? pageLimit : nil)
+        let resolved = resolve(request, takesEffect: takesEffect, in: &state)
+        // A body is rendered later.
+        guard let answer = resolved.bodilessResponse else {
+            if collectsCandidates {
+                candidates += [nearestExchange(method: readMethod), ResponseCandidate(source: .catalog)].compactMap {
+                    $0
+                }
+            }
+            var outcome = EvaluatedResponse(
+                response: HTTPResponse(status: resolved.status), source: .catalog, violation: resolved.violation)
+            outcome.unrendered = UnrenderedResponse(
+                request: request, resolved: resolved, note: unsyncedLibraryNote, pageLimit: pageLimit)
+            return outcome
+        }
+        var outcome = EvaluatedResponse(
+            response: responseBuilder.response(from: answer, note: unsyncedLibraryNote, in: &state.state),
+            source: answer.source, responseName: answer.name, violation: answer.violation)
+        outcome.errorName = answer.error?.name
         guard collectsCandidates || outcome.isUnmatched else { return outcome }
         let misses =
             [nearestExchange(method: readMethod)].compactMap { $0 } + [
-                ResponseCandidate(source: outcome.source, differences: differences())
+                ResponseCandidate(source: outcome.source, differences: differences(from: answer))
             ]
         if collectsCandidates { candidates += misses }
-        guard outcome.isUnmatched else { return outcome }
-        var unmatched = outcome
-        unmatched.nearMisses = misses.reversed().filter { $0.isNearMiss }
-        return unmatched
+        if outcome.isUnmatched { outcome.nearMisses = misses.reversed().filter { $0.isNearMiss } }
+        return outcome
     }
 
     /// The note in `Mock-Answer` that the library is empty because the account does not sync it, or `nil`.
@@ -71,51 +87,25 @@ extension RequestEvaluation {
             method: method, target: target, userStorefront: requestUser.account.storefront,
             hasActiveUser: requestUser.index != nil && requestUser.rejectionReason == nil
                 && requestUser.account.subscription.isActive,
-            endsInSlash: request.path.utf8.last == UInt8(ascii: "/"),
+            endsInSlash: request.isPathEndingInSlash,
             mediaBase: MediaAddresses.base(for: request.host),
             body: method.resolvingHEAD == "GET" ? [] : request.body)
     }
 
-    /// Returns the response of the API, and its differences from a request that the API would accept.
-    ///
-    /// A write is applied. A body that is not in the cache is rendered later.
-    private func apiResponse(
-        takesEffect: Bool, in state: inout LockedState
-    ) -> (outcome: EvaluatedResponse, differences: () -> [Difference]) {
-        let apiRequest = apiRequest(method: method).withPageLimit(method.resolvingHEAD == "GET" ? pageLimit : nil)
-        let content: UnrenderedResponse.Content
-        if apiRequest.isRead {
-            content = context.responses.content(for: apiRequest)
-        } else {
-            let writeContext = LibraryWriteContext(
-                now: now, storefront: requestUser.account.storefront,
-                rowIDPrefix: activeScenario.scenario.serviceData.behavior.libraryRowIDs)
-            let resolved = state.write(
-                apiRequest, forUser: requestUser.index ?? 0, context: writeContext, takesEffect: takesEffect)
-            content = resolved.decidedResponse.map { .rendered($0) } ?? .resolved(resolved)
-        }
-        let note = unsyncedLibraryNote
-        guard case .rendered(let answer) = content, !answer.hasBody else {
-            var outcome = EvaluatedResponse(
-                response: HTTPResponse(status: content.status), source: .catalog, violation: content.violation)
-            outcome.unrendered = UnrenderedResponse(
-                request: apiRequest, content: content, note: note, pageLimit: pageLimit)
-            return (outcome, { [] })
-        }
-        var outcome = EvaluatedResponse(
-            response: responseBuilder.response(from: answer, note: note, in: &state.state), source: answer.source,
-            responseName: answer.name, violation: answer.violation)
-        outcome.errorName = answer.error?.name
-        return (outcome, { differences(from: answer) })
+    /// Returns the decision of the API on a request, after its write is applied.
+    private func resolve(
+        _ request: APIRequest, takesEffect: Bool, in state: inout LockedState
+    ) -> ResolvedRequest {
+        guard !request.isRead else { return context.responses.resolve(request) }
+        let writeContext = LibraryWriteContext(
+            now: now, storefront: requestUser.account.storefront,
+            rowIDPrefix: activeScenario.scenario.serviceData.behavior.libraryRowIDs)
+        return state.write(request, forUser: requestUser.index ?? 0, context: writeContext, takesEffect: takesEffect)
     }
 
     /// Renders a response of the API.
     func render(_ unrendered: UnrenderedResponse, into outcome: inout EvaluatedResponse) {
-        let answer =
-            switch unrendered.content {
-            case .rendered(let answer): answer
-            case .resolved(let resolved): context.responses.response(of: resolved, to: unrendered.request)
-            }
+        let answer = context.responses.response(of: unrendered.resolved, to: unrendered.request)
         var response = responseBuilder.successResponse(from: answer, note: unrendered.note)
         if let label = unrendered.label { response = response.prefixingReason(with: label) }
         response.delivery = outcome.response.delivery
@@ -154,14 +144,6 @@ extension PathAndQuery {
 }
 
 extension APIResponse {
-    /// Whether the response has resources, so that it is not an error.
-    fileprivate var hasBody: Bool {
-        switch content {
-        case .json, .created: true
-        case .error, .empty: false
-        }
-    }
-
     fileprivate var source: ResponseSource {
         switch content {
         case .json, .created: .catalog

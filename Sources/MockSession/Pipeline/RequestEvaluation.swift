@@ -11,12 +11,7 @@ import Text
 /// Everything that depends on the session's state or changes it is decided first, in one step. The response is rendered
 /// later, from the decision alone.
 struct RequestEvaluation: Sendable {
-    let request: HTTPRequest
-    let method: String
-    let target: PathAndQuery
-    /// The request in the form that matchers use.
-    let input: RequestMatcher.Input
-    let responseBuilder: ResponseBuilder
+    private let prepared: PreparedRequest
     let context: RequestContext
     /// The candidates so far; empty if they are not collected.
     var candidates: [ResponseCandidate] = []
@@ -29,17 +24,21 @@ struct RequestEvaluation: Sendable {
     ///   - context: The snapshot of the session that the request is evaluated against.
     ///   - collectsCandidates: Whether `candidates` is filled, for explanations.
     init(_ prepared: PreparedRequest, context: RequestContext, collectsCandidates: Bool = false) {
-        let request = prepared.request
-        (self.request, self.context, method, target) = (request, context, prepared.method, prepared.target)
-        self.collectsCandidates = collectsCandidates
-        let active = context.activeScenario
-        input = RequestMatcher.Input(
-            method: method, target: target, header: { request.header(named: $0) }, body: prepared.body,
-            user: context.requestUser.index.flatMap { active.scenario.users[$0].name })
-        responseBuilder = ResponseBuilder(
-            sessionID: context.identity.id, seed: active.scenario.seed, now: context.now)
+        (self.prepared, self.context, self.collectsCandidates) = (prepared, context, collectsCandidates)
     }
 
+    var request: HTTPRequest { prepared.request }
+    var method: String { prepared.method }
+    var target: PathAndQuery { prepared.target }
+    /// The request in the form that matchers use.
+    var input: RequestMatcher.Input {
+        RequestMatcher.Input(
+            method: method, target: target, header: { [prepared] in prepared.request.header(named: $0) },
+            body: prepared.body, user: requestUser.index.flatMap { activeScenario.scenario.users[$0].name })
+    }
+    var responseBuilder: ResponseBuilder {
+        ResponseBuilder(sessionID: context.identity.id, seed: activeScenario.scenario.seed, now: now)
+    }
     var activeScenario: ActiveScenario { context.activeScenario }
     var requestUser: RequestUser { context.requestUser }
     var now: Timestamp { context.now }
@@ -64,25 +63,29 @@ struct RequestEvaluation: Sendable {
         let early = evaluateRules(activeScenario.rulesBeforeTokens, in: &state)
         if let early {
             decisions.append(early)
-            if let decided = response(decidedBy: early, in: &state) {
-                return applyDecisions(decisions, to: decided, in: &state)
+            if var decided = response(decidedBy: early, in: &state) {
+                apply(decisions, to: &decided, in: &state)
+                return decided
             }
         }
         if var rejection = tokenRejection(in: &state) {
             guard let early else { return rejection }
             (rejection.firedRuleIDs, rejection.firedRules) = (early.firedRuleIDs, early.firedRules)
-            return delayed(rejection, milliseconds: early.delayMilliseconds, in: &state)
+            delay(&rejection, milliseconds: early.delayMilliseconds, in: &state)
+            return rejection
         }
         let late = evaluateRules(activeScenario.rulesAfterTokens, in: &state)
         if let late {
             decisions.append(late)
-            if let decided = response(decidedBy: late, in: &state) {
-                return applyDecisions(decisions, to: decided, in: &state)
+            if var decided = response(decidedBy: late, in: &state) {
+                apply(decisions, to: &decided, in: &state)
+                return decided
             }
         }
         var outcome = defaultResponse(in: &state)
-        outcome.undecided = (early, late)
-        return applyDecisions(decisions, to: outcome, in: &state)
+        outcome.isUndecided = true
+        apply(decisions, to: &outcome, in: &state)
+        return outcome
     }
 
     /// Returns a decided response with its body, and with what depends on no state: the near misses, the edits of rules, and
@@ -90,19 +93,8 @@ struct RequestEvaluation: Sendable {
     func rendered(_ decided: EvaluatedResponse) -> EvaluatedResponse {
         var outcome = decided
         if let unrendered = decided.unrendered { render(unrendered, into: &outcome) }
-        if let undecided = decided.undecided, outcome.isUnmatched {
-            var nearest = NearestCandidates(maximumCount: 3, maximumDistance: 3)
-            for (rules, decision) in [
-                (activeScenario.rulesBeforeTokens, undecided.early), (activeScenario.rulesAfterTokens, undecided.late),
-            ] {
-                rules.forEachNear(input, below: nearest.limit) { rule, limit in
-                    nearest.insert(candidate(for: rule, decision: decision ?? RuleDecision()))
-                    limit = nearest.limit
-                }
-            }
-            outcome.nearMisses += nearest.candidates
-        }
-        for decision in decided.decisions {
+        if outcome.isUndecided, outcome.isUnmatched { outcome.nearMisses += nearestRules(given: outcome.decisions) }
+        for decision in outcome.decisions {
             let edited = outcome.response.edited(
                 by: decision.editingRules, withPageLimit: outcome.effectivePageLimit)
             outcome.editResults.merge(edited.results) { $1 }
@@ -113,6 +105,19 @@ struct RequestEvaluation: Sendable {
             outcome.violation = context.api.resolve(apiRequest(method: method)).violation
         }
         return outcome
+    }
+
+    /// Returns the rules whose conditions differ least from the request.
+    private func nearestRules(given decisions: [RuleDecision]) -> [ResponseCandidate] {
+        let input = input
+        var nearest = NearestCandidates(maximumCount: 3, maximumDistance: 3)
+        for rules in [activeScenario.rulesBeforeTokens, activeScenario.rulesAfterTokens] {
+            rules.forEachNear(input, below: nearest.limit) { rule, limit in
+                nearest.insert(candidate(for: rule, decisions: decisions))
+                limit = nearest.limit
+            }
+        }
+        return nearest.candidates
     }
 
     /// Returns the response of a device without a network: no byte arrives.
@@ -131,7 +136,7 @@ struct RequestEvaluation: Sendable {
         let decision = state.state.evaluate(
             rules, for: input, atMilliseconds: context.windowMilliseconds, seed: activeScenario.scenario.seed)
         if collectsCandidates { candidates += ruleCandidates(for: rules, decision: decision) }
-        guard decision.hasMatchingRule else { return nil }
+        guard let decision else { return nil }
         state.apply(decision.effects, forUser: requestUser.index ?? 0)
         pageLimit = ([pageLimit] + decision.editingRules.map(\.rule.edits.pageLimit)).compactMap { $0 }.min()
         return decision
@@ -166,56 +171,53 @@ struct RequestEvaluation: Sendable {
         return outcome
     }
 
-    /// Returns the response with the delays of rules, and the decisions whose edits apply to it.
-    private func applyDecisions(
-        _ decisions: [RuleDecision], to outcome: EvaluatedResponse, in state: inout LockedState
-    ) -> EvaluatedResponse {
-        guard !decisions.isEmpty else { return outcome }
-        var outcome = outcome
+    /// Adds the delays of rules to the response, and the decisions whose edits apply to it.
+    private func apply(
+        _ decisions: [RuleDecision], to outcome: inout EvaluatedResponse, in state: inout LockedState
+    ) {
+        guard !decisions.isEmpty else { return }
         outcome.decisions = decisions
         outcome.firedRuleIDs = decisions.reduce(into: []) { $0.formUnion($1.firedRuleIDs) }
         outcome.firedRules = decisions.flatMap(\.firedRules)
-        return delayed(outcome, milliseconds: decisions.reduce(0) { $0 + $1.delayMilliseconds }, in: &state)
+        delay(&outcome, milliseconds: decisions.reduce(0) { $0 + $1.delayMilliseconds }, in: &state)
     }
 
-    /// Returns the response with a delay, scaled by the time scale; a scale of 0 advances session time instead.
-    private func delayed(
-        _ outcome: EvaluatedResponse, milliseconds: Int64, in state: inout LockedState
-    ) -> EvaluatedResponse {
-        guard milliseconds > 0 else { return outcome }
+    /// Adds a delay to the response, scaled by the time scale; a scale of 0 advances session time instead.
+    private func delay(_ outcome: inout EvaluatedResponse, milliseconds: Int64, in state: inout LockedState) {
+        guard milliseconds > 0 else { return }
         let clock = activeScenario.sessionClock
         if clock.scale == 0 { state.state.skipDelay(milliseconds: milliseconds) }
-        var outcome = outcome
         outcome.delayMilliseconds = milliseconds
         outcome.response = outcome.response.delayed(milliseconds: clock.systemMilliseconds(ofDelay: milliseconds))
-        return outcome
     }
 }
 
 extension RequestEvaluation {
     /// Returns each rule with the reason that it did not fire, after the decision.
     private func ruleCandidates(
-        for rules: ActiveRules, decision: RuleDecision
+        for rules: ActiveRules, decision: RuleDecision?
     ) -> [ResponseCandidate] {
         var decider: Rule?
         return rules.elements.map { activeRule in
-            var candidate = candidate(for: activeRule, decision: decision)
+            var candidate = candidate(for: activeRule, decisions: decision.map { [$0] } ?? [])
             if let decider {
                 candidate.differences.append(Difference(.earlierRule, expected: "none", actual: decider.reference))
             }
-            if decision.decidingRuleID == activeRule.id { decider = activeRule.rule }
+            if decision?.decider?.rule === activeRule { decider = activeRule.rule }
             return candidate
         }
     }
 
     /// Returns a rule with the reason that it did not fire although no earlier rule decided.
     private func candidate(
-        for activeRule: ActiveRule, decision: RuleDecision
+        for activeRule: ActiveRule, decisions: [RuleDecision]
     ) -> ResponseCandidate {
         let source = ResponseSource.rule(activeRule.rule)
-        if decision.firedRuleIDs.contains(activeRule.id) { return ResponseCandidate(source: source) }
-        if let difference = decision.unfiredDifferences[activeRule.id] {
-            return ResponseCandidate(source: source, differences: [difference])
+        for decision in decisions {
+            if decision.firedRuleIDs.contains(activeRule.id) { return ResponseCandidate(source: source) }
+            if let difference = decision.unfiredDifferences[activeRule.id] {
+                return ResponseCandidate(source: source, differences: [difference])
+            }
         }
         return ResponseCandidate(source: source, differences: activeRule.matcher.differences(from: input))
     }

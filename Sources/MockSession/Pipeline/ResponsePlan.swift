@@ -6,27 +6,26 @@ import Scenarios
 import Text
 
 /// A request whose parts are parsed before the session holds its lock.
-struct PreparedRequest: Sendable {
+///
+/// It is a class because a copy of its values would retain each of them.
+final class PreparedRequest: Sendable {
     let request: HTTPRequest
     let method: String
     let target: PathAndQuery
     /// The body, if it is parsed and JSON.
-    private(set) var body: JSONDocument?
-    private var isBodyParsed = false
+    let body: JSONDocument?
+    private let isBodyParsed: Bool
 
     init(_ request: HTTPRequest, parsesBody: Bool) {
         self.request = request
         method = request.method
         target = PathAndQuery(request.target)
-        if parsesBody { parseBody() }
+        body = parsesBody ? try? JSONDocument.parse(request.body) : nil
+        isBodyParsed = parsesBody
     }
 
-    /// Parses the body, unless it is parsed.
-    mutating func parseBody() {
-        guard !isBodyParsed else { return }
-        body = try? JSONDocument.parse(request.body)
-        isBodyParsed = true
-    }
+    /// The same request with its body parsed.
+    var parsingBody: PreparedRequest { isBodyParsed ? self : PreparedRequest(request, parsesBody: true) }
 }
 
 /// The decision on a request, from which its response is rendered without the session's lock.
@@ -53,7 +52,7 @@ final class ResponsePlan: Sendable {
     /// The status of the response.
     var status: Int { decided.response.status }
     /// Whether the response can have more than 256 resources, so that other requests must not wait for it.
-    var isLarge: Bool { decided.unrendered?.content.isLarge ?? false }
+    var isLarge: Bool { decided.unrendered?.resolved.isLarge ?? false }
 
     /// Renders the response, without its comparison with expectations.
     func response() -> EvaluatedResponse { evaluation.rendered(decided) }
@@ -91,34 +90,8 @@ final class Rendering: Sendable {
 
 /// A response of the API that is decided and not rendered.
 struct UnrenderedResponse: Sendable {
-    /// The response of the API, or the decision on it.
-    enum Content: Sendable {
-        case rendered(APIResponse)
-        case resolved(ResolvedRequest)
-
-        var status: Int {
-            switch self {
-            case .rendered(let response): response.status
-            case .resolved(let resolved): resolved.status
-            }
-        }
-        var violation: ContractViolation? {
-            switch self {
-            case .rendered(let response): response.violation
-            case .resolved(let resolved): resolved.violation
-            }
-        }
-        /// Whether the response is not rendered and can have more than 256 resources.
-        var isLarge: Bool {
-            switch self {
-            case .rendered: false
-            case .resolved(let resolved): resolved.isLarge
-            }
-        }
-    }
-
     let request: APIRequest
-    let content: Content
+    let resolved: ResolvedRequest
     /// A note after the reason, or `nil`.
     let note: String?
     /// The page limit of rules, or `nil`.

@@ -3,8 +3,9 @@ import Text
 
 /// An active rule, with an id that it keeps when an equal rule exists in the new scenario.
 ///
-/// Counters use this id, so a request that is evaluated during a reload updates the right counter.
-struct ActiveRule: Sendable {
+/// Counters use this id, so a request that is evaluated during a reload updates the right counter. It is a class because a
+/// copy of its values would retain each of them.
+final class ActiveRule: Sendable {
     let id: Int
     let rule: Rule
     let matcher: RequestMatcher
@@ -31,8 +32,6 @@ extension [ActiveRule] {
 }
 
 /// Active rules in evaluation order.
-///
-/// Its loops go through indices, because a copy of a rule costs more than a comparison.
 struct ActiveRules: Sendable {
     let elements: [ActiveRule]
 
@@ -42,12 +41,7 @@ struct ActiveRules: Sendable {
 
     /// Returns the rules that match a request, ignoring states, time, call, and chance, in evaluation order.
     func matching(_ subject: RequestMatcher.Input) -> some Sequence<ActiveRule> {
-        elements.indices.lazy.filter { elements[$0].matcher.matches(subject) }.map { elements[$0] }
-    }
-
-    /// Returns whether any rule matches a request, as ``matching(_:)`` does.
-    func hasMatch(for subject: RequestMatcher.Input) -> Bool {
-        elements.indices.contains { elements[$0].matcher.matches(subject) }
+        elements.lazy.filter { $0.matcher.matches(subject) }
     }
 
     /// Calls a closure with the rules whose paths differ from that of a request in fewer segments than a limit, which the
@@ -56,9 +50,9 @@ struct ActiveRules: Sendable {
         _ subject: RequestMatcher.Input, below limit: Int, _ body: (_ rule: ActiveRule, _ limit: inout Int) -> Void
     ) {
         var limit = limit
-        for index in elements.indices {
-            let count = elements[index].matcher.minimumDifferenceCount(from: subject.target.segments)
-            if count ?? 0 < limit { body(elements[index], &limit) }
+        for rule in elements {
+            let count = rule.matcher.minimumDifferenceCount(from: subject.target.segments)
+            if count ?? 0 < limit { body(rule, &limit) }
         }
     }
 }

@@ -118,8 +118,7 @@ struct LockedState: Sendable {
     /// Returns the bodies to log, or `nil` if the journal does not keep them.
     func bodies(of request: HTTPRequest, response: HTTPResponse) -> LoggedBodies? {
         guard journal.keepsBodies else { return nil }
-        return LoggedBodies(
-            request: request, response: response.writingReason(isBounded: false), scanner: placeholders.scanner)
+        return LoggedBodies(request: request, response: response, scanner: placeholders.scanner)
     }
 
     /// Logs a request that arrived at a session time in milliseconds.
@@ -190,9 +189,8 @@ struct LockedState: Sendable {
 
     /// Decides the response to a request, and reserves its place in the logs.
     mutating func decide(_ prepared: PreparedRequest) -> ResponsePlan {
-        var request = prepared
         // The scenario can be another one than before the lock was taken.
-        if activeScenario.readsBodies { request.parseBody() }
+        let request = activeScenario.readsBodies ? prepared.parsingBody : prepared
         let context = context(for: request.request)
         let (number, arrival) = takeNumber()
         let plan = ResponsePlan(
@@ -207,7 +205,11 @@ struct LockedState: Sendable {
     /// Adds a rendered response to the logs, if it belongs to this run.
     mutating func finish(_ plan: ResponsePlan, with rendering: Rendering) {
         guard plan.place.run == resetCount else { return }
-        unfinished.finish(plan) { $0.log(rendering, of: plan) }
+        if unfinished.removeFirst(plan) {
+            log(rendering, of: plan)
+        } else {
+            unfinished.finish(plan) { $0.log(rendering, of: plan) }
+        }
         recordFinished()
     }
 
@@ -217,7 +219,7 @@ struct LockedState: Sendable {
     }
 
     private mutating func recordFinished() {
-        for record in unfinished.removeFinished() { record(&self) }
+        if unfinished.count > 0 { for record in unfinished.removeFinished() { record(&self) } }
     }
 
     private mutating func log(

@@ -17,7 +17,7 @@ final class ResponseCache: Sendable {
     private let contents = Locked(Contents())
 
     private struct Contents: Sendable {
-        var entries: [Key: APIResponse] = [:]
+        var entries: [Key: ResolvedRequest] = [:]
         var byteCount = 0
         /// The number of responses that were rendered.
         var renderedCount = 0
@@ -45,32 +45,23 @@ final class ResponseCache: Sendable {
     /// The bytes that the entries use, and the number of entries.
     var size: (byteCount: Int, entryCount: Int) { contents.withLock { ($0.byteCount, $0.entries.count) } }
 
-    /// Returns the known response to a request that reads, or its decision, which is not rendered.
-    func content(for request: APIRequest) -> UnrenderedResponse.Content {
+    /// Returns the decision on a request that reads; that of a known response is rendered.
+    func resolve(_ request: APIRequest) -> ResolvedRequest {
         let key = Key(request)
-        if let known = contents.withLock({ $0.entries[key] }) { return .rendered(known) }
+        if let known = contents.withLock({ $0.entries[key] }) { return known }
         let resolved = api.resolve(request)
-        guard let decided = resolved.decidedResponse else { return .resolved(resolved) }
-        insert(decided, for: key)
-        return .rendered(decided)
+        if resolved.isRendered { insert(resolved.render(), of: resolved, for: key) }
+        return resolved
     }
 
     /// Renders the response to a request that was decided.
     func response(of resolved: ResolvedRequest, to request: APIRequest) -> APIResponse {
         let response = resolved.render()
-        if request.isRead { insert(response, for: Key(request)) }
+        if request.isRead, !resolved.isRendered { insert(response, of: resolved, for: Key(request)) }
         return response
     }
 
-    /// Returns the API's response to a request that reads.
-    func response(to request: APIRequest) -> APIResponse {
-        switch content(for: request) {
-        case .rendered(let response): response
-        case .resolved(let resolved): response(of: resolved, to: request)
-        }
-    }
-
-    private func insert(_ response: APIResponse, for key: Key) {
+    private func insert(_ response: APIResponse, of resolved: ResolvedRequest, for key: Key) {
         let size = response.byteCount + 2 * key.request.target.byteCount
         contents.withLock { contents in
             contents.renderedCount += 1
@@ -79,7 +70,9 @@ final class ResponseCache: Sendable {
                 contents.entries = [:]
                 contents.byteCount = 0
             }
-            if contents.entries.updateValue(response, forKey: key) == nil { contents.byteCount += size }
+            if contents.entries.updateValue(resolved.rendered(as: response), forKey: key) == nil {
+                contents.byteCount += size
+            }
         }
     }
 }

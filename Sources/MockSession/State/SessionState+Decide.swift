@@ -13,14 +13,15 @@ extension SessionState {
     ///   - subject: The request.
     ///   - milliseconds: The time of its arrival since the session's first request or operation.
     ///   - seed: The seed of the scenario.
-    /// - Returns: The decision.
+    /// - Returns: The decision, or `nil` if no rule matches.
     mutating func evaluate(
         _ rules: ActiveRules, for subject: RequestMatcher.Input, atMilliseconds milliseconds: Int64, seed: Seed
-    ) -> RuleDecision {
+    ) -> RuleDecision? {
         var decision = RuleDecision()
+        var hasMatch = false
         for activeRule in rules.matching(subject) {
             let rule = activeRule.rule
-            decision.hasMatchingRule = true
+            hasMatch = true
             if let difference = rule.condition.difference(atMilliseconds: milliseconds, states: states) {
                 decision.unfiredDifferences[activeRule.id] = difference
                 continue
@@ -35,12 +36,12 @@ extension SessionState {
             decision.firedRuleIDs.insert(activeRule.id)
             decision.firedRules.append(rule.label)
             decision.addChanges(of: activeRule, call: call, url: url, seed: seed)
-            if decision.selectResponse(from: rule, firingIndex: turn) {
-                decision.decidingRuleID = activeRule.id
+            if rule.fault != nil || !rule.responses.isEmpty {
+                decision.decider = (activeRule, turn)
                 break
             }
         }
-        return decision
+        return hasMatch ? decision : nil
     }
 }
 
@@ -56,11 +57,10 @@ extension RuleDecision {
         delayMilliseconds = min(delayMilliseconds + milliseconds, SessionState.maximumAdvanceMilliseconds)
     }
 
-    /// Selects the response of a rule that fired for the `turn`th time, from 0, and returns whether the rule decides.
-    fileprivate mutating func selectResponse(from rule: Rule, firingIndex turn: Int) -> Bool {
-        guard let last = rule.responses.last else { return false }
-        ruleResponse = (rule, turn < rule.responses.count ? rule.responses[turn] : last)
-        return true
+    /// The rule that decides and its response.
+    var ruleResponse: (rule: Rule, answer: RuleResponse)? {
+        guard let (rule, turn) = decider.map({ ($0.rule.rule, $0.turn) }) else { return nil }
+        return (rule, rule.responses[min(turn, rule.responses.count - 1)])
     }
 }
 
@@ -82,14 +82,12 @@ extension Rule {
 
 /// The result of evaluating rules for a request.
 struct RuleDecision: Sendable {
-    /// The rule that decides and its response.
-    var ruleResponse: (rule: Rule, answer: RuleResponse)?
+    /// The rule that decides, and the number of its earlier firings.
+    var decider: (rule: ActiveRule, turn: Int)?
     /// The total delay of the rules that fired, in milliseconds.
     var delayMilliseconds: Int64 = 0
     /// The rules that cause the delay.
     var delayingRules: [Rule] = []
-    /// Whether any rule matches the request, ignoring states, time, call, and chance.
-    var hasMatchingRule = false
     /// The rules with edits that fired, in order.
     var editingRules: [ActiveRule] = []
     /// The effects of the rules that fired, in order.
@@ -100,8 +98,6 @@ struct RuleDecision: Sendable {
     var firedRules: [String] = []
     /// The reasons that matching rules did not fire, by rule id.
     var unfiredDifferences: [Int: Difference] = [:]
-    /// The id of the rule that decided.
-    var decidingRuleID: Int?
 }
 
 extension SessionState {

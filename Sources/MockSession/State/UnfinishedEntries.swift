@@ -32,6 +32,13 @@ struct UnfinishedEntries: Sendable {
         entries.append(Entry(number: number, plan: nil, record: record))
     }
 
+    /// Removes the entry of a plan if it is the first one and incomplete, and returns whether it did.
+    mutating func removeFirst(_ plan: ResponsePlan) -> Bool {
+        guard !entries.isEmpty, entries[0].plan === plan, entries[0].record == nil else { return false }
+        entries.removeFirst()
+        return true
+    }
+
     /// Completes the entry of a plan; the first of several completions counts, because all are equal.
     mutating func finish(_ plan: ResponsePlan, record: @escaping Record) {
         // Numbers increase, so the entry is found by halves.
@@ -46,9 +53,8 @@ struct UnfinishedEntries: Sendable {
 
     /// Removes the complete entries before the first incomplete one, and returns what they add to the logs.
     mutating func removeFinished() -> [Record] {
-        let finished = entries.prefix { $0.record != nil }
-        let records = finished.compactMap(\.record)
-        entries.removeFirst(finished.count)
+        let records = entries.prefix { $0.record != nil }.compactMap(\.record)
+        entries.removeFirst(records.count)
         return records
     }
 }

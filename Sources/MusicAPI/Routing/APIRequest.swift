@@ -92,7 +92,6 @@ extension APIRequest: Hashable {
     package func hash(into hasher: inout Hasher) {
         hasher.combine(target)
         hasher.combine(hasActiveUser)
-        hasher.combine(mediaBase)
     }
 }
 
