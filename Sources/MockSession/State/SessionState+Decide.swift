@@ -36,7 +36,7 @@ extension SessionState {
             decision.firedRuleIDs.insert(activeRule.id)
             decision.firedRules.append(rule.label)
             decision.addChanges(of: activeRule, call: call, url: url, seed: seed)
-            if rule.fault != nil || !rule.responses.isEmpty {
+            if !rule.responses.isEmpty {
                 decision.decider = (activeRule, turn)
                 break
             }
