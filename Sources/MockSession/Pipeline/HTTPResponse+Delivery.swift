@@ -41,7 +41,7 @@ extension HTTPResponse {
         var results: [Int: EditResult] = [:]
         for rule in rules {
             let edits = rule.rule.edits
-            var isEffective = pageLimit != nil && edits.pageLimit == pageLimit
+            var isEffective = pageLimit != nil && edits.pageLimit == pageLimit || edits.spellsOddly && document != nil
             if edits.removesOptionalAttributes, let changed = document?.applying(changes) {
                 (document, changes) = (changed, [])
                 if let reduced = OptionalAttributes.removed(from: changed) { (document, isEffective) = (reduced, true) }
@@ -55,6 +55,9 @@ extension HTTPResponse {
         guard !effective.isEmpty else { return (self, results) }
         var response = self
         if let document { response.body = document.edited(with: changes) }
+        if rules.contains(where: \.rule.edits.spellsOddly), let edited = try? JSONDocument.parse(response.body) {
+            response.body = OddSpelling.text(of: edited)
+        }
         return (response.appendingReason("edited by", rules: effective.map(\.rule)), results)
     }
 

@@ -114,12 +114,17 @@ package struct ResponseEdits: Sendable, Hashable {
     package let removesOptionalAttributes: Bool
     /// The changes to a JSON body, in their order.
     package let changes: [JSONEdit]
+    /// Whether the JSON is written in an unusual spelling, after all other changes.
+    package let spellsOddly: Bool
 
     package static let none = ResponseEdits()
 
-    package init(pageLimit: Int? = nil, removesOptionalAttributes: Bool = false, changes: [JSONEdit] = []) {
+    package init(
+        pageLimit: Int? = nil, removesOptionalAttributes: Bool = false, changes: [JSONEdit] = [],
+        spellsOddly: Bool = false
+    ) {
         (self.pageLimit, self.removesOptionalAttributes) = (pageLimit, removesOptionalAttributes)
-        self.changes = changes
+        (self.changes, self.spellsOddly) = (changes, spellsOddly)
     }
 
     package var isEmpty: Bool { self == .none }

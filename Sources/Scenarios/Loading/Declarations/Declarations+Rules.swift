@@ -156,7 +156,11 @@ extension Declarations {
             edit.removals = .removals(of: paths)
         }
         m.key("set", .map(of: .bodyPath, to: .json), "the values to set, by path") { $0.assignments = .assignments($1) }
-        m.needs("page", "remove", "set")
+        m.key(
+            "spelling", .word("odd"),
+            "`odd` writes the same JSON in an unusual and legal way: reversed members, escaped letters, numbers with exponents, white space, and an unknown member in each `attributes`"
+        ) { edit, _ in edit.spellsOddly = true }
+        m.needs("page", "remove", "set", "spelling")
         m.check { edit, keys, _ in edit.pageKeyRange = keys["page"]?.key.range }
     }
 

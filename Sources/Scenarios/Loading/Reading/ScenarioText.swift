@@ -315,6 +315,7 @@ struct EditEntry: Sendable {
     var removesOptionalAttributes = false
     var removals: [Located<JSONEdit>] = []
     var assignments: [Located<JSONEdit>] = []
+    var spellsOddly = false
     /// The range of the key `page`.
     var pageKeyRange: Range<Int>?
 
@@ -323,7 +324,8 @@ struct EditEntry: Sendable {
 
     var edits: ResponseEdits {
         ResponseEdits(
-            pageLimit: pageLimit, removesOptionalAttributes: removesOptionalAttributes, changes: changes.map(\.value))
+            pageLimit: pageLimit, removesOptionalAttributes: removesOptionalAttributes, changes: changes.map(\.value),
+            spellsOddly: spellsOddly)
     }
 }
 
