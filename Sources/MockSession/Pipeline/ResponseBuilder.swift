@@ -126,10 +126,15 @@ extension ResponseBuilder {
             switch header.value {
             case .text(let text): HTTPField(name: header.name, value: text)
             case .date(let offset):
-                HTTPField(name: header.name, value: Timestamp(milliseconds: now.milliseconds + offset).imfFixdate)
+                HTTPField(name: header.name, value: date(afterMilliseconds: offset).imfFixdate)
             case .removed: nil
             }
         }
+    }
+
+    /// Returns the time after an offset, rounded up to whole seconds, so that a client that waits until then is not early.
+    private func date(afterMilliseconds offset: Int64) -> Timestamp {
+        Timestamp(milliseconds: min(now.milliseconds + offset + 999, Timestamp.latest.milliseconds))
     }
 
     /// Returns a named response with the changes of a scenario.
