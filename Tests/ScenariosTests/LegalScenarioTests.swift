@@ -30,6 +30,12 @@ import Text
         #expect(report(of: "expect: [{\(expectation)}]\n").isEmpty)
     }
 
+    @Test func `a preflight request can be expected, but not answered by a rule`() {
+        #expect(report(of: "expect: [{request: OPTIONS /v1/me/library/songs}]\n").isEmpty)
+        #expect(report(of: "expect: [{request: OPTIONS /v1/me/library/song}]\n").contains("warning[never-met]"))
+        #expect(report(of: "rules: [{request: OPTIONS /v1/me/**, answer: 503}]\n").contains("warning[never-fires]"))
+    }
+
     @Test func `an event has no diagnostics, but an expectation that cannot fail does`() {
         let limited = "rate-limit: {requests: 2, per: 1s}\n"
         let event = "events: {refused: {request: /v1/me/**, answered: 429}}\n"

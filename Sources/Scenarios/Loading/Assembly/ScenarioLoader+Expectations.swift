@@ -210,7 +210,10 @@ extension ScenarioLoader {
             } else {
                 let places = draft.entry.requestPatterns.map(\.range)
                 for (index, pattern) in matcher.patterns.enumerated() {
-                    guard let reason = unmatchableReason(for: pattern, storefronts: storefronts) else { continue }
+                    // A browser sends a preflight request to each path.
+                    guard let reason = unmatchableReason(for: pattern, storefronts: storefronts),
+                        pattern.method != "OPTIONS" || reason.isUnknownPath
+                    else { continue }
                     let place = places.indices.contains(index) ? places[index] : draft.subjectRange
                     if !forbids {
                         report(.unmeetableExpectation(reason: reason), at: place)
