@@ -120,8 +120,12 @@ struct ExpectationLog: Sendable {
 
     /// Returns the session time in milliseconds at which the response of an occurrence ended, or its client closed the
     /// connection.
+    ///
+    /// A response that only the client ends has no end until then.
     func end(of occurrence: Occurrence) -> Int64 {
-        earlyCloseMilliseconds[occurrence.number].map { min(occurrence.end, occurrence.start + $0) } ?? occurrence.end
+        let duration = responseEndings[occurrence.number].map { $0.durationMilliseconds ?? .max - occurrence.start }
+        let end = max(occurrence.end, occurrence.start + (duration ?? 0))
+        return earlyCloseMilliseconds[occurrence.number].map { min(end, occurrence.start + $0) } ?? end
     }
 
     /// Replaces the secrets in the near misses, before they are reported.

@@ -43,6 +43,8 @@ struct WalkProgress: Sendable {
         private(set) var nestedItems: Set<String> = []
         /// Whether the last page was read.
         private(set) var isComplete = false
+        /// The API that returned the first page; lists of later pages can differ.
+        private(set) var firstAPI: MusicAPI?
 
         struct Page: Sendable {
             /// The number of the request in the journal.
@@ -56,6 +58,7 @@ struct WalkProgress: Sendable {
 
         mutating func add(_ page: Page, isLast: Bool, api: MusicAPI) {
             pages.append(page)
+            firstAPI = firstAPI ?? api
             isComplete = isComplete || isLast
             self.api = api
         }

@@ -71,7 +71,7 @@ extension Expectation {
         let waited = WaitingTime(fromResponseTo: anchor, to: occurrence)
         if let maximumWaitMilliseconds {
             let passed = passedMilliseconds(of: waited)
-            if passed > maximumWaitMilliseconds {
+            if isLate(passed, maximum: maximumWaitMilliseconds) {
                 return Difference(
                     .within,
                     expected:
@@ -117,7 +117,14 @@ extension Expectation {
         if let next = window.next, occurrence.number > next.number { return true }
         guard let maximumWaitMilliseconds else { return false }
         let waited = WaitingTime(fromResponseTo: anchor, to: occurrence)
-        return passedMilliseconds(of: waited) > maximumWaitMilliseconds
+        return isLate(passedMilliseconds(of: waited), maximum: maximumWaitMilliseconds)
+    }
+
+    /// Returns whether a time in milliseconds is after the maximum of `wait`.
+    ///
+    /// A client that must be silent for a second, and waits for a second, may send a request at its end.
+    private func isLate(_ passed: Int64, maximum: Int64) -> Bool {
+        times?.through == 0 ? passed >= maximum : passed > maximum
     }
 
     /// Returns whether an occurrence does not come too soon after the anchor of a window.

@@ -14,46 +14,16 @@ extension ExpectationEvaluator {
         var (readCount, totalCount) = (0, 0)
         var reason: UnmetReason? =
             walked.isEmpty ? .tooFew(count: 0, anchorNumber: nil, nearest: misses.first?.differences.first) : nil
-        for (list, whole) in walked {
-            var left: [String: Int] = [:]
-            for item in whole.items { left[item.reference, default: 0] += 1 }
-            var surplus = 0
-            var readPositions: Set<Int> = []
-            // The positions of items that the list does not have: a rule has edited them, or has added them.
-            var editedPositions: [Int] = []
-            for page in list.pages {
-                // Two pages of a list can have the same items, so a page that is read twice is found by its positions.
-                let duplicates = page.items.enumerated().filter { index, item in
-                    guard readPositions.insert(page.offset + index).inserted else { return true }
-                    guard let count = left[item] else {
-                        editedPositions.append(page.offset + index)
-                        return false
-                    }
-                    left[item] = count - 1
-                    return count < 1
-                }.map(\.element)
-                guard !duplicates.isEmpty else { continue }
-                surplus += duplicates.count
-                misses.append(
-                    NearMiss(
-                        number: page.number,
-                        differences: [
-                            Difference(.items, expected: "no duplicates", actual: Self.itemSummary(of: duplicates))
-                        ]))
+        for walk in walked {
+            let (list, whole) = (walk.list, walk.whole)
+            let (missing, duplicates) = walk.hasChanged ? (Self.unreadOffsets(of: walk), []) : Self.comparison(of: walk)
+            misses += duplicates.map { duplicate in
+                let items = Self.itemSummary(of: duplicate.items)
+                return NearMiss(
+                    number: duplicate.number,
+                    differences: [Difference(.items, expected: "no duplicates", actual: items)])
             }
-            // An edited item is the one at its position.
-            let references = Dictionary(whole.items.map { ($0.offset, $0.reference) }, uniquingKeysWith: { $1 })
-            for reference in editedPositions.compactMap({ references[$0] }) {
-                left[reference] = left[reference].map { max(0, $0 - 1) }
-            }
-            // A list can contain an item twice, so the missing items are those at positions that were not read, if possible.
-            var missing: [Int] = []
-            let unread = whole.items.filter { !readPositions.contains($0.offset) }
-            for item in unread + whole.items.filter({ readPositions.contains($0.offset) })
-            where left[item.reference, default: 0] > 0 && !list.nestedItems.contains(item.reference) {
-                missing.append(item.offset)
-                left[item.reference, default: 0] -= 1
-            }
+            let surplus = duplicates.reduce(0) { $0 + $1.items.count }
             readCount += whole.items.count - missing.count
             totalCount += whole.items.count
             let offsets = Self.offsetSummary(of: missing.sorted())
@@ -61,12 +31,16 @@ extension ExpectationEvaluator {
                 "\(list.target.canonicalText): \(whole.items.count - missing.count) of \(whole.items.count) items on "
                     + (list.pages.isEmpty
                         ? "in the response for its parent" : Self.countText(list.pages.count, singular: "page"))
+                    + (walk.hasChanged ? ", which changed in between" : "")
                     + (surplus > 0 ? ", \(surplus) more than once" : "")
                     + (missing.isEmpty ? "" : ", \(offsets) unread"))
             if surplus > 0 {
                 reason = reason ?? .duplicateItems
             } else if !missing.isEmpty {
-                reason = reason ?? .unreadItems(offsets, count: missing.count, total: whole.items.count)
+                reason =
+                    reason
+                    ?? .unreadItems(
+                        offsets, count: missing.count, total: whole.items.count, hasChanged: walk.hasChanged)
                 if let last = list.pages.last {
                     misses.append(
                         NearMiss(
@@ -93,7 +67,8 @@ extension ExpectationEvaluator {
                 }
             }
         }
-        let problem = walked.count == 1 ? walked.first.flatMap(Self.walkProblem) : nil
+        let problem =
+            walked.count == 1 ? walked.first.flatMap { Self.walkProblem(list: $0.list, whole: $0.whole) } : nil
         return ExpectationResult(
             name: expectation.label, isMet: reason == nil, expected: expectation.summary,
             actual: summaries.isEmpty ? "no page" : summaries.joined(separator: "; "),
@@ -103,6 +78,53 @@ extension ExpectationEvaluator {
             nearMisses: misses.prefix(3).map(nearMiss), laterEntries: [],
             problem: reason == nil ? nil : problem, remedy: reason.map { expectation.remedy(for: $0, in: self) },
             location: expectation.location)
+    }
+
+    /// Returns the offsets of the items that no page of a list had that changed between its pages.
+    ///
+    /// Such a change moves items, so that their positions cannot be compared, and a client cannot avoid duplicates.
+    private static func unreadOffsets(of walk: Walk) -> [Int] {
+        let read = Set(walk.list.pages.flatMap(\.items)).union(walk.list.nestedItems)
+        return walk.whole.items.filter { !read.contains($0.reference) }.map(\.offset)
+    }
+
+    /// Returns the offsets of the items that a client did not read, and those that it read more than once in each
+    /// request.
+    private static func comparison(of walk: Walk) -> (missing: [Int], duplicates: [(number: Int, items: [String])]) {
+        let (list, whole) = (walk.list, walk.whole)
+        var left: [String: Int] = [:]
+        for item in whole.items { left[item.reference, default: 0] += 1 }
+        var duplicates: [(number: Int, items: [String])] = []
+        var readPositions: Set<Int> = []
+        // The positions of items that the list does not have: a rule has edited them, or has added them.
+        var editedPositions: [Int] = []
+        for page in list.pages {
+            // Two pages of a list can have the same items, so a page that is read twice is found by its positions.
+            let items = page.items.enumerated().filter { index, item in
+                guard readPositions.insert(page.offset + index).inserted else { return true }
+                guard let count = left[item] else {
+                    editedPositions.append(page.offset + index)
+                    return false
+                }
+                left[item] = count - 1
+                return count < 1
+            }.map(\.element)
+            if !items.isEmpty { duplicates.append((page.number, items)) }
+        }
+        // An edited item is the one at its position.
+        let references = Dictionary(whole.items.map { ($0.offset, $0.reference) }, uniquingKeysWith: { $1 })
+        for reference in editedPositions.compactMap({ references[$0] }) {
+            left[reference] = left[reference].map { max(0, $0 - 1) }
+        }
+        // A list can contain an item twice, so the missing items are those at positions that were not read, if possible.
+        var missing: [Int] = []
+        let unread = whole.items.filter { !readPositions.contains($0.offset) }
+        for item in unread + whole.items.filter({ readPositions.contains($0.offset) })
+        where left[item.reference, default: 0] > 0 && !list.nestedItems.contains(item.reference) {
+            missing.append(item.offset)
+            left[item.reference, default: 0] -= 1
+        }
+        return (missing, duplicates)
     }
 
     /// Returns how a client stopped before the end of a list, or `nil` if it read the last item or nothing.
@@ -129,22 +151,38 @@ extension ExpectationEvaluator {
         }
     }
 
+    /// The pages that a client read of a list.
+    private struct Walk {
+        var list: WalkProgress.List
+        /// The list at the time of the last page that was read.
+        let whole: SessionProbe.FullList
+        /// Whether the list was another one at the time of the first page.
+        let hasChanged: Bool
+    }
+
     /// Returns the walks with their complete lists.
     ///
     /// A walk that restarts on an unchanged list continues the earlier one. A walk that restarts because the list
     /// changed replaces an incomplete one.
-    private func distinctWalks(in walked: WalkProgress) -> [(list: WalkProgress.List, whole: SessionProbe.FullList)] {
-        var walks: [(list: WalkProgress.List, whole: SessionProbe.FullList)] = []
+    private func distinctWalks(in walked: WalkProgress) -> [Walk] {
+        var walks: [Walk] = []
         for list in walked.lists {
             let user = scenario.users.firstIndex { $0.name == list.user } ?? 0
-            let whole = probe.fullList(at: list.target.canonicalText, user: user, api: list.api)
+            func whole(_ api: MusicAPI?) -> SessionProbe.FullList {
+                probe.fullList(at: list.target.canonicalText, user: user, api: api)
+            }
+            let last = whole(list.api)
             let before = walks.lastIndex { $0.list.target == list.target && $0.list.user == list.user }
-            if let before, walks[before].whole.items == whole.items {
+            if let before, walks[before].whole.items == last.items {
                 walks[before].list.merge(list)
                 continue
             }
-            if let before, !walks[before].list.isComplete { walks.remove(at: before) }
-            walks.append((list, whole))
+            if let before, !walks[before].list.isComplete || walks[before].hasChanged { walks.remove(at: before) }
+            let hasChanged =
+                if let first = list.firstAPI, let api = list.api, !first.showsSameLists(as: api) {
+                    whole(first).items != last.items
+                } else { false }
+            walks.append(Walk(list: list, whole: last, hasChanged: hasChanged))
         }
         return walks
     }
@@ -153,15 +191,16 @@ extension ExpectationEvaluator {
     func result(
         for expectation: Expectation, coverage: ExpectedCoverage, record: ExpectationRecord
     ) -> ExpectationResult {
-        let counts = coverage.values.map { ($0, record.valueCounts[$0] ?? 0) }
-        let missing = counts.filter { $0.1 < coverage.times.from }.map(\.0)
-        let surplus = counts.filter { $0.1 > coverage.times.through }.map(\.0)
+        let counts = coverage.values.map { (value: $0, count: record.valueCounts[$0] ?? 0) }
+        let missing = counts.filter { $0.count < coverage.times.from }.map(\.value)
+        let surplus = counts.filter { $0.count > coverage.times.through }.map(\.value)
         let covered = counts.count - missing.count - surplus.count
         let reason: UnmetReason? =
             if !missing.isEmpty {
                 .missingValues(Self.itemSummary(of: missing), count: missing.count)
             } else if !surplus.isEmpty {
-                .surplusValues(Self.itemSummary(of: surplus), count: surplus.count)
+                .surplusValues(
+                    Self.itemSummary(of: surplus), count: surplus.count, isForbidden: coverage.times.through == 0)
             } else { nil }
         let misses = record.nearMisses.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
         return ExpectationResult(
@@ -170,9 +209,26 @@ extension ExpectationEvaluator {
                 + "in \(Self.countText(record.occurrences.count, singular: "accepted request"))",
             count: CountResult(
                 unit: .items, seen: covered, allowed: CountRange(from: counts.count, through: counts.count)),
-            nearMisses: reason == nil ? [] : misses.prefix(3).map(nearMiss), laterEntries: [],
-            problem: nil, remedy: reason.map { expectation.remedy(for: $0, in: self) },
+            nearMisses: missing.isEmpty ? [] : misses.prefix(3).map(nearMiss), laterEntries: [],
+            problem: Self.coverageProblem(missing: missing, surplus: surplus, counts: counts),
+            remedy: reason.map { expectation.remedy(for: $0, in: self) },
             location: expectation.location)
+    }
+
+    /// Returns which values were not sent and which were sent too often, or `nil` if there are none.
+    private static func coverageProblem(
+        missing: [String], surplus: [String], counts: [(value: String, count: Int)]
+    ) -> String? {
+        var parts: [String] = []
+        if !missing.isEmpty {
+            parts.append("sent \(countText(missing.count, singular: "value")) in too few accepted requests")
+        }
+        if let first = surplus.first, let count = counts.first(where: { $0.value == first })?.count {
+            parts.append(
+                "sent \(countText(surplus.count, singular: "value")) in too many accepted requests: "
+                    + "\(first) in \(countText(count, singular: "request"))")
+        }
+        return parts.isEmpty ? nil : "The client \(parts.joined(separator: ", and "))."
     }
 
     /// Returns the result of an expectation on the final state of a list.
@@ -191,7 +247,8 @@ extension ExpectationEvaluator {
                 differences.append(
                     Difference(
                         .items, expected: Self.itemSummary(of: expected),
-                        actual: Self.itemSummary(of: seen) + Self.changeSummary(from: expected, to: seen)))
+                        actual: Self.itemSummary(of: seen)
+                            + Self.changeSummary(from: expected, to: seen, comparesOrder: !final.allowsAnyOrder)))
             }
         }
         if let expected = final.count, whole.status == 200, !expected.contains(ids.count) {
@@ -241,16 +298,18 @@ extension ExpectationEvaluator {
         }
     }
 
-    /// Returns which ids are missing and which are extra, with their positions from 1.
-    private static func changeSummary(from expected: [String], to seen: [String]) -> String {
-        if expected.sorted() == seen.sorted() { return " (the same items in another order)" }
+    /// Returns which ids are missing and which are extra, with their positions from 1 if the order matters.
+    private static func changeSummary(from expected: [String], to seen: [String], comparesOrder: Bool) -> String {
+        let (sortedExpected, sortedSeen) = (expected.sorted(), seen.sorted())
+        if sortedExpected == sortedSeen { return " (the same items in another order)" }
         // The comparison takes quadratic time, and nothing is readable in a long list.
         guard expected.count <= 1000, seen.count <= 1000 else { return "" }
-        let changes = seen.difference(from: expected)
+        let changes = comparesOrder ? seen.difference(from: expected) : sortedSeen.difference(from: sortedExpected)
+        func place(_ offset: Int) -> String { comparesOrder ? " at position \(offset + 1)" : "" }
         let all = (changes.removals + changes.insertions).map { change in
             switch change {
-            case .remove(let offset, let id, _): "\(id) is missing at position \(offset + 1)"
-            case .insert(let offset, let id, _): "\(id) is extra at position \(offset + 1)"
+            case .remove(let offset, let id, _): "\(id) is missing\(place(offset))"
+            case .insert(let offset, let id, _): "\(id) is extra\(place(offset))"
             }
         }
         return ": " + all.prefix(6).joined(separator: ", ") + (all.count > 6 ? ", …" : "")

@@ -137,7 +137,7 @@ struct ExpectationEvaluator {
     var unmeasuredConcurrencyNotes: [String] {
         scenario.expectations.enumerated().compactMap { place, expectation in
             guard expectation.maximumInFlight != nil, let matches = evaluations[place]?.matches, !matches.isEmpty,
-                matches.allSatisfy({ $0.end == $0.start })
+                matches.allSatisfy({ expectationLog.end(of: $0) == $0.start })
             else { return nil }
             return
                 "\(expectation.label): `at-once` was never measured, because no response took time; add a rule with `delay`."

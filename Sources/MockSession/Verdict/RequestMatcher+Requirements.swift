@@ -21,12 +21,22 @@ extension RequestMatcher {
 extension RequestMatcher.FieldMatcher {
     fileprivate func requirementDifference(_ criterion: Difference.Criterion, from value: String?) -> Difference? {
         let actual = value ?? "absent"
+        if case .absent = matcher { return Difference(criterion, expected: "present", actual: actual) }
         // Secrets are redacted in the journal, so they cannot be compared.
-        guard SecretKind(named: name) == nil else { return nil }
-        return switch matcher {
-        case .not(.scalar(let value)), .not(.text(let value)), .not(.literal(let value)):
-            Difference(criterion, expected: value, actual: actual)
-        case .absent: Difference(criterion, expected: "present", actual: actual)
+        guard SecretKind(named: name) == nil, case .not(let required) = matcher else { return nil }
+        let values =
+            if case .anyOf(let matchers) = required { matchers.map(\.plainValue) } else { [required.plainValue] }
+        let expected = values.compactMap { $0 }
+        guard !values.isEmpty, expected.count == values.count else { return nil }
+        return Difference(criterion, expected: expected.joined(separator: " or "), actual: actual)
+    }
+}
+
+extension ValueMatcher {
+    /// The value that is required, or `nil` for a condition.
+    fileprivate var plainValue: String? {
+        switch self {
+        case .scalar(let value), .text(let value), .literal(let value): value
         default: nil
         }
     }

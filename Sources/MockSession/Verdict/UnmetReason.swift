@@ -15,10 +15,12 @@ enum UnmetReason {
     /// An occurrence came too soon, or too soon or too late after the previous one.
     case mistimed(Difference?)
     /// Items of a list were never read, such as `offsets 100–249`.
-    case unreadItems(String, count: Int, total: Int)
+    ///
+    /// `hasChanged` states whether the list changed between the pages that were read.
+    case unreadItems(String, count: Int, total: Int, hasChanged: Bool = false)
     /// Values of a parameter were sent too seldom, or too often, such as `1, 2, … (12)`.
     case missingValues(String, count: Int)
-    case surplusValues(String, count: Int)
+    case surplusValues(String, count: Int, isForbidden: Bool)
     /// Items of a list were read more than once.
     case duplicateItems
     /// More requests past the end of a list were sent than allowed.
@@ -58,13 +60,18 @@ extension Expectation {
                     + "expected \(difference.expected), found \(difference.actual)."
             }
             return timingRemedy(for: difference) + (session.scenario.timeScale == 0 ? waitingNote(for: difference) : "")
-        case .unreadItems(let offsets, let count, let all):
-            return "Follow `next` until it is absent: \(count) of \(all) items were never read, \(offsets)."
+        case .unreadItems(let offsets, let count, let all, let hasChanged):
+            let instruction =
+                hasChanged
+                ? "Read the list again from its start, because it changed between two pages"
+                : "Follow `next` until it is absent"
+            return "\(instruction): \(count) of \(all) items were never read, \(offsets)."
         case .missingValues(let values, let count):
             return
                 "Send \(count == 1 ? "this value" : "these \(count) values") in a request that is accepted: \(values)."
-        case .surplusValues(let values, let count):
-            return "Don't send \(count == 1 ? "this value" : "these \(count) values") again: \(values)."
+        case .surplusValues(let values, let count, let isForbidden):
+            let object = count == 1 ? "this value" : "these \(count) values"
+            return "Don't send \(object)\(isForbidden ? "" : " again"): \(values)."
         case .duplicateItems:
             return "Read each page once: follow `next` unchanged, and after a failure retry only that page."
         case .requestsPastEnd(count: let count):
@@ -168,8 +175,8 @@ extension Expectation {
     private var sendingInstruction: String {
         let request =
             switch subject {
-            case .request(let request): "`\(request.matcher.patternText)`"
-            case .walk(let walk): "`\(walk.matcher.patternText)`"
+            case .request(let request): request.matcher.quotedPatterns
+            case .walk(let walk): walk.matcher.quotedPatterns
             case .operation, .coverage, .finalCheck, .only, .either, .command: "this request"
             }
         return "Send \(request)\(after.map { " after \($0.phrase)" } ?? "")"
@@ -179,7 +186,7 @@ extension Expectation {
     private var action: String {
         switch subject {
         case .operation(let operation): return isAlternative ? "Call \(operation.quotedNames)" : "Call it"
-        case .request(let request) where isAlternative: return "Send `\(request.matcher.patternText)`"
+        case .request(let request) where isAlternative: return "Send \(request.matcher.quotedPatterns)"
         default: return "Send it"
         }
     }
@@ -206,11 +213,16 @@ extension Expectation {
         return switch subject {
         case .operation: call(in: session, after: url)
         case .walk(let walk):
-            "Send `\(walk.matcher.patternText)`, and follow `next` until it is absent: no page was read."
+            "Send \(walk.matcher.quotedPatterns), and follow `next` until it is absent: no page was read."
         case .request, .coverage, .finalCheck, .only, .either, .command:
             "Send this request\(place); no similar request was sent."
         }
     }
+}
+
+extension RequestMatcher {
+    /// The patterns for messages: "`GET /v1/storefronts` or `GET /v1/storefronts/*`".
+    fileprivate var quotedPatterns: String { patterns.map { "`\($0.text)`" }.joined(separator: " or ") }
 }
 
 extension ExpectedOperation {

@@ -29,6 +29,7 @@ extension CountRange: CustomStringConvertible {
     package var description: String {
         switch (from, through) {
         case (0, 0): "never"
+        case (0, .max): "any number of times"
         case (1, 1): "once"
         case (let from, .max): from == 1 ? "at least once" : "at least \(from) times"
         case (0, 1): "at most once"

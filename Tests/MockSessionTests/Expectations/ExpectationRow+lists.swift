@@ -73,6 +73,50 @@ extension ExpectationTestCase {
         > GET /v1/me/library/playlists
         > GET /v1/me/library/playlists?offset=2
         ? all met
+        = a list that loses an item between two pages has an unread item
+        generate: {songs: 12}
+        user: {library: {songs: 7}}
+        lists: {library.songs: {page: 3}}
+        rules: [{name: deleted, request: GET /v1/me/library/songs, call: 1, then: {library: {remove: 1}}}]
+        expect:
+          - {name: songs, walk: GET /v1/me/library/songs}
+        > GET /v1/me/library/songs
+        > GET /v1/me/library/songs?offset=3
+        ? songs unmet items
+        = a list that loses an item is read again
+        generate: {songs: 12}
+        user: {library: {songs: 7}}
+        lists: {library.songs: {page: 3}}
+        rules: [{name: deleted, request: GET /v1/me/library/songs, call: 1, then: {library: {remove: 1}}}]
+        expect:
+          - {name: songs, walk: GET /v1/me/library/songs}
+        > GET /v1/me/library/songs
+        > GET /v1/me/library/songs?offset=3
+        > GET /v1/me/library/songs
+        > GET /v1/me/library/songs?offset=3
+        ? songs met
+        = the pages of a list that loses an item overlap
+        generate: {songs: 12}
+        user: {library: {songs: 7}}
+        lists: {library.songs: {page: 3}}
+        rules: [{name: deleted, request: GET /v1/me/library/songs, call: 1, then: {library: {remove: 1}}}]
+        expect:
+          - {name: songs, walk: GET /v1/me/library/songs}
+        > GET /v1/me/library/songs
+        > GET /v1/me/library/songs?offset=2
+        > GET /v1/me/library/songs?offset=5
+        ? songs met
+        = a list that gets an item between two pages has an item twice
+        generate: {songs: 12}
+        user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}, {id: p.3, name: C, tracks: 0}]}}
+        lists: {library.playlists: {page: 2}}
+        expect:
+          - {name: all, walk: GET /v1/me/library/playlists}
+        > GET /v1/me/library/playlists
+        > POST /v1/me/library/playlists | Body: {"attributes": {"name": "New"}}
+        > GET /v1/me/library/playlists?offset=2
+        > GET /v1/me/library/playlists?offset=1
+        ? all met
         = a page is missing
         generate: {artists: 2, albums: 3, songs: 12}
         user: {library: {songs: 7}}

@@ -437,5 +437,17 @@ extension ExpectationTestCase {
         > GET /v1/storefronts/us
         ? failed met
         ? retried met
+        = a time without requests ends with its maximum
+        rules: [{name: limited, request: GET /v1/storefronts, call: 1, answer: rate-limited}]
+        expect:
+          - {name: silent, request: GET /v1/storefronts, after: limited, wait: ..1s, times: 0}
+          - {name: longer, request: GET /v1/storefronts, after: limited, wait: ..1001ms, times: 0}
+          - {name: soon, request: GET /v1/storefronts, after: limited, wait: ..1s}
+        > GET /v1/storefronts
+        > +1s
+        > GET /v1/storefronts
+        ? silent met
+        ? longer unmet times
+        ? soon met
         """)
 }

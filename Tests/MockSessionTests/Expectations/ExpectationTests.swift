@@ -7,7 +7,7 @@ import Text
 @Suite struct ExpectationTests {
     @Test(
         arguments: ExpectationTestCase.ofRequests + ExpectationTestCase.ofOrder + ExpectationTestCase.ofLists
-            + ExpectationTestCase.ofOutcomes)
+            + ExpectationTestCase.ofOutcomes + ExpectationTestCase.ofLimits + ExpectationTestCase.ofEvents)
     func `only matching requests satisfy an expectation`(row: ExpectationTestCase) throws {
         let ask = try Engine(row.scenario)
         try row.play(ask)
