@@ -1,5 +1,6 @@
 import MusicDevice
 import TestSupport
+import Text
 
 extension UserScenario {
     /// The scenarios that engineers of apps asked for.
@@ -136,7 +137,111 @@ extension UserScenario {
                     for _ in 0..<3 { client.get("/v1/me/library/songs") }
                 },
             ]),
+        UserScenario(
+            "ios/token-dies-while-reading",
+            right: { client in
+                for list in lists {
+                    guard client.get(list).status == 403 else { continue }
+                    try client.renewUserToken()
+                    client.get(list)
+                }
+            },
+            wrong: [
+                WrongClient(
+                    "repeats with the dead token", fails: "at most two more attempts", remedy: "Stop after entry"
+                ) { client in
+                    for list in lists { for _ in 0..<5 { client.get(list) } }
+                },
+                WrongClient("skips what is rejected", fails: "signs in again", remedy: "requestUserToken") { client in
+                    for list in lists { client.get(list) }
+                },
+                WrongClient("drops the new token", fails: "continues with the new token", remedy: "new user token") {
+                    client in
+                    for list in lists.prefix(4) { client.get(list) }
+                    try client.perform(.requestUserToken)
+                    client.get(lists[3])
+                },
+            ]),
+        UserScenario(
+            "ios/moves-to-japan",
+            right: { client in
+                for _ in 0..<3 { client.get("/v1/catalog/\(storefront(of: client))/charts?types=songs") }
+            },
+            wrong: [
+                WrongClient("keeps the first storefront", fails: "leaves the old one", remedy: "Don't send") { client in
+                    let first = storefront(of: client)
+                    for _ in 0..<3 {
+                        _ = storefront(of: client)
+                        client.get("/v1/catalog/\(first)/charts?types=songs")
+                    }
+                },
+                WrongClient("reads the storefront twice", fails: "reads the new storefront", remedy: "Send") { client in
+                    for _ in 0..<2 { client.get("/v1/catalog/\(storefront(of: client))/charts?types=songs") }
+                    client.get("/v1/catalog/us/charts?types=songs")
+                },
+                WrongClient("shows nothing in Japan", fails: "uses the new one", remedy: "Send") { client in
+                    for _ in 0..<3 { _ = storefront(of: client) }
+                },
+            ]),
+        UserScenario(
+            "ios/withdrawn-track",
+            right: { client in
+                for track in client.list(playlist).flatMap(\.data) {
+                    guard let id = track["attributes"]?["playParams"]?["catalogId"]?.string else { continue }
+                    client.get("/v1/catalog/us/songs/\(id)")
+                }
+            },
+            wrong: [
+                WrongClient(
+                    "asks for the missing song again", fails: "the missing song at most once", remedy: "Stop after"
+                ) { client in
+                    client.list(playlist)
+                    for _ in 0..<3 { client.get("/v1/catalog/us/songs/1200868616") }
+                },
+                WrongClient("stops at the missing song", fails: "the other songs", remedy: "Send it 3 more times") {
+                    client in
+                    for track in client.list(playlist).flatMap(\.data) {
+                        guard let id = track["attributes"]?["playParams"]?["catalogId"]?.string else { return }
+                        client.get("/v1/catalog/us/songs/\(id)")
+                    }
+                },
+            ]),
+        UserScenario(
+            "ios/debounced-search",
+            right: { client in
+                for term in ["be", "beatles"] {
+                    client.get(search + term)
+                    client.wait(milliseconds: 350)
+                }
+            },
+            wrong: [
+                WrongClient("searches for each letter", fails: "debounced", remedy: "Send fewer requests") { client in
+                    for term in ["be", "bea", "beat", "beatles"] {
+                        client.get(search + term)
+                        client.wait(milliseconds: 50)
+                    }
+                },
+                WrongClient("ends with part of the word", fails: "nothing after it", remedy: "Don't send") { client in
+                    for term in ["be", "beatles", "beatl"] {
+                        client.get(search + term)
+                        client.wait(milliseconds: 350)
+                    }
+                },
+                WrongClient("stops after the first letters", fails: "the whole word", remedy: "beatles") { client in
+                    client.get(search + "be")
+                },
+            ]),
     ]
+
+    private static let lists = ["songs", "albums", "playlists", "artists", "music-videos"].map {
+        "/v1/me/library/\($0)"
+    }
+    private static let playlist = "/v1/me/library/playlists/p.rbzOzflJ9zG2XG/tracks"
+    private static let search = "/v1/catalog/us/search?types=songs&term="
+
+    private static func storefront(of client: UserScenarioClient) -> String {
+        client.get("/v1/me/storefront").string("data", 0, "id") ?? "none"
+    }
 
     private static func offer(affiliateToken token: String?) -> String {
         let affiliate = token.map { #", "affiliateToken": "\#($0)""# } ?? ""

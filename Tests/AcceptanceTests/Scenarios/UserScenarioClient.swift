@@ -1,7 +1,7 @@
 import HTTPMessages
 import MockSession
 import MusicDevice
-import TestFixtures
+import Scenarios
 import TestSupport
 import Text
 
@@ -13,8 +13,8 @@ final class UserScenarioClient {
     private var userToken: String?
 
     /// Creates a client with a new session of a scenario.
-    init(_ scenario: UserScenario) throws {
-        engine = try Engine(at: "Tests/AcceptanceTests/UserScenarios/\(scenario.path).yaml", timeScale: 0)
+    init(_ scenario: Scenario) {
+        engine = Engine(scenario)
         session = engine.session
     }
 
@@ -31,15 +31,36 @@ final class UserScenarioClient {
 
     /// Sends a request with the current tokens, or with another user's token.
     @discardableResult
-    func send(_ target: String, _ method: String, as user: String? = nil, body: String = "") -> ReceivedResponse {
-        var fields: [String: String] = [:]
-        fields["Authorization"] = developerToken.map { "Bearer \($0)" }
-        fields["Music-User-Token"] = user ?? userToken
-        return engine(target, method, fields: fields, body: body)
+    func send(
+        _ target: String, _ method: String = "GET", as user: String? = nil, fields: [String: String] = [:],
+        body: String = ""
+    ) -> ReceivedResponse {
+        ReceivedResponse(open(target, method, as: user, fields: fields, body: body))
     }
 
-    /// Sends a GET request, whose connection stays open until ``close(_:)``.
-    func open(_ target: String) -> HTTPResponse { session.respond(to: engine.request(target)) }
+    /// Sends a request, and returns its response, or `nil` if the connection ends before that.
+    ///
+    /// After ten seconds without a response, the client closes the connection.
+    func attempt(_ target: String, _ method: String = "GET", body: String = "") -> ReceivedResponse? {
+        let response = open(target, method, body: body)
+        if response.delivery.fault == .hang {
+            wait(milliseconds: 10_000)
+            close(response)
+        }
+        return response.delivery.fault?.endsConnection ?? false ? nil : ReceivedResponse(response)
+    }
+
+    /// Sends a request, whose connection stays open until ``close(_:)``.
+    func open(
+        _ target: String, _ method: String = "GET", as user: String? = nil, fields: [String: String] = [:],
+        body: String = ""
+    ) -> HTTPResponse {
+        var all: [String: String] = [:]
+        all["Authorization"] = developerToken.map { "Bearer \($0)" }
+        all["Music-User-Token"] = user ?? userToken
+        return session.respond(
+            to: engine.request(target, method, fields: all.merging(fields) { $1 }, body: body))
+    }
 
     /// Closes the connection of a request before its response is complete.
     func close(_ response: HTTPResponse) { response.endHandler?(.closedByClient) }
@@ -72,4 +93,9 @@ final class UserScenarioClient {
     func renewDeveloperToken() { developerToken = session.requestDeveloperToken() }
 
     func wait(milliseconds: Int64) { session.advance(milliseconds: milliseconds) }
+}
+
+extension ReceivedResponse {
+    /// The resources in `data`.
+    var data: [JSONView] { json("data").map { Array($0.elements) } ?? [] }
 }
