@@ -12,7 +12,7 @@ import Text
 
     @Test func `the article matches the declarations`() throws {
         let article = try String(contentsOfFile: Self.article, encoding: .utf8)
-        let mark = "<!-- The tables below are made from the language's own. -->\n\n"
+        let mark = "<!-- The table below is made from the declarations of the language. -->\n\n"
         let head = try #require(article.range(of: mark))
         let made = article[..<head.upperBound] + ScenarioSchema.markdown
         if Repository.isRecording { try made.write(toFile: Self.article, atomically: true, encoding: .utf8) }

@@ -103,7 +103,7 @@ import Text
         let page = try mock.send("GET", "/v1/me/library/songs", [])
         #expect(page.status == 200 && page.header("Content-Type") == "text/html")
         #expect(page.text == (try Repository.text("Scenarios/Pages/captive-portal.html")))
-        _ = try mock.control("PUT", "states", body: #"{"phase":"signed in"}"#)
+        _ = try mock.control("PUT", "states", body: #"{"sign-in":"done"}"#)
         #expect(try mock.send("GET", "/v1/me/library/songs", []).status == 401)
         #expect(try mock("/v1/storefronts").ids == ["us"])
     }

@@ -136,7 +136,7 @@ extension RequestTranscript {
         /v1/catalog/us/songs/1200868616 | 200 200
         = network/captive-portal.yaml
         /v1/storefronts | 200
-        PUT /_mock/states {"phase":"signed in"} | 200
+        PUT /_mock/states {"sign-in":"done"} | 200
         /v1/catalog/us/albums/1 | 404:40400
         """)
 }

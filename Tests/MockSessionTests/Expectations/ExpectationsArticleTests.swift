@@ -9,7 +9,7 @@ import TestSupport
 @Suite struct ExpectationsArticleTests {
     private static let path = "Sources/AppleMusicMock/AppleMusicMock.docc/Expectations.md"
 
-    /// A code block of the article with the text before it: a scenario, the steps of a client, or a verdict.
+    /// A code block of the article with the text before it: a scenario, or the steps of a client and what the verdict shows.
     private struct Piece {
         let words: String
         let language: String
@@ -19,14 +19,19 @@ import TestSupport
     @Test func `each scenario produces the verdict shown in the article`() throws {
         let article = try Repository.text(Self.path)
         var (pieces, rest) = Self.pieces(of: article)
-        let examples = stride(from: 0, to: pieces.count - 2, by: 3).map { $0 }
-        #expect(examples.count > 12 && pieces.count == 3 * examples.count)
+        let examples = stride(from: 0, to: pieces.count - 1, by: 2).map { $0 }
+        #expect(examples.count > 12 && pieces.count == 2 * examples.count)
         for first in examples {
-            let (scenario, steps) = (pieces[first], pieces[first + 1])
-            #expect([scenario.language, steps.language, pieces[first + 2].language] == ["yaml", "text", "text"])
-            let verdict = try Self.verdict(scenario.text, steps.text)
-            if Repository.isRecording { pieces[first + 2].text = verdict }
-            #expect(pieces[first + 2].text == verdict)
+            let (scenario, client) = (pieces[first], pieces[first + 1])
+            #expect([scenario.language, client.language] == ["yaml", "text"])
+            let steps = client.text.hasPrefix("\n") ? "" : client.text.components(separatedBy: "\n\n")[0]
+            let verdict = try Self.verdict(scenario.text, steps)
+            // The first example shows all of the verdict.
+            let shown = first == 0 ? verdict : Self.findings(in: verdict)
+            #expect(!shown.isEmpty)
+            let text = "\(steps)\n\(steps.isEmpty ? "" : "\n")\(shown)"
+            if Repository.isRecording { pieces[first + 1].text = text }
+            #expect(pieces[first + 1].text == text)
         }
         guard Repository.isRecording else { return }
         rest = pieces.map { "\($0.words)```\($0.language)\n\($0.text)```" }.joined() + rest
@@ -36,20 +41,21 @@ import TestSupport
 
     @Test func `the scenarios cover each key of an expectation`() throws {
         let scenarios = try Self.pieces(of: Repository.text(Self.path)).pieces.filter { $0.language == "yaml" }
-        let keys = try #require(
-            Self.keys(in: Repository.text(Self.path.replacing("Expectations", with: "ScenarioKeys"))))
+        let keys = try #require(KeyExplanation.explanations(for: "expectation").first?.keys)
         #expect(keys.count > 25)
         for key in keys {
             #expect(
-                scenarios.contains { $0.text.contains("- {\(key): ") || $0.text.contains(", \(key): ") }, "\(key)")
+                scenarios.contains { scenario in
+                    ["- {", ", ", "\n    "].contains { scenario.text.contains("\($0)\(key.name):") }
+                }, "\(key.name)")
         }
     }
 
-    /// Returns the keys in the table of expectations.
-    private static func keys(in article: String) -> [String]? {
-        let section = article.components(separatedBy: "### An expectation\n").last?.components(separatedBy: "\n\n- ")
-        return section?.first?.split(separator: "\n").filter { $0.hasPrefix("| `") }
-            .map { String($0.dropFirst(3).prefix { $0 != "`" }) }
+    /// Returns the expectations that are not met with their remedies, the violations, and the notes.
+    private static func findings(in verdict: String) -> String {
+        verdict.split(separator: "\n").dropFirst(2)
+            .filter { $0.hasPrefix("    remedy ") || !$0.hasPrefix("    ") && !$0.hasPrefix("  met ") }
+            .map { "\($0)\n" }.joined()
     }
 
     private static func pieces(of article: String) -> (pieces: [Piece], rest: String) {

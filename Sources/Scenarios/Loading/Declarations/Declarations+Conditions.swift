@@ -4,9 +4,8 @@ import ScenarioLanguage
 extension Declarations {
     /// A condition for a text, such as a query parameter.
     static let valueTest = condition(
-        "value-test", "a condition", "conditions", subject: "the value", test: { .test }, listOfTests: { .tests },
-        contains: { Form<[String]>.oneOrMore(.text).map { $0.map { .scalar($0) } } },
-        containsHelp: "matches a list parameter with each of these items, or a text with each of these texts")
+        "value-test", "a condition", "conditions", test: { .test }, listOfTests: { .tests },
+        contains: { Form<[String]>.oneOrMore(.text).map { $0.map { .scalar($0) } } })
 
     /// A condition for a value in JSON.
     static let jsonCondition = jsonCondition(.json)
@@ -16,34 +15,36 @@ extension Declarations {
 
     private static func jsonCondition(_ scalars: MatchedScalars) -> Mapping<Condition> {
         condition(
-            "json-condition", "a condition on JSON", "conditions on JSON", subject: "the member",
+            "json-condition", "a condition on JSON", "conditions on JSON",
             test: { .jsonPart(scalars) }, listOfTests: { .list(of: .jsonPart(scalars)) },
-            contains: { .jsonItems(scalars) },
-            containsHelp: "matches a list with each of these items, or a text with each of these texts")
+            contains: { .jsonItems(scalars) })
     }
 
     /// Returns a mapping of conditions, which are read in the author's order.
     private static func condition(
-        _ name: String, _ singular: String, _ plural: String, subject: String, test: () -> Form<ValueMatcher>,
-        listOfTests: () -> Form<[ValueMatcher]>, contains: () -> Form<[ValueMatcher]>, containsHelp: String
+        _ name: String, _ singular: String, _ plural: String, test: () -> Form<ValueMatcher>,
+        listOfTests: () -> Form<[ValueMatcher]>, contains: () -> Form<[ValueMatcher]>
     ) -> Mapping<Condition> {
         Mapping(name, singular, plural, Condition()) { m in
-            m.key("not", test(), "matches any other value, and no value") { $0.add("not", .not($1)) }
-            m.key("absent", .bool, "true matches if \(subject) is absent, false if it is present") {
+            m.key("not", test(), "any other value, and no value") { $0.add("not", .not($1)) }
+            m.key("absent", .bool, "true: no value; false: any value") {
                 $0.add("absent", $1 ? .absent : .present)
             }
-            m.key("any-of", listOfTests().notEmpty("value"), "matches if one of these matches") {
+            m.key("any-of", listOfTests().notEmpty("value"), "one of these matches") {
                 $0.add("any-of", .anyOf($1))
             }
-            m.key("contains", contains().notEmpty("value"), containsHelp) { $0.add("contains", .contains($1)) }
-            m.key("matches", .delimitedExpression, "a regular expression that matches part of the value") {
+            m.key(
+                "contains", contains().notEmpty("value"),
+                "a list with each of these items, or a text with each of these texts"
+            ) { $0.add("contains", .contains($1)) }
+            m.key("matches", .delimitedExpression, "a regular expression for part of the value") {
                 $0.add("matches", .matches($1))
             }
             m.key(
                 "glob", .wildcards,
-                "a pattern for the whole value: `*` matches any run of characters, `?` one character"
+                "a pattern for the whole value: `*` is any text, `?` one character"
             ) { $0.add("glob", .glob($1)) }
-            m.key("number", .numbers, "a number or a range: 25, 1..25, 1.., ..25") { $0.add("number", .range($1)) }
+            m.key("number", .numbers, "a number in this range") { $0.add("number", .range($1)) }
             m.needs("not", "absent", "any-of", "contains", "matches", "glob", "number")
             m.check { condition, keys, reading in reading.reportContradiction(in: condition, keys: keys) }
         }

@@ -6,31 +6,31 @@ extension Declarations {
     static let device = Mapping("device", "`device`", "devices", DeviceEntry()) { m in
         m.key(
             "consent", .word("authorized not-determined denied restricted"), replacing: \.configuration.consent,
-            default: "authorized", "the app's consent to use Apple Music")
+            default: "authorized", "the app's permission")
         m.key(
             "ever-consented", .bool, replacing: \.configuration.hasEverConsented,
-            default: "true if `consent` is authorized", "whether the user has ever granted consent")
+            default: "true if `consent` is authorized", "the permission was granted at some time")
         m.key(
             "usage-description", Form.word("present missing").map { $0 == "present" },
             replacing: \.configuration.hasUsageDescription, default: "present",
-            "whether the app's Info.plist has a usage description")
+            "the usage description in Info.plist")
         m.key(
             "network", .word("online offline token-service-down"), replacing: \.configuration.network,
-            default: "online", "the state of the network; while it is offline, no request of the app is answered")
+            default: "online", "the network; offline: no request of the app is answered")
         m.key(
             "music-app", Form.word("present absent").map { $0 == "present" }, replacing: \.configuration.hasMusicApp,
-            default: "present", "whether Apple's Music app is installed")
+            default: "present", "Apple's Music app")
         m.key(
             "platform", .platform, replacing: \.configuration.platform, default: "iOS 18.0",
-            "the operating system and its version, which determine the available features")
+            "the system, which determines the features")
         m.key(
             "id",
             Form.uuid.map { DeviceIdentifier.uuid($0.lowercased()) }.or(Form.word("none").map { _ in .absent }),
             replacing: \.configuration.identifier, default: "from the seed",
-            "the value of `AppStore.deviceVerificationID`")
+            "`AppStore.deviceVerificationID`")
         m.key(
             "can-make-payments", .bool, replacing: \.configuration.canMakePayments, default: "true",
-            "the value of `AppStore.canMakePayments`")
+            "`AppStore.canMakePayments`")
         m.key("offer-codes", .offerCodes, "the offer codes for the app's own products") { device, codes in
             device.configuration.offerCodes = codes.map(\.value)
             device.offerCodeRanges = codes.map(\.range)
@@ -40,7 +40,7 @@ extension Declarations {
             "the purchases of the app's own products")
         m.key(
             "outcomes", .mapping(outcomes), default: "as the state determines",
-            "the outcomes of operations, instead of the default outcomes"
+            "outcomes of operations"
         ) { device, scripts in
             device.scripts = scripts
             for script in scripts {
@@ -63,16 +63,16 @@ extension Declarations {
 
     static let offerCode = Mapping("offer-code", "an offer code", "offer codes", OfferCode(code: "", productID: "")) {
         m in
-        m.key("code", .line("code"), replacing: \.code, required: true, "the code that the user enters")
+        m.key("code", .line("code"), replacing: \.code, required: true, "the text of the code")
         m.key(
             "kind", .word("custom one-time"), replacing: \.kind, default: "custom",
-            "the kind of code; a one-time code can be redeemed once")
+            "a one-time code can be redeemed once")
         m.key("product", .product, replacing: \.productID, required: true, "the product of the offer")
         m.key("offer-id", .name, into: \.offerID, "the offer's id")
         m.key("expires", .timestamp, into: \.expiration, default: "never", "the expiration time")
         m.key(
             "uses", .whole(1...1_000_000), into: \.maximumUseCount, default: "any number",
-            "the number of times that a custom code can be redeemed")
+            "how often a custom code can be redeemed")
         m.key(
             "outcome", .word("redeemed-new redeemed-existing invalid expired downgrade closed"), into: \.outcome,
             default: "as the code determines", "the outcome of redeeming it")
@@ -132,19 +132,19 @@ extension Declarations {
 
     /// The operations whose outcomes can be scripted, with their descriptions.
     private static let scriptedOperations: [(operation: DeviceOperation, help: String)] = [
-        (.requestAuthorization, "the user's answer to the prompt, which appears only if `consent` is not-determined"),
-        (.requestUserToken, "the result of requesting a Music User Token"),
+        (.requestAuthorization, "the user's answer to the prompt"),
+        (.requestUserToken, "the Music User Token"),
         (.requestCapabilities, "the capabilities of the current state, or an error"),
         (.musicSubscription, "the subscription of the current state, or an error"),
         (.requestStorefrontCountryCode, "the user's storefront, or an error"),
         (.requestStorefrontIdentifier, "the user's storefront, or an error"),
-        (.loadOffer, "the result of loading the subscription offer"),
-        (.presentOffer, "the content of the offer sheet"),
+        (.loadOffer, "loading the subscription offer"),
+        (.presentOffer, "the offer sheet"),
         (.answerOffer, "the user's response to the offer"),
-        (.deviceVerification, "whether the device has an id to verify"),
-        (.redeemOfferCode, "the result for every code"),
-        (.syncPurchases, "the result of restoring purchases"),
-        (.manageSubscriptions, "the user's change to the app's own subscriptions"),
+        (.deviceVerification, "the id to verify"),
+        (.redeemOfferCode, "the result for each code"),
+        (.syncPurchases, "restoring purchases"),
+        (.manageSubscriptions, "the user's change to the app's subscriptions"),
     ]
 
     /// Returns the reason that the result of an operation is derived from the state and cannot be set, or `nil`.

@@ -7,77 +7,79 @@ extension Declarations {
     static let expectation = Mapping("expectation", "an expectation", "expectations", ExpectationEntry()) { m in
         m.key(
             "name", .name.naming(.event, isDeclaration: true), locatedIn: \.name,
-            "the name in reports, and for `after` and others")
+            "the name in reports and `Mock-Answer`, and for `after` and `before`")
         m.key(
             "request", .requests, replacing: \.requestPatterns,
-            "a request that the client must send, or a list of which any: `METHOD /path` or `/path`; `*` matches one segment, `**` all remaining segments"
+            "requests: `METHOD /path` or `/path`; `*` is one segment, `**` the rest"
         )
         m.key(
             "operation", .oneOrMore(.operation), locatedIn: \.operations,
-            "a device operation that the client must call; of a list, any")
-        m.key("walk", .listRequest, locatedIn: \.walk, "a list that the client must read completely")
+            "operations of the device")
+        m.key("walk", .listRequest, locatedIn: \.walk, "a list whose items the client must all read, none twice")
         m.key(
             "at-end", .singleRequest, locatedIn: \.atEnd,
-            "a request that the mock evaluates at the end of the session")
+            "a request that the mock sends itself for the verdict, to check the final data")
         m.key(
             "only", .list(of: .action).notEmpty("request"), locatedIn: \.only,
-            "the requests, and operations if it names any, to the exclusion of all others")
-        m.key("either", .alternatives, into: \.either, "expectations of which at least one must be met")
+            "the only requests, or operations, that are allowed")
+        m.key("either", .alternatives, into: \.either, "expectations of which one is sufficient")
         m.key(
             "command", .word("passes fails"), locatedIn: \.command,
-            "the required end of the command of `run`, or of the test in Swift")
+            "how the command of `run`, or the Swift test, must end")
         declareConditions(of: &m)
         m.key(
             "gave-up", .giveUpTime, into: \.giveUpMilliseconds,
-            "the time until the client closes a connection without a complete response, and until its last request: ..20s"
+            "the time in which the client must stop waiting and asking"
         )
         m.key(
             "times", .times, into: \.times, default: "at least once",
-            "the number of occurrences: 1, 2..4, 3.., ..5; 0 means never")
-        m.key("each", .word("url"), "`url` evaluates the requests of each URL separately") { expectation, _ in
+            "the number of matches; 0 forbids them")
+        m.key("each", .word("url"), "each URL is counted separately") { expectation, _ in
             expectation.isEachURL = true
         }
         m.key(
             "per", .duration, into: \.windowMilliseconds,
-            "the length of the time in which `times` is the maximum, wherever it starts")
+            "the period in which `times` is the maximum, wherever it starts")
         m.key(
             "at-once", .maximum, into: \.maximumInFlight, default: "any number",
-            "the maximum number of matches whose responses have not ended: ..4")
+            "the number of matches whose responses have not ended")
         m.key(
-            "after", .located(.name), "the event, rule, or expectation after whose first occurrence a match must come"
+            "after", .located(.name.naming(.event)),
+            "matches come after the first occurrence of this event, rule, or expectation"
         ) {
             $0.after = .init(name: $1, selection: .first)
         }
         m.key(
             "after-last", .located(.name),
-            "the event, rule, or expectation after whose last occurrence a match must come"
+            "matches come after the last occurrence of this event, rule, or expectation"
         ) {
             $0.after = .init(name: $1, selection: .last)
         }
         m.key(
             "after-each", .located(.name.naming(.event)),
-            "the event, rule, or expectation after each of whose occurrences the expectation must hold"
+            "the expectation holds after each occurrence of this event, rule, or expectation"
         ) { $0.after = .init(name: $1, selection: .each) }
         m.key(
-            "before", .located(.name), "the event, rule, or expectation before whose first occurrence a match must come"
+            "before", .located(.name.naming(.event)),
+            "matches come before the first occurrence of this event, rule, or expectation"
         ) {
             $0.before = .init(name: $1, selection: .first)
         }
         m.key(
             "wait", .durationRange, into: \.wait,
-            "the time since the response of `after`, `after-last`, or `after-each`: 250ms.., 1s..3s, ..5s")
-        m.key("gap", .durationRange, into: \.gap, "the time between consecutive matches: 250ms.., 1s..3s, ..5s")
+            "the time from the response of `after`, `after-last`, or `after-each` to the match")
+        m.key("gap", .durationRange, into: \.gap, "the time between consecutive matches")
         m.key(
             "covers", .mapping(coverage), into: \.covers,
-            "the values of a list parameter that the matching requests must send: {parameter, values, times}")
+            "the values of a list parameter that matches must send")
         m.key(
             "beyond", .whole(0...1_000_000), into: \.beyond, default: "any number",
-            "for `walk`: the maximum number of requests past the end of the list")
-        m.key("ids", .list(of: .id), into: \.ids, "for `at-end`: the ids of the complete list, in this order")
+            "for `walk`: the number of requests past the end that are allowed")
+        m.key("ids", .list(of: .id), into: \.ids, "for `at-end`: the ids of the whole list")
         m.key(
             "any-order", .bool, replacing: \.allowsAnyOrder, default: "false",
-            "for `at-end`: whether the ids can be in any order")
-        m.key("count", .times, into: \.count, "for `at-end`: the number of items in the complete list")
+            "for `at-end`: the order of `ids` does not matter")
+        m.key("count", .times, into: \.count, "for `at-end`: the number of items in the whole list")
         m.oneOf("request", "operation", "walk", "at-end", "only", "either", "command")
         m.only("request", "headers", "answered", "found", "gave-up", "fresh", "each", "covers", "at-once")
         m.only("request operation", "times", "per", "wait", "gap")
@@ -108,32 +110,34 @@ extension Declarations {
     private static func declareConditions(of m: inout Mapping<ExpectationEntry>) {
         m.key(
             "query", .query, replacing: \.requests.query,
-            "the query parameters to match: a value, a list, or a condition such as {not: X}; for `at-end`, the parameters to send"
+            "query parameters; for `at-end`, those to send"
         )
-        m.key("headers", .headers, replacing: \.requests.headers, "the header fields to match")
+        m.key("headers", .headers, replacing: \.requests.headers, "header fields")
         m.key(
             "body", .requestBody,
             into: \.requests.body,
-            "a subset that the JSON body must contain; for `at-end`, a subset of the response")
+            "part of the JSON body; for `at-end`, part of the response")
         m.key(
             "user", Form.name.referring(to: .user), locatedIn: \.user, default: "any",
-            "the user who sends the request or owns the device")
+            "the user of the request or the device")
         m.key(
             "answered", Form<[ResponseMatcher]>.oneOrMore(.responseMatcher).notEmpty("answer"), replacing: \.answered,
-            "the required response: a status, 4xx, or an answer's name")
+            "the response: a status, `4xx`, or an answer's name")
         m.key(
             "found", .found, into: \.found,
-            "the resources that the response must contain: `nothing`, or {count, ids, any-of}")
+            "the resources in the response")
         m.key(
             "fresh", .word("user-token developer-token"), locatedIn: \.fresh,
-            "the token that must differ from that of the previous request")
-        m.key("arguments", .argumentTest, into: \.arguments, "a subset that the operation's arguments must contain")
-        m.key("outcome", .outcome, locatedIn: \.outcome, "the required outcome of the operation")
+            "the token that must be new: it differs from the one before")
+        m.key("arguments", .argumentTest, into: \.arguments, "part of the operation's arguments")
+        m.key("outcome", .outcome, locatedIn: \.outcome, "the operation's outcome")
     }
 
     static let event = Mapping("event", "an event", "events", ExpectationEntry()) { m in
-        m.key("request", .requests, replacing: \.requestPatterns, "the requests, as in a rule")
-        m.key("operation", .oneOrMore(.operation), locatedIn: \.operations, "device operations, instead of requests")
+        m.key(
+            "request", .requests, replacing: \.requestPatterns,
+            "requests: `METHOD /path` or `/path`; `*` is one segment, `**` the rest")
+        m.key("operation", .oneOrMore(.operation), locatedIn: \.operations, "operations of the device")
         declareConditions(of: &m)
         m.oneOf("request", "operation")
         m.only("request", "query", "headers", "body", "answered", "found", "fresh")
@@ -142,40 +146,40 @@ extension Declarations {
     }
 
     static let coverage = Mapping("covers", "`covers`", "values to cover", CoverageEntry()) { m in
-        m.key("parameter", .name, replacing: \.parameter, required: true, "the list parameter, such as filter[isrc]")
+        m.key("parameter", .name, replacing: \.parameter, required: true, "such as filter[isrc]")
         m.key("values", .list(of: .text).notEmpty("value"), replacing: \.values, required: true, "the values")
         m.key(
             "times", .times, replacing: \.times, default: "at least once",
-            "the number of requests that each value must be in: 1, 1..2, 1..")
+            "the number of requests that each value is in")
     }
 
     static let found = Mapping("found", "`found`", "conditions", FoundEntry()) { m in
         m.key(
             "count", .times, into: \.count,
-            "the number of resources in `data`, and in `data` of each group in `results`")
+            "the number of resources in `data`, also of each group in `results`")
         m.key(
             "ids", .resourceIDs, replacing: \.ids,
-            "the resources that must all be in the response, as `id` or `type/id`")
-        m.key("any-of", .resourceIDs, replacing: \.anyOf, "the resources of which at least one must be in the response")
+            "all of these, as `id` or `type/id`")
+        m.key("any-of", .resourceIDs, replacing: \.anyOf, "one of these")
         m.needs("count", "ids", "any-of")
     }
 
     static let contract = Mapping("contract", "`contract`", "contracts", ContractPolicy.clean) { m in
         m.key(
             "clean", .bool, replacing: \.failsOnViolations, default: "true",
-            "whether contract violations fail the verdict")
+            "violations of Apple's contract fail the verdict")
         m.key(
             "except", .list(of: .mapping(exception)), replacing: \.exceptions,
-            "the violations that do not fail the verdict")
+            "violations that do not fail it")
         m.needs("clean", "except")
     }
 
     static let exception = Mapping("exception", "an exception", "exceptions", ContractPolicy.Exception()) { m in
-        m.key("rule", .contractRule, into: \.rule, default: "any", "the violated rule, as named in the verdict")
+        m.key("rule", .contractRule, into: \.rule, default: "any", "the violated rule, as the verdict names it")
         m.key(
             "parameter", .name.naming(.queryParameter), into: \.parameter, default: "any", "the invalid query parameter"
         )
-        m.key("request", .request, into: \.request, default: "any", "the requests that are exempt")
+        m.key("request", .request, into: \.request, default: "any", "the requests")
         m.needs("rule", "parameter", "request")
     }
 

@@ -6,7 +6,8 @@ import Text
 
 extension Declarations {
     static let rateLimit = Mapping("rate-limit", "`rate-limit`", "rate limits", RateLimit()) { m in
-        m.key("requests", .whole(1...1_000_000), replacing: \.requestCount, required: true, "the number of requests")
+        m.key(
+            "requests", .whole(1...1_000_000), replacing: \.requestCount, required: true, "the requests in the period")
         m.key(
             "per",
             Form.duration.checked { period, node, reading in
@@ -15,63 +16,63 @@ extension Declarations {
                     .wrongValue(found: node.text ?? "", expected: "a duration of at most 366d", suggestion: nil),
                     at: node.range)
                 return nil
-            }, replacing: \.periodMilliseconds, required: true, "the period; the bucket refills evenly in session time")
+            }, replacing: \.periodMilliseconds, required: true, "the period; the bucket refills evenly")
         m.key(
             "retry-after", Form.duration.map { ($0 + 999) / 1000 }, into: \.retryAfterSeconds,
-            "the value of `Retry-After`, in whole seconds")
-        m.key("answer", .response, into: \.response, default: "429", "the response to requests over the limit")
+            "the value of `Retry-After`")
+        m.key("answer", .response, into: \.response, default: "429", "the response over the limit")
     }
 
     static let rule = Mapping("rule", "a rule", "rules", RuleEntry()) { m in
         m.key(
             "name", .name.naming(.event, isDeclaration: true), locatedIn: \.name,
-            "the name in `Mock-Answer` and in reports")
+            "the name in reports and `Mock-Answer`, and for `after` and `before`")
         m.key(
             "request", .requests, replacing: \.requests.patterns,
-            "`METHOD /path` or `/path`, or a list of which one must match; `*` matches one segment, `**` all remaining segments"
+            "requests: `METHOD /path` or `/path`; `*` is one segment, `**` the rest"
         )
-        m.key("operation", .operation, locatedIn: \.operation, "a device operation, instead of a request")
+        m.key("operation", .operation, locatedIn: \.operation, "operations of the device")
         m.key(
             "query", .query, replacing: \.requests.query,
-            "the query parameters to match: a value, a list, or a condition such as {not: X}")
-        m.key("headers", .headers, replacing: \.requests.headers, "the header fields to match")
+            "query parameters; for `at-end`, those to send")
+        m.key("headers", .headers, replacing: \.requests.headers, "header fields")
         m.key(
             "body", .requestBody,
             into: \.requests.body,
-            "a subset that the JSON body must contain, with conditions such as {contains: […]} for values")
+            "part of the JSON body; for `at-end`, part of the response")
         m.key(
             "user", Form.name.referring(to: .user), into: \.requests.user, default: "any",
-            "the user who sends the request")
+            "the user of the request or the device")
         m.key(
             "states", .stateValues(referringTo: { .state(value: $0) }), default: "any",
-            "the values of states with which the rule applies"
+            "the values of states in which the rule applies"
         ) { $0.rule.condition.states = $1.byName }
         m.key(
             "during", .durationRange, into: \.rule.condition.window, default: "always",
-            "the time in which the rule applies, since the session's first request or operation: 10s.., 10s..20s, ..20s; the end is no longer part of it"
+            "the time in which the rule applies, since the session's first request or operation"
         )
         m.key(
             "call", .calls, replacing: \.rule.calls, default: "all",
-            "the matching calls to which the rule applies: 1, 2..4, 3.., ..5, every 3")
+            "the matching requests to which the rule applies, counted from 1")
         m.key(
             "chance", .chance, replacing: \.rule.chance, default: "1",
-            "the probability that the rule fires, derived from the seed")
-        m.key("each", .word("url"), "`url` counts calls and chances separately for each URL") { rule, _ in
+            "the probability that the rule fires")
+        m.key("each", .word("url"), "each URL is counted separately") { rule, _ in
             rule.rule.countsEachURL = true
         }
         m.key(
             "before-tokens", .bool, replacing: \.rule.runsBeforeTokens, default: "false",
-            "whether the rule runs before the tokens are checked")
+            "the rule also answers requests whose tokens are missing or invalid")
         m.key(
             "answer", .oneOrMore(.response), replacing: \.rule.responses,
-            "the response: a name, a status, `usual`, a fault such as `reset`, a mapping, or a list with one entry for each call"
+            "the response; of a list, one for each time that the rule fires, and the last one repeats"
         )
         m.key(
             "takes-effect", .bool, replacing: \.rule.takesEffect, default: "false",
-            "whether the request takes effect before the response is sent")
-        m.key("delay", .delay, into: \.rule.delay, "the delay before the response")
-        m.key("edit", .mapping(edit), replacing: \.edit, "changes to the body of the usual response")
-        m.key("then", .mapping(then), replacing: \.then, "the changes after the rule has fired")
+            "the write is done, although the rule answers")
+        m.key("delay", .delay, into: \.rule.delay, "the time before the response")
+        m.key("edit", .mapping(edit), replacing: \.edit, "changes to the usual response")
+        m.key("then", .mapping(then), replacing: \.then, "changes after the response")
         m.excludes("request", "operation")
         m.excludes(
             "operation", "query", "headers", "body", "each", "before-tokens", "answer", "takes-effect", "delay", "edit")
@@ -87,25 +88,24 @@ extension Declarations {
     }
 
     static let answer = Mapping("answer", "an answer", "answers", ResponseEntry()) { m in
-        m.key("from", .namedResponse, into: \.base, "the named answer to start from")
-        m.key("status", .whole(200...599), into: \.changes.status, default: "200", "the HTTP status")
-        m.key("error", .mapping(error), into: \.changes.error, "the members of an error, in Apple's documented format")
+        m.key("from", .namedResponse, into: \.base, "the named answer to change")
+        m.key("status", .whole(200...599), into: \.changes.status, default: "200", "the status")
+        m.key("error", .mapping(error), into: \.changes.error, "members of an error in Apple's format")
         m.key(
             "headers", .responseHeaders, replacing: \.changes.headers,
-            "header fields: a value, `~` for none, or {date: +3s} for a time after the response's date")
+            "header fields; `~` removes one, and {date: +3s} is a time after `Date`")
         m.key(
             "token", .word("rejected kept"), default: "as the name means",
-            "whether the request's token is invalid from now on: the developer token for a 401, the user token for others"
+            "whether the request's token is invalid after this: the developer token for a 401, otherwise the user token"
         ) { $0.changes.rejectsToken = $1 == "rejected" }
-        m.key("body", .responseBody, into: \.changes.body, "the body: text is sent unchanged, anything else as JSON")
-        m.key("body-file", .path, locatedIn: \.bodyFile, "the file that contains the body")
+        m.key("body", .responseBody, into: \.changes.body, "JSON, or text that is sent unchanged")
+        m.key("body-file", .path, locatedIn: \.bodyFile, "the file with the body")
         m.key(
-            "recording", .path.naming(.recordingFile), locatedIn: \.recording,
-            "the recorded exchange whose complete response is used")
+            "recording", .path.naming(.recordingFile), locatedIn: \.recording, "the exchange whose response is sent")
         m.key("fault", .fault, locatedIn: \.fault, "a failure of the connection during the usual response")
         m.key(
             "at", .size, into: \.at, default: "half of the body",
-            "for `truncate` and `reset-after`: the number of body bytes to send")
+            "for `truncate`, `reset-after`: the bytes to send")
         m.key("every", .duration, replacing: \.every, default: "100ms", "for `drip`: the time between pieces")
         m.key("bytes", .positiveSize, replacing: \.bytes, default: "64B", "for `drip`: the size of a piece")
         m.excludes("body", "error", "body-file")
@@ -121,16 +121,16 @@ extension Declarations {
 
     static let headerDate = Mapping<ResponseHeader.Value?>("header-date", "a date", "dates", nil) { m in
         m.key(
-            "date", .offset, required: true, "the time after the response's date, in the format of HTTP: +3s, -1h"
+            "date", .offset, required: true, "the time after the response's date"
         ) { $0 = .date(offsetMilliseconds: $1) }
     }
 
     static let error = Mapping("error", "`error`", "errors", ErrorObjectChanges()) { m in
         m.key("code", .text, into: \.code, default: "from the status", "five digits")
-        m.key("title", .text, into: \.title, default: "from the status", "the short text")
-        m.key("detail", .text, into: \.detail, default: "from the status", "the long text")
+        m.key("title", .text, into: \.title, default: "from the status", "the title")
+        m.key("detail", .text, into: \.detail, default: "from the status", "the detail")
         m.key("parameter", .text, into: \.parameter, "the invalid query parameter")
-        m.key("pointer", .text, into: \.pointer, "the invalid place in the request's body, as a JSON Pointer")
+        m.key("pointer", .text, into: \.pointer, "the invalid place in the body, as a JSON Pointer")
     }
 
     static let delay = Mapping("delay", "`delay`", "delays", (median: Int64(0), p99: Int64(0))) { m in
@@ -147,18 +147,18 @@ extension Declarations {
     static let edit = Mapping("edit", "`edit`", "edits", EditEntry()) { m in
         m.key(
             "page", .whole(1...1_000_000), into: \.pageLimit, default: "as requested",
-            "the maximum number of items on the page of a list; `next` leads to the others")
+            "the maximum page size; `next` leads to the other items")
         m.key(
             "remove", .oneOrMore(.located(Form.word(MemberPath.optionalAttributes).or(.bodyPath))),
-            "the paths to remove, such as data.*.attributes.artwork; `optional` removes all attributes that the contract marks as optional"
+            "paths such as data.*.attributes.artwork, or all optional attributes"
         ) { edit, paths in
             edit.removesOptionalAttributes = paths.contains { $0.text == MemberPath.optionalAttributes }
             edit.removals = .removals(of: paths)
         }
-        m.key("set", .map(of: .bodyPath, to: .json), "the values to set, by path") { $0.assignments = .assignments($1) }
+        m.key("set", .map(of: .bodyPath, to: .json), "values by path") { $0.assignments = .assignments($1) }
         m.key(
             "spelling", .word("odd"),
-            "`odd` writes the same JSON in an unusual and legal way: reversed members, escaped letters, numbers with exponents, white space, and an unknown member in each `attributes`"
+            "`odd`: the same JSON in an unusual, legal spelling, with an unknown member in each `attributes`"
         ) { edit, _ in edit.spellsOddly = true }
         m.needs("page", "remove", "set", "spelling")
         m.check { edit, keys, _ in edit.pageKeyRange = keys["page"]?.key.range }
@@ -167,22 +167,20 @@ extension Declarations {
     static let then = Mapping("then", "`then`", "effects", EffectEntry()) { m in
         m.key(
             "states", .stateValues(referringTo: { .changedState(value: $0) }),
-            "the states to change, with their new values"
+            "states and their new values"
         ) { $0.effect.states = $1.byName }
         m.key(
             "for", .duration, into: \.effect.stateMilliseconds, default: "until another change",
-            "the session time after which the states return to their values before")
-        m.key("advance", .duration, replacing: \.effect.advanceMilliseconds, "the time by which to advance the clock")
-        m.key(
-            "library", .mapping(libraryChange), "the changes to the library of the user who sent the request"
-        ) { then, change in
+            "the session time after which the states change back")
+        m.key("advance", .duration, replacing: \.effect.advanceMilliseconds, "how far the clock advances")
+        m.key("library", .mapping(libraryChange), "changes to the library of the user of the request") { then, change in
             then.effect.libraryChanges = change.changes
             then.libraryResources = change.added + change.removed
         }
         m.key(
             "resources", .resourceChanges, replacing: \.resources,
-            "the changes to resources from now on, as in the scenario's `resources`")
-        m.key("operation", .command, "the device operation to perform") { then, command in
+            "changes to resources after this, as in the scenario's `resources`")
+        m.key("operation", .command, "an operation that the mock performs on the device") { then, command in
             then.effect.operation = command.value
             then.commandRange = command.range
         }

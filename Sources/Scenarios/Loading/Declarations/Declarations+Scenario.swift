@@ -21,75 +21,75 @@ enum Declarations {
     }
 
     static let scenario = Mapping("scenario", "a scenario", "scenarios", ScenarioText()) { m in
-        m.key("scenario", .line("title", "the scenario's title"), replacing: \.title, "the title, on one line")
-        m.key("about", .text, checkedOnly: "the purpose of the scenario")
+        m.key("scenario", .line("title", "the scenario's title"), replacing: \.title, "the title")
+        m.key("about", .text, checkedOnly: "its purpose")
         m.key(
             "extends", .oneOrMore(.path.naming(.scenarioFile)),
             checkedOnly:
-                "the files to extend, of which later ones take precedence: mappings are merged, an entry of `rules` or `expect` replaces an inherited one of its name, and other own entries come first; `quick-start.yaml` is built in"
+                "the files to extend; the last one takes precedence"
         )
         m.key(
             "without", .list(of: .name.naming(.event)),
-            checkedOnly: "the names of inherited rules and expectations to remove")
+            checkedOnly: "inherited rules and expectations to remove")
         m.key(
             "parameters", .map(of: .parameterName, to: .text),
-            checkedOnly: "names with default values; `${name}` in any value or key is replaced by the value")
+            checkedOnly: "names with default values, for `${name}`")
         m.key(
             "matrix", .map(of: .parameterName, to: .list(of: .line("case-value", "a value"))),
-            checkedOnly: "names with lists of values: one case of the scenario for each combination, at most 1,000")
+            checkedOnly: "names with lists of values; each combination is a case")
         m.key("tags", .list(of: .line("tag")), checkedOnly: "names for `--tag` and `--without-tag`")
         m.key(
             "seed", Form.whole(0...Int.max).map { Seed(UInt64($0)) }, replacing: \.seed, default: "0",
-            "determines all generated ids, generated data, and chances")
+            "determines generated ids and data, and chances")
         m.key(
             "clock", Form.timestamp.map { ScenarioClock.fixed($0) }.or(Form.word("system").map { _ in .system }),
             replacing: \.clock, default: "2026-01-01T00:00:00Z", "the start time; `system` uses the system clock")
         m.key(
             "time-scale", .decimal(0...1000), replacing: \.timeScale, default: "1",
-            "the real time that a second of session time takes, in seconds; 0 disables delays")
+            "the real seconds that a second of session time takes; 0 skips delays")
         m.key(
             "recordings", .list(of: .recordingEntry), replacing: \.recordings,
-            "recorded responses of the catalog and the library: files, folders, or {file, request}")
+            "recorded responses: files, folders, or {file, request}")
         m.key(
             "generate", .located(.mapping(generate)), into: \.generate,
-            "generated data, coherent and derived from the seed")
+            "the numbers of generated resources in the catalog")
         m.key(
             "artwork", Form.word("recorded served").map { $0 == "served" }, replacing: \.servesArtwork,
             default: "recorded",
-            "the addresses of recorded artwork and previews: `served` replaces them with those of the mock")
-        m.key("resources", .resourceChanges, replacing: \.resources, "changes to resources, wherever they appear")
+            "`served`: the mock serves the artwork and previews of recordings")
+        m.key("resources", .resourceChanges, replacing: \.resources, "changes to recorded or generated resources")
         m.key(
             "storefronts", .declaredStorefronts, into: \.storefronts, default: "those with recordings, otherwise us",
             "the storefronts that exist")
         m.key(
             "lists", .lists, replacing: \.lists, default: "the contract's",
-            "the pages of lists and their hidden items, by the names that `routes` prints")
-        m.key("choices", .mapping(choices), replacing: \.behavior, "behaviors for which the sources disagree")
+            "page sizes and hidden items, by the names of lists that `routes` prints")
+        m.key("choices", .mapping(choices), replacing: \.behavior, "behaviors for which sources disagree")
         m.key(
             "developer-token", .mapping(developerToken), replacing: \.developerToken,
-            "the developer tokens that are accepted")
-        m.key("user", .mapping(user), default: "one user", "the person whose library and history /v1/me returns") {
+            "the developer tokens to accept")
+        m.key("user", .mapping(user), default: "one user", "the only user") {
             $0.users = [$1]
         }
         m.key(
             "users", .users, replacing: \.users,
-            "several users, identified by their tokens; the first one owns the device")
+            "instead of `user`, several users, whom their tokens identify; the first one owns the device")
         m.key(
             "device", .mapping(device), replacing: \.device, default: "a device without restrictions",
-            "the initial state of the device of the first user")
+            "the first user's device at the start")
         m.key(
             "rate-limit", .mapping(rateLimit), into: \.rateLimit, default: "none",
             "a token bucket for each developer token")
         m.key(
             "states", .stateValues(), replacing: \.states,
-            "named states and their initial values, which rules can depend on and change")
-        m.key("rules", .rules, replacing: \.rules, "the failures")
+            "names and initial values of states, on which rules depend")
+        m.key("rules", .rules, replacing: \.rules, "the failures, in order of precedence")
         m.key(
             "events", .events, replacing: \.events,
-            "names for requests or operations that `after`, `before`, and others refer to; they require nothing")
+            "names for requests and operations that `after` and `before` use; they require nothing")
         m.key(
             "contract", .contract, replacing: \.contractPolicy, default: "clean",
-            "whether contract violations fail the verdict: `clean`, `reported`, or {clean, except}")
+            "`clean`: violations of Apple's contract fail the verdict; `reported`: they are only listed")
         m.key("expect", .expectations, replacing: \.expectations, "the requirements on the client")
         m.excludes("user", "users")
         m.needs("scenario", "extends")
@@ -101,8 +101,8 @@ enum Declarations {
         }
         count("artists", atMost: 1_000_000, "the number of artists")
         count("albums", atMost: 1_000_000, "the number of albums")
-        count("songs", atMost: 1_000_000, "the number of songs, distributed over the albums")
-        count("playlists", atMost: 100_000, "the number of playlists in the catalog")
+        count("songs", atMost: 1_000_000, "the number of songs")
+        count("playlists", atMost: 100_000, "the number of playlists")
         count("music-videos", atMost: 100_000, "the number of music videos")
         count("stations", atMost: 100_000, "the number of stations")
     }
@@ -110,11 +110,11 @@ enum Declarations {
     static let resource = Mapping("resource", "a resource", "resources", ResourceEntry()) { m in
         m.key(
             "storefronts", .list(of: .located(.storefront)), into: \.storefronts, default: "all",
-            "the storefronts that have it; it is absent from the others")
-        m.key("remove", .list(of: .located(.memberPath)), "the members of its attributes to remove") {
+            "the only storefronts that have it")
+        m.key("remove", .list(of: .located(.memberPath)), "members of its attributes to remove") {
             $0.removals = .removals(of: $1)
         }
-        m.key("set", .map(of: .memberPath, to: .json), "the members of its attributes to set, with their new values") {
+        m.key("set", .map(of: .memberPath, to: .json), "members of its attributes to set") {
             $0.assignments = .assignments($1)
         }
         m.needs("storefronts", "remove", "set")
@@ -128,64 +128,64 @@ enum Declarations {
             .list(of: .languageTag).checked { tags, node, reading in
                 if tags.isEmpty { reading.report(.wrongType(expected: "at least one language tag"), at: node.range) }
                 return tags
-            }, into: \.languages, default: "as recorded", "the languages it supports")
+            }, into: \.languages, default: "as recorded", "the supported languages")
         m.key(
             "explicit-content", .word("allowed opt-in prohibited"), into: \.explicitContent, default: "as recorded",
-            "its policy for explicit content")
+            "the policy for explicit content")
     }
 
     static let list = Mapping("list", "a list", "lists", ListEntry()) { m in
         m.key(
             "page", .whole(1...1_000_000), into: \.page, default: "the contract's",
-            "the number of items on a page if the request does not specify a limit")
+            "the page size without `limit`")
         m.key(
             "max", .whole(1...1_000_000), into: \.maximum, default: "the contract's",
-            "the maximum number of items on a page; a request for more gets a shorter page, and 400 only above the contract's maximum"
+            "the maximum page size"
         )
         m.key(
             "hidden", .list(of: .whole(0...1_000_000)), locatedIn: \.hidden, default: "none",
-            "the positions in the list, from 0, of items that no page shows; `offset`, `next`, and `meta.total` count them"
+            "the positions of items that no page shows, from 0"
         )
     }
 
     static let choices = Mapping("choices", "`choices`", "choices", ServiceBehavior.default) { m in
         m.key(
             "add-to-library", .word("202 405"), replacing: \.addToLibrary, default: "202",
-            "the status for additions to the library")
+            "the status of an addition to the library")
         m.key(
             "empty-library", .word("200 404"), replacing: \.emptyLibrary, default: "200",
-            "the HTTP status for a list of an empty library")
+            "the status of a list of an empty library")
         m.key(
             "library-row-ids", .word("i a"), replacing: \.libraryRowIDs, default: "i",
-            "the prefix of song ids in library playlists: `i` for library songs, `a` for playlist rows")
+            "the prefix of song ids in library playlists")
         m.key(
             "foreign-playlist", .word("403 500"), replacing: \.foreignPlaylist, default: "403",
-            "the status for changes to another user's playlist")
+            "the status of a change to another user's playlist")
         m.key(
             "recent-played-limit", .word("refused accepted"), replacing: \.recentPlayedLimit, default: "refused",
-            "the treatment of a `limit` above the maximum for recently played")
+            "a `limit` above the maximum for recently played")
         m.key(
             "catalog-library-ids", .word("200 400"), replacing: \.catalogLibraryIDs, default: "200",
-            "the HTTP status for catalog resources by ids that are all library ids")
+            "the status of catalog resources by library ids only")
         m.key(
             "bracket-lists", .word("accepted refused"), replacing: \.bracketLists, default: "accepted",
-            "the treatment of list parameters such as `types[]`")
+            "list parameters such as `types[]`")
         m.key(
             "trailing-slash", .word("accepted refused"), replacing: \.trailingSlash, default: "accepted",
-            "the treatment of `POST /v1/me/library/`, with a slash at the end")
+            "`POST /v1/me/library/` with its last slash")
         m.key(
             "unsupported-language", .word("default refused"), replacing: \.unsupportedLanguage, default: "default",
-            "the treatment of an `l` that the storefront does not support")
+            "an `l` that the storefront does not support")
         m.key(
             "unsynced-library", .word("empty complete"), replacing: \.unsyncedLibrary, default: "empty",
-            "the library of an account with `sync-library: false`")
+            "the library with `sync-library: false`")
         m.key(
             "library-delay", .duration, replacing: \.libraryDelayMilliseconds, default: "0s",
-            "the time until additions to the library and to playlists appear")
+            "the time until an addition to the library or to a playlist appears")
         m.key(
             "user-token-without-consent", .word("refused accepted"), replacing: \.tokenWithoutConsent,
             default: "refused",
-            "the treatment of a user token if the user never allowed the app, or was never signed in")
+            "a user token although the user never allowed the app or never signed in")
     }
 
     static let developerToken = Mapping(
@@ -193,10 +193,10 @@ enum Declarations {
     ) { m in
         m.key(
             "accept", .word("well-formed any signed"), replacing: \.accept, default: "well-formed",
-            "the tokens to accept")
+            "which tokens are accepted")
         m.key(
             "keys", .map(of: .name, to: .located(.path)), replacing: \.keys,
-            "for `signed`: key ids and their P-256 PEM files")
+            "for `signed`: the P-256 PEM file of each key id")
         m.key("teams", .list(of: .name), into: \.teams, default: "any", "for `signed`: the issuers to accept")
         m.check("accept") { token, keys, reading in
             guard token.accept == .signed else {
@@ -219,7 +219,9 @@ enum Declarations {
         "recording", "an entry of `recordings`", "recording files and folders", RecordingEntry()
     ) { m in
         m.key("file", .located(.path.naming(.recordingFile)), replacing: \.path, required: true, "the path of the file")
-        m.key("request", .requestLine, locatedIn: \.requestTarget, "the request whose response was recorded")
+        m.key(
+            "request", .requestLine, locatedIn: \.requestTarget,
+            "the request whose response the file contains, if it does not say")
     }
 }
 

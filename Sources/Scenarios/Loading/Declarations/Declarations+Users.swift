@@ -6,7 +6,7 @@ extension Declarations {
     static let user = Mapping("user", "`user`", "users", UserEntry()) { m in
         m.key(
             "storefront", .storefrontName, locatedIn: \.storefront, default: "the first",
-            "the storefront of the account")
+            "the account's storefront")
         m.key(
             "token",
             Form.word("any issued").or(.line("user-token", "a token")).checked { token, node, reading in
@@ -15,25 +15,25 @@ extension Declarations {
                 }
                 return token
             }, locatedIn: \.token, default: "any",
-            "`any` accepts every nonempty token until it is rejected, `issued` those that the mock issued; any other text is the only accepted token, and the device returns no other"
+            "accepted user tokens: any until it is rejected, those that the mock issued, or only this one"
         )
         m.key(
             "subscription", .word("active limited expired none"), replacing: \.subscription, default: "active",
-            "the subscription; `limited` is active but cannot play")
+            "`limited` is active but cannot play")
         m.key(
             "offer-eligible", .bool, into: \.isOfferEligible, default: "true without a subscription",
-            "whether the user is eligible for an offer")
+            "eligible for an offer")
         m.key(
             "sync-library", .bool, into: \.syncsLibrary, default: "true with a subscription",
-            "whether Sync Library is on")
-        m.key("signed-in", .bool, replacing: \.isSignedIn, default: "true", "whether the user is signed in")
+            "Sync Library is on")
+        m.key("signed-in", .bool, replacing: \.isSignedIn, default: "true", "signed in")
         m.key(
             "privacy-acknowledged", .bool, replacing: \.hasAcknowledgedPrivacy, default: "true",
-            "whether the user has acknowledged Apple Music's privacy terms")
+            "acknowledged Apple Music's privacy terms")
         m.derives("capabilities", value: "`capabilities`", reason: capabilitiesReason)
         m.key(
             "library", .mapping(library), replacing: \.library,
-            "the size and the content of the library; recorded resources are part of it")
+            "the size and content of the library")
         m.check { user, keys, _ in user.keys = keys }
     }
 
@@ -45,13 +45,13 @@ extension Declarations {
             Form<Located<Int>>.located(.whole(0...100_000)).map { LibraryEntry.Songs.count($0) }
                 .or(Form<[Located<String>]>.list(of: .located(.id)).map { .ids($0) }), into: \.songs,
             default: "the recorded ones",
-            "the number of all songs, first the recorded ones and then others of the catalog or generated ones, or the ids of catalog songs in addition to the recorded ones"
+            "the size of the whole library, or ids of catalog songs to add to the recorded ones"
         )
         m.key(
             "playlists",
             Form<Located<Int>>.located(.whole(0...10_000)).map { LibraryPlaylists.count($0) }
                 .or(Form<[PlaylistEntry]>.playlists.map { .listed($0) }), default: "the recorded ones",
-            "the number of all playlists, of which those that are not recorded are generated, or playlists in addition to the recorded ones"
+            "the number of all playlists, or playlists to add to the recorded ones"
         ) { library, playlists in
             switch playlists {
             case .count(let count): library.playlistCount = count
@@ -67,8 +67,7 @@ extension Declarations {
             "tracks",
             Form<Located<Int>>.located(.whole(0...100_000)).map { PlaylistEntry.Tracks.count($0) }
                 .or(Form<[Located<String>]>.list(of: .located(.id.naming(.songID))).map { .songs($0) }), into: \.tracks,
-            default: "0",
-            "the number of tracks, first those of the library and then others of the catalog, or the ids of catalog songs"
+            default: "0", "the number of tracks, or the ids of catalog songs"
         )
         m.check { playlist, keys, _ in
             playlist.tracks = playlist.tracks ?? .count(Located(0, at: keys.missingKeyRange))

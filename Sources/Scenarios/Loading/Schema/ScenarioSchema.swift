@@ -38,44 +38,7 @@ extension ScenarioSchema {
     }
 }
 
-extension ScenarioSchema {
-    /// The keys of the language as Markdown tables for the reference article.
-    package static var markdown: String {
-        language.mappings.map { mapping in
-            let rows = mapping.keys.map { key in
-                let name =
-                    key.isRequired ? "**`\(key.name)`**" : "`\(key.name)`"
-                return
-                    "| \(name) | \(key.type.text) | \(key.defaultText.isEmpty ? " " : key.defaultText) | \(key.help) |"
-            }
-            let rules =
-                mapping.exclusions.map { "- \($0.map { "`\($0)`" }.joined(separator: " cannot be combined with "))." }
-                + mapping.requiredGroups.map { "- At least one of \($0.map { "`\($0)`" }.list("or")) is required." }
-                + (mapping.subjects.isEmpty
-                    ? [] : ["- Exactly one of \(mapping.subjects.map { "`\($0)`" }.list("or")) is required."])
-                + mapping.subjectSpecificKeys.map { companions in
-                    "- \(companions.keys.map { "`\($0)`" }.list("and")): only with "
-                        + companions.subjects.map { "`\($0)`" }.list("or") + "."
-                }
-                + mapping.companions.map { "- `\($0.key)` requires \($0.required.map { "`\($0)`" }.list("or"))." }
-                + (mapping.hasSingleKey ? ["- Exactly one of these keys is required."] : [])
-                + mapping.derived.sorted { $0.key < $1.key }.map {
-                    "- \($0.value.valueDescription.capitalizedFirst) cannot be set: \($0.value.reason)."
-                }
-            return "### \(mapping.title)\n\n| key | value | default | description |\n|---|---|---|---|\n"
-                + rows.joined(separator: "\n") + "\n"
-                + (rules.isEmpty ? "" : "\n" + rules.joined(separator: "\n") + "\n")
-        }.joined(separator: "\n")
-    }
-}
-
-extension SchemaMapping {
-    fileprivate var title: String { singular.capitalizedFirst }
-}
-
 extension String {
     /// The words between spaces.
     var words: [String] { split(separator: " ").map(String.init) }
-
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

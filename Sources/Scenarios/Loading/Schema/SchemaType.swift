@@ -39,18 +39,6 @@ extension SchemaType {
         if case .map(let kind, let value) = self { (kind, value) } else { nil }
     }
 
-    /// The type in the reference: `duration or mapping delay`; alternatives in a list or a map are in parentheses.
-    var text: String {
-        func part(_ type: SchemaType) -> String { type.alternatives.count > 1 ? "(\(type.text))" : type.text }
-        return switch self {
-        case .scalar(let kind): kind.name
-        case .list(let element): "list of \(part(element))"
-        case .map(let kind, let value): "map of \(kind.name) to \(part(value))"
-        case .mapping(named: let name): "mapping \(name)"
-        case .either(let types): types.map(\.text).joined(separator: " or ")
-        }
-    }
-
     /// Returns a description with its article: `a duration like 250ms, a mapping, or a list of rules`.
     func description(in language: ScenarioSchema) -> String {
         switch self {
