@@ -98,7 +98,7 @@ import Text
         #expect(try mock.journal().map { $0["answer"]?["fault"]?.string } == ["drip", "drip"])
     }
 
-    @Test func `captive-portal returns its page without tokens until the phase changes`() async throws {
+    @Test func `captive-portal returns its page without tokens until the user has signed in`() async throws {
         let mock = try await MockWithClient(shipped: "network/captive-portal.yaml")
         let page = try mock.send("GET", "/v1/me/library/songs", [])
         #expect(page.status == 200 && page.header("Content-Type") == "text/html")

@@ -4,7 +4,7 @@ import TestFixtures
 import Testing
 import TestSupport
 
-/// Tests of faults, delays, and phases over a socket.
+/// Tests of faults, delays, and states over a socket.
 @Suite(.tags(.wire)) struct ScenarioFaultTests {
     private func bytes(
         _ fault: String, _ target: String = "/v1/storefronts", timeScale: Int = 1

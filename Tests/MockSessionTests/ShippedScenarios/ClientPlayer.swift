@@ -19,7 +19,7 @@ import Text
 ///   repeats that request. Without one, or after 30 repetitions, it stops there.
 /// - `device OPERATION[ ARGUMENTS]` is an operation of the app, and `user OPERATION[ ARGUMENTS]` an action of the user.
 /// - `as TOKEN` changes the account. `developer-token` gets a developer token from the client's server.
-/// - `phase NAME` starts a phase, `+2s` waits, and `close` closes the connections whose responses are not complete.
+/// - `state NAME VALUE` sets a state, `+2s` waits, and `close` closes the connections whose responses are not complete.
 /// - `exit N` ends the command with a status, which is 0 otherwise.
 final class ClientPlayer {
     /// How a client treats failures.
@@ -64,7 +64,7 @@ final class ClientPlayer {
         case "user": _ = try operate(words)
         case "as": userToken = words[0]
         case "developer-token": developerToken = ask.session.requestDeveloperToken()
-        case "phase": try ask.session.setStates(["phase": words.joined(separator: " ")])
+        case "state": try ask.session.setStates([words[0]: words[1]])
         case "close":
             for response in open { response.endHandler?(.closedByClient) }
             open = []
