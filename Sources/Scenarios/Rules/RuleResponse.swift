@@ -17,7 +17,7 @@ package enum RuleResponse: Sendable, Hashable {
         if case .fault(let fault) = self { fault } else { nil }
     }
 
-    /// The token of the request that the service rejects from now on, or `nil`.
+    /// The token of the request that the service rejects after the response, or `nil`.
     package var rejectedToken: TokenKind? {
         let (status, meaning): (Int, TokenKind?) =
             switch self {
@@ -47,7 +47,7 @@ package struct ResponseChanges: Sendable, Hashable {
     package var status: Int?
     package var error: ErrorObjectChanges?
     package var headers: [ResponseHeader] = []
-    /// Whether the service rejects the request's token from now on, or `nil` for what the named response means.
+    /// Whether the service rejects the request's token after the response, or `nil` for what the named response means.
     package var rejectsToken: Bool?
     /// The body's bytes, and whether they are JSON.
     package var body: ResponseBody?
