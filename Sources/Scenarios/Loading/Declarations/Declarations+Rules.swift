@@ -99,7 +99,7 @@ extension Declarations {
             "whether the request's token is invalid after this: the developer token for a 401, otherwise the user token"
         ) { $0.changes.rejectsToken = $1 == "rejected" }
         m.key("body", .responseBody, into: \.changes.body, "JSON, or text that is sent unchanged")
-        m.key("body-file", .path, locatedIn: \.bodyFile, "the file with the body")
+        m.key("body-file", .path, locatedIn: \.bodyFile, "the file that contains the body")
         m.key(
             "recording", .path.naming(.recordingFile), locatedIn: \.recording, "the exchange whose response is sent")
         m.key("fault", .fault, locatedIn: \.fault, "a failure of the connection during the usual response")
