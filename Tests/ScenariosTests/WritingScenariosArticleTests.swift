@@ -36,10 +36,10 @@ import Text
             examples.flatMap { example -> [String] in
                 let parsed = ScenarioYAML.parse(SourceFile(name: "a.yaml", bytes: Array(example.utf8)))
                 return try #require(parsed.document).schemaElements.compactMap { element in
-                    guard case .key(let key, owner: let owner, present: _) = element else { return nil }
+                    guard case .key(owner: let owner) = element.role else { return nil }
                     // A condition has the same keys for a parameter and for a body.
                     return owner.name == mapping || mapping == "json-condition" && owner.name == "value-test"
-                        ? key.text : nil
+                        ? element.scalar.text : nil
                 }
             })
         let missing = ScenarioSchema.language[mapping].keyNames.filter { !keys.contains($0) }
