@@ -60,7 +60,7 @@ import Text
             "a value of sort", "+expect: [{request: GET /v1/me/library/songs, query: {sort: {not: |}}}]\n",
             ["name", "-name", "dateAdded", "-dateAdded"]
         ),
-        ("a header field", "+expect: [{request: /v1/me/**, header: {|}}]\n", ["Authorization", "Music-User-Token"]),
+        ("a header field", "+expect: [{request: /v1/me/**, headers: {|}}]\n", ["Authorization", "Music-User-Token"]),
         (
             "a header field of an answer", "+rules: [{request: /v1/me/**, answer: {status: 503, headers: {|}}}]\n",
             ["Retry-After"]
@@ -88,7 +88,7 @@ import Text
             "an answer", "+rules: [{request: /v1/**, answer: |}]\n",
             ["developer-token-missing", "developer-token-invalid"]
         ),
-        ("a key of an answer", "+rules: [{request: /v1/**, answer: {headers: {}, |}}]\n", ["like", "status"]),
+        ("a key of an answer", "+rules: [{request: /v1/**, answer: {headers: {}, |}}]\n", ["from", "status"]),
         ("a required response", "+expect: [{request: /v1/**, answered: |}]\n", ["developer-token-missing"]),
         (
             "the first part of an edited path", "+rules: [{request: GET /v1/me/library/songs, edit: {set: {|}}}]\n",
@@ -108,7 +108,7 @@ import Text
             "+rules: [{request: GET /v1/catalog/us/charts, edit: {remove: results.|}}]\n",
             ["albums", "music-videos", "playlists", "songs", "cityCharts"]
         ),
-        ("an effect", "+rules: [{request: /v1/**, then: {|}}]\n", ["phase", "state", "advance", "operation"]),
+        ("an effect", "+rules: [{request: /v1/**, then: {|}}]\n", ["states", "for", "advance", "library"]),
         ("an operation", "+rules: [{operation: |}]\n", ["authorization-status", "request-authorization"]),
         (
             "an argument of an operation", "+expect: [{operation: change-storefront, arguments: {|}}]\n",
@@ -121,11 +121,11 @@ import Text
             "an error of an operation", "+expect: [{operation: request-user-token, outcome: {error: |}}]\n",
             ["unknown", "client-invalid"]
         ),
-        ("a state", "+states: {full: no}\nrules: [{request: /v1/**, state: {|}}]\n", ["full"]),
+        ("a state", "+states: {full: no}\nrules: [{request: /v1/**, states: {|}}]\n", ["full"]),
         (
             "a value of a state",
-            "+states: {full: no, other: x}\nrules:\n  - {request: /v1/**, then: {state: {full: almost}}}\n"
-                + "  - {request: /v1/**, state: {full: |}}\n", ["no", "almost"]
+            "+states: {full: no, other: x}\nrules:\n  - {request: /v1/**, then: {states: {full: almost}}}\n"
+                + "  - {request: /v1/**, states: {full: |}}\n", ["no", "almost"]
         ),
         (
             "a user", "+users: {ann: {token: a}, bob: {token: b}}\nrules: [{request: /v1/**, user: |}]\n",
@@ -146,12 +146,13 @@ import Text
             ["busy", "seen"]
         ),
         ("an extended file", "scenario: Own\nextends: |\n", ["base.yaml", "quick-start.yaml"]),
-        ("recordings", "scenario: Own\ncatalog: [|]\n", ["Recordings", "Recordings/list.json"]),
+        ("recordings", "scenario: Own\nrecordings: [|]\n", ["Recordings", "Recordings/list.json"]),
         (
-            "a recorded request", "scenario: Own\ncatalog: [{file: Recordings/list.json, as: GET /v1/me/recent/|}]\n",
+            "a recorded request",
+            "scenario: Own\nrecordings: [{file: Recordings/list.json, request: GET /v1/me/recent/|}]\n",
             ["played", "radio-stations"]
         ),
-        ("a list", "+limits: {albums.tracks: {max: 5}, |}\n", ["genres", "station-genres"]),
+        ("a list", "+lists: {albums.tracks: {max: 5}, |}\n", ["genres", "station-genres"]),
         ("a choice", "+choices: {|}\n", ["add-to-library", "empty-library"]),
         ("a value of a choice", "+choices: {empty-library: |}\n", ["200", "404"]),
         ("a storefront", "+user: {storefront: |}\n", ["us", "jp", "ae"]),
@@ -177,10 +178,10 @@ import Text
             "a parameter in a complete reference",
             "+parameters: {city: us}\nrules: [{request: \"GET /v1/catalog/${c|}/albums/*\", answer: 503}]\n", ["city"]
         ),
-        ("a rule of the contract", "+expect: [{contract: {except: [{rule: |}]}}]\n", ["missing-parameter"]),
+        ("a rule of the contract", "+contract: {except: [{rule: |}]}\n", ["missing-parameter"]),
         (
             "a parameter of an exception",
-            "+expect: [{contract: {except: [{request: GET /v1/me/storefront, parameter: |}]}}]\n", ["l"]
+            "+contract: {except: [{request: GET /v1/me/storefront, parameter: |}]}\n", ["l"]
         ),
     ]
 

@@ -14,7 +14,7 @@ import Text
         parameters: {city: us}
         states: {full: no}
         rules:
-          - {name: busy, request: "GET /v1/catalog/${city}/search", answer: rate-limited, then: {state: {full: yes}}}
+          - {name: busy, request: "GET /v1/catalog/${city}/search", answer: rate-limited, then: {states: {full: yes}}}
         expect:
           - {name: seen, request: /v1/**}
 
@@ -22,10 +22,10 @@ import Text
     private static let own = """
         scenario: Own
         extends: base.yaml
-        catalog: [Recordings/list.json]
+        recordings: [Recordings/list.json]
         users: {ann: {token: a}, bob: {token: b}}
         rules:
-          - {name: own, request: /v1/me/**, state: {full: yes}, user: ann, answer: 503}
+          - {name: own, request: /v1/me/**, states: {full: yes}, user: ann, answer: 503}
           - {operation: sign-in, user: bob, then: {operation: {sign-in: {user: ann}}}}
         expect:
           - {request: "GET /v1/catalog/${city}/charts", after: own, times: 0..}
@@ -99,7 +99,7 @@ import Text
 
     @Test(arguments: [
         ("after: o|wn", ["own.yaml:6 own"]), ("after-last: bu|sy", ["base.yaml:6 busy"]),
-        ("before: \"|seen", ["base.yaml:8 seen"]), ("state: {fu|ll", ["base.yaml:4 full"]),
+        ("before: \"|seen", ["base.yaml:8 seen"]), ("states: {fu|ll", ["base.yaml:4 full"]),
         ("user: ann|, answer", ["own.yaml:4 ann"]), ("{sign-in: {user: |ann", ["own.yaml:4 ann"]),
         ("catalog/${ci|ty}/charts", ["base.yaml:3 city"]), ("extends: ba|se.yaml", ["base.yaml:1 "]),
         ("[Recordings/|list.json]", ["list.json:1 "]), ("name: |own", ["own.yaml:6 own"]), ("GET /v1/cata|log", []),
@@ -112,7 +112,7 @@ import Text
     @Test(arguments: [
         ("after-last: bu|sy", true, ["own.yaml:10 busy", "base.yaml:6 busy", "sibling.yaml:3 busy"]),
         ("after-last: bu|sy", false, ["own.yaml:10 busy", "sibling.yaml:3 busy"]),
-        ("state: {fu|ll", true, ["own.yaml:6 full", "base.yaml:4 full", "base.yaml:6 full"]),
+        ("states: {fu|ll", true, ["own.yaml:6 full", "base.yaml:4 full", "base.yaml:6 full"]),
         ("user: a|nn", true, ["own.yaml:4 ann", "own.yaml:6 ann", "own.yaml:7 ann"]),
         ("catalog/${ci|ty}/charts", true, ["own.yaml:9 city", "base.yaml:3 city", "base.yaml:6 city"]),
     ])
@@ -162,7 +162,7 @@ import Text
         let symbols = try run.result(of: 1).elements.map { symbol in
             (symbol["name"]?.string ?? "", symbol["children"]?.elements.compactMap { $0["name"]?.string } ?? [])
         }
-        #expect(symbols.map(\.0) == ["scenario", "extends", "catalog", "users", "rules", "expect"])
+        #expect(symbols.map(\.0) == ["scenario", "extends", "recordings", "users", "rules", "expect"])
         #expect(symbols[3].1 == ["ann", "bob"] && symbols[4].1 == ["own", "operation: sign-in"])
         #expect(symbols[5].1.last == "request: /v1/storefronts")
         let ranges = try run.result(of: 2).elements.map { ($0["startLine"]?.integer, $0["endLine"]?.integer) }

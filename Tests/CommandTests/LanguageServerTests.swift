@@ -212,7 +212,7 @@ extension LanguageServerTests {
             chance["textEdit"]?.rawText
                 == #"{"range":{"start":{"line":2,"character":4},"end":{"line":2,"character":7}},"newText":"chance: "}"#)
         #expect(
-            chance["documentation"]?["value"]?.string == "The probability that the rule fires, derived from the seed.")
+            chance["documentation"]?["value"]?.string == "The probability that the rule fires. Default: 1.")
         #expect(try item("edit", in: 1)["textEdit"]?["newText"]?.string == "edit:")
         let answer = try item("not-found", in: 2)
         #expect(answer["detail"]?.string == "status 404" && answer["textEdit"]?["newText"]?.string == "not-found")

@@ -123,7 +123,7 @@ import Text
         let tried = Set(
             Self.cases.map { $0.path.split(separator: "?")[0].split(separator: "/").dropFirst().last ?? "" })
         let rows = [
-            "health", "sessions", "default", "reset", "states", "clock", "rules", "journal", "verdict", "explain",
+            "health", "sessions", "default", "reset", "clock", "rules", "journal", "verdict", "explain",
         ]
         #expect(rows.allSatisfy { tried.contains($0[...]) })
     }

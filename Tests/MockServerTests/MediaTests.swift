@@ -126,7 +126,7 @@ import Text
             """#
         for (key, isServed) in [("", false), ("artwork: recorded\n", false), ("artwork: served\n", true)] {
             let server = try MockServerFixture([
-                "main.yaml": "scenario: Recorded\n\(key)catalog: [us/album.json, library.json]\n",
+                "main.yaml": "scenario: Recorded\n\(key)recordings: [us/album.json, library.json]\n",
                 "us/album.json": recording,
                 "library.json": library,
             ])

@@ -37,7 +37,7 @@ import TestSupport
         #expect(ask("/v1/catalog/us/albums/1200868601").header("Mock-Session") == "default")
         #expect(
             ask("/v1/catalog/us/albums/1").header("Mock-Answer")
-                == "recordings: no resource with this id in this storefront")
+                == "catalog: no resource with this id in this storefront")
         #expect(ask("/v1/catalog/us/albums").header("Mock-Answer") == "contract: missing-ids")
         #expect(
             ask("/v1/catalog/us/search?types=songs&term=zzzz").header("Mock-Answer")

@@ -50,7 +50,7 @@ import Text
 
     @Test func `items of catalog lists, groups, and views can be hidden`() throws {
         let data = "storefronts: [us, jp]\ngenerate: {artists: 4, albums: 8, songs: 60}\n"
-        func ask(_ name: String) throws -> Engine { try Engine("\(data)limits: {\(name): {hidden: [1]}}") }
+        func ask(_ name: String) throws -> Engine { try Engine("\(data)lists: {\(name): {hidden: [1]}}") }
         let whole = try Engine(data)
         func withoutHidden(_ ids: [String]) -> [String] { ids.enumerated().filter { $0.offset != 1 }.map(\.element) }
         let chart = "/v1/catalog/us/charts?types=songs"

@@ -84,7 +84,11 @@ import TestSupport
         #expect(folder.diagnostics.isEmpty)
         #expect(
             folder.scenario.contains(
-                #"{file: recordings/me-library-songs-offset-25.json, request: "GET /v1/me/library/songs?offset=25"}"#))
+                """
+                  - file: recordings/me-library-songs-offset-25.json
+                    request: "GET /v1/me/library/songs?offset=25"
+
+                """))
         let replay = try folder.replay()
         // Both pages are parts of one list, so another page size works, too.
         #expect(replay.pages(Self.songs, limit: 40).map { $0.ids.count } == [40, 10])

@@ -34,7 +34,7 @@ extension HTTPResponse {
         by rules: [ActiveRule], withPageLimit pageLimit: Int?
     ) -> (response: HTTPResponse, results: [Int: EditResult]) {
         // A page limit and a delay do not read the body.
-        let readsBody = rules.contains { $0.rule.edits.removesOptionalAttributes || !$0.rule.edits.changes.isEmpty }
+        let readsBody = rules.contains { $0.rule.edits.readsBody }
         var document = readsBody ? try? JSONDocument.parse(body) : nil
         // Changes of adjacent rules are applied together, so that positions count the elements before the changes.
         var changes: [JSONEdit] = []

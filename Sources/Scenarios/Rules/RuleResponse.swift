@@ -128,6 +128,9 @@ package struct ResponseEdits: Sendable, Hashable {
     }
 
     package var isEmpty: Bool { self == .none }
+
+    /// Whether a change depends on the body.
+    package var readsBody: Bool { removesOptionalAttributes || spellsOddly || !changes.isEmpty }
 }
 
 /// A failure of the connection during an otherwise correct response.

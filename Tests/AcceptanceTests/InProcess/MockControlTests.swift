@@ -45,7 +45,7 @@ import Text
 
     @Test func `setting states applies their rules, and a typo changes no state`() async throws {
         let mock = try await MockWithClient(.text(Self.scenario))
-        #expect(mock.mock.states == ["network": "online", "session": "fresh"])
+        #expect(mock.mock.states == ["network": "online", "phase": "start", "session": "fresh"])
         try mock.mock.setStates(["network": "offline"])
         #expect(try await statuses(of: "/v1/storefronts", mock) == [504, 504])
         #expect(
@@ -54,7 +54,7 @@ import Text
         #expect(
             error { try mock.mock.setStates(["network": "offlin"]) }
                 == #"no rule uses the value "offlin": did you mean "offline"?"#)
-        #expect(mock.mock.states == ["network": "offline", "session": "fresh"])
+        #expect(mock.mock.states == ["network": "offline", "phase": "start", "session": "fresh"])
         #expect(try mock.control("PUT", "states", body: #"{"network":"offlin"}"#).status == 400)
         try mock.mock.setStates(["session": "one of the test's own", "network": "online"])
         #expect(try mock.control("GET", "").json("states", "session")?.string == "one of the test's own")
@@ -219,7 +219,7 @@ import Text
         #expect(try await statuses(of: "/v1/storefronts", mock) == [503, 503])
         for _ in 0..<2 { _ = try await mock.mock.journal.next() }
         mock.mock.reset()
-        #expect(mock.mock.states == ["network": "online", "phase": "start"])
+        #expect(mock.mock.states == ["network": "online", "phase": "start", "session": "fresh"])
         #expect(mock.mock.clock.now.date == Date(timeIntervalSince1970: 1_795_176_000))
         #expect(mock.mock.journal.entries.isEmpty && !mock.mock.verdict().hasPassed)
         for _ in 0..<2 { #expect(try await statuses(of: "/v1/storefronts", mock) == [200, 200]) }

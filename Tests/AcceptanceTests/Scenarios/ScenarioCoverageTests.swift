@@ -68,7 +68,7 @@ import Testing
         "choices", "developer-token", "user", "users", "rate-limit", "states", "rules", "request", "operation", "query",
         "headers", "body", "call", "times", "chance", "each", "before-tokens", "answer", "fault", "at", "every",
         "bytes",
-        "delay", "edit", "then", "advance", "not", "absent", "contains", "glob", "from", "status", "error",
+        "delay", "edit", "then", "advance", "not", "absent", "contains", "from", "status", "error",
         "body-file", "recording", "remove", "set", "token", "subscription", "privacy-acknowledged", "library",
         "offer-eligible", "signed-in", "device", "consent", "usage-description", "network", "music-app",
         "can-make-payments", "offer-codes", "transactions", "outcomes",

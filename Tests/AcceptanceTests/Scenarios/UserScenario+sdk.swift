@@ -30,7 +30,8 @@ extension UserScenario {
             },
             wrong: [
                 WrongClient(
-                    "stops at a failure", fails: "the library is complete", remedy: "Follow `next`", "Retry", "Check"
+                    "stops at a failure", fails: "the library is complete", remedy: "Follow `next`", "Retry", "Check",
+                    "Wait"
                 ) { client in
                     read(client) { client.succeeded(at: $0) }
                 },

@@ -87,7 +87,7 @@ import TestSupport
     }
 
     @Test(
-        arguments: [(1_001, 0, true), (1_000, 0, false), (0, 1_001, true), (900, 900, false)] as [(Int64, Int64, Bool)])
+        arguments: [(1_000, 0, true), (999, 0, false), (0, 1_000, true), (900, 900, false)] as [(Int64, Int64, Bool)])
     func `a client that really waits is not within a forbidden time`(waited: Int64, advanced: Int64, isMet: Bool) throws
     {
         #expect(

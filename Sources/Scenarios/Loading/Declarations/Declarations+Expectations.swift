@@ -50,7 +50,7 @@ extension Declarations {
             $0.after = .init(name: $1, selection: .first)
         }
         m.key(
-            "after-last", .located(.name),
+            "after-last", .located(.name.naming(.event)),
             "matches come after the last occurrence of this event, rule, or expectation"
         ) {
             $0.after = .init(name: $1, selection: .last)

@@ -95,6 +95,10 @@ struct ExampleContext {
         "then.states": ExampleContext(
             value: "{network: offline}", outerEntries: ["states: {network: online}"],
             scenario: ["states: {network: online}"]),
+        "then.library": ExampleContext(scenario: ["extends: quick-start.yaml"]),
+        "then.resources": ExampleContext(scenario: ["extends: quick-start.yaml"], chosenKey: "albums/1200868601"),
+        "library-change.add": ExampleContext(scenario: ["extends: quick-start.yaml"]),
+        "library-change.remove": ExampleContext(value: "3", scenario: ["extends: quick-start.yaml"]),
         "edit.set": ExampleContext(value: "{data.*.attributes.name: Another Name}"),
         "answer.body-file": ExampleContext(files: [("page.html", "<html></html>\n")]),
         "answer.recording": ExampleContext(files: [
