@@ -188,6 +188,7 @@ extension Expectation {
     /// - Parameters:
     ///   - matches: The matches so far, in journal order.
     ///   - openEnds: The session times in milliseconds at which the earlier matches end that have not ended.
+    /// - Returns: The difference, or `nil`.
     func crowdingDifference(of matches: [Occurrence], openEnds: [Int64]) -> Difference? {
         guard let last = matches.last else { return nil }
         if let windowMilliseconds, let times, matches.count > times.through {
