@@ -24,12 +24,12 @@ import TestSupport
         for first in examples {
             let (scenario, client) = (pieces[first], pieces[first + 1])
             #expect([scenario.language, client.language] == ["yaml", "text"])
-            let steps = client.text.hasPrefix("\n") ? "" : client.text.components(separatedBy: "\n\n")[0]
+            let steps = client.text.components(separatedBy: "\n\n")[0]
             let verdict = try Self.verdict(scenario.text, steps)
             // The first example shows all of the verdict.
             let shown = first == 0 ? verdict : Self.findings(in: verdict)
             #expect(!shown.isEmpty)
-            let text = "\(steps)\n\(steps.isEmpty ? "" : "\n")\(shown)"
+            let text = "\(steps)\n\n\(shown)"
             if Repository.isRecording { pieces[first + 1].text = text }
             #expect(pieces[first + 1].text == text)
         }

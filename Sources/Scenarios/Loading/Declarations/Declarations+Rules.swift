@@ -45,15 +45,15 @@ extension Declarations {
             "the user of the request or the device")
         m.key(
             "states", .stateValues(referringTo: { .state(value: $0) }), default: "any",
-            "the values of states in which the rule applies"
+            "applies only while states have these values"
         ) { $0.rule.condition.states = $1.byName }
         m.key(
             "during", .durationRange, into: \.rule.condition.window, default: "always",
-            "the time in which the rule applies, since the session's first request or operation"
+            "when the rule applies, since the session's first request or operation"
         )
         m.key(
             "call", .calls, replacing: \.rule.calls, default: "all",
-            "the matching requests to which the rule applies, counted from 1")
+            "which matching requests the rule applies to, counted without those that an earlier rule answered")
         m.key(
             "chance", .chance, replacing: \.rule.chance, default: "1",
             "the probability that the rule fires")
@@ -62,10 +62,10 @@ extension Declarations {
         }
         m.key(
             "before-tokens", .bool, replacing: \.rule.runsBeforeTokens, default: "false",
-            "the rule also answers requests whose tokens are missing or invalid")
+            "also answers requests whose tokens are missing or invalid")
         m.key(
             "answer", .oneOrMore(.response), replacing: \.rule.responses,
-            "the response; of a list, one for each time that the rule fires, and the last one repeats"
+            "the response; a list has one for each call, and the last one repeats"
         )
         m.key(
             "takes-effect", .bool, replacing: \.rule.takesEffect, default: "false",
@@ -96,7 +96,7 @@ extension Declarations {
             "header fields; `~` removes one, and {date: +3s} is a time after `Date`")
         m.key(
             "token", .word("rejected kept"), default: "as the name means",
-            "whether the request's token is invalid after this: the developer token for a 401, otherwise the user token"
+            "whether the request's token stays valid: the developer token for a 401, otherwise the user token"
         ) { $0.changes.rejectsToken = $1 == "rejected" }
         m.key("body", .responseBody, into: \.changes.body, "JSON, or text that is sent unchanged")
         m.key("body-file", .path, locatedIn: \.bodyFile, "the file that contains the body")
@@ -195,7 +195,7 @@ extension Declarations {
     ) { m in
         m.key(
             "add", .list(of: .located(.resource)).notEmpty("resource"), replacing: \.added,
-            "the catalog resources to add: songs/1200868616, albums/1200868601")
+            "catalog resources to add, such as albums/1200868601")
         m.key(
             "remove",
             Form<Int>.whole(1...100_000).map { LibraryRemoval.firstSongs($0) }
@@ -203,7 +203,7 @@ extension Declarations {
                     Form<[Located<ResourceName>]>.list(of: .located(.resource)).notEmpty("resource").map {
                         .resources($0)
                     }), into: \.removal,
-            "the resources to remove from the lists: the number of the first songs, or catalog or library resources")
+            "how many of the first songs to remove, or catalog or library resources")
         m.needs("add", "remove")
     }
 }

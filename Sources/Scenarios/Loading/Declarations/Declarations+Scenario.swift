@@ -56,14 +56,14 @@ enum Declarations {
         m.key(
             "artwork", Form.word("recorded served").map { $0 == "served" }, replacing: \.servesArtwork,
             default: "recorded",
-            "`served`: the mock serves the artwork and previews of recordings")
+            "who serves recorded artwork and previews: Apple, or the mock")
         m.key("resources", .resourceChanges, replacing: \.resources, "changes to recorded or generated resources")
         m.key(
             "storefronts", .declaredStorefronts, into: \.storefronts, default: "those with recordings, otherwise us",
             "the storefronts that exist")
         m.key(
             "lists", .lists, replacing: \.lists, default: "the contract's",
-            "page sizes and hidden items, by the names of lists that `routes` prints")
+            "page sizes and hidden items of lists, as `routes` names them")
         m.key("choices", .mapping(choices), replacing: \.behavior, "behaviors for which sources disagree")
         m.key(
             "developer-token", .mapping(developerToken), replacing: \.developerToken,
@@ -73,7 +73,7 @@ enum Declarations {
         }
         m.key(
             "users", .users, replacing: \.users,
-            "instead of `user`, several users, whom their tokens identify; the first one owns the device")
+            "several users, instead of `user`; the first one owns the device")
         m.key(
             "device", .mapping(device), replacing: \.device, default: "a device without restrictions",
             "the first user's device at the start")
@@ -86,10 +86,10 @@ enum Declarations {
         m.key("rules", .rules, replacing: \.rules, "the failures, in order of precedence")
         m.key(
             "events", .events, replacing: \.events,
-            "names for requests and operations that `after` and `before` use; they require nothing")
+            "names for `after` and `before`, which require nothing")
         m.key(
             "contract", .contract, replacing: \.contractPolicy, default: "clean",
-            "`clean`: violations of Apple's contract fail the verdict; `reported`: they are only listed")
+            "whether violations of Apple's contract fail the verdict, or are only reported")
         m.key("expect", .expectations, replacing: \.expectations, "the requirements on the client")
         m.excludes("user", "users")
         m.needs("scenario", "extends")
@@ -181,11 +181,11 @@ enum Declarations {
             "the library with `sync-library: false`")
         m.key(
             "library-delay", .duration, replacing: \.libraryDelayMilliseconds, default: "0s",
-            "the time until an addition to the library or to a playlist appears")
+            "the time until a write appears in lists")
         m.key(
             "user-token-without-consent", .word("refused accepted"), replacing: \.tokenWithoutConsent,
             default: "refused",
-            "a user token although the user never allowed the app or never signed in")
+            "a user token without consent or sign-in")
     }
 
     static let developerToken = Mapping(

@@ -15,7 +15,7 @@ extension Declarations {
                 }
                 return token
             }, locatedIn: \.token, default: "any",
-            "accepted user tokens: any until it is rejected, those that the mock issued, or only this one"
+            "accepted user tokens: any, those that the mock issued, or only this one"
         )
         m.key(
             "subscription", .word("active limited expired none"), replacing: \.subscription, default: "active",

@@ -15,7 +15,7 @@ extension ScenarioSchema {
                 }
             }
         }
-        return "| key | where | value | default | meaning |\n|---|---|---|---|---|\n"
+        return "key | where | value | default | meaning\n---|---|---|---|---\n"
             + rows.map { "\($0.text)\n" }.joined()
     }
 }
@@ -29,13 +29,18 @@ private struct ReferenceRow {
 
     var text: String {
         let cells = [content[0], places.joined(separator: ", ")] + content.dropFirst()
-        return "|" + cells.map { $0.isEmpty ? "  |" : " \($0) |" }.joined()
+        return cells.joined(separator: " | ")
     }
 }
 
 extension SchemaMapping {
     /// Whether the reference shows the single key of the mapping in the values that contain it, such as `{date: offset}`.
     fileprivate var isInline: Bool { keys.count == 1 && keys[0].isRequired }
+
+    /// Whether exactly one of several keys is required, of which this is one.
+    private func isAlternative(_ key: String) -> Bool {
+        subjects.contains(key) || requiredGroups.contains { $0.contains(key) && exclusions.contains($0) }
+    }
 
     /// The rows of the reference; the operations share one, because another article lists their arguments.
     fileprivate var rows: [ReferenceRow] {
@@ -47,7 +52,7 @@ extension SchemaMapping {
             ]
         }
         return keys.map { key in
-            let label = key.isRequired || subjects.contains(key.name) ? "**`\(key.name)`**" : "`\(key.name)`"
+            let label = key.isRequired || isAlternative(key.name) ? "**`\(key.name)`**" : "`\(key.name)`"
             return ReferenceRow(content: [label, key.type.text, key.defaultText, key.help], places: [name])
         }
     }
