@@ -97,8 +97,7 @@ struct ExampleContext {
             scenario: ["states: {network: online}"]),
         "then.library": ExampleContext(scenario: ["extends: quick-start.yaml"]),
         "then.resources": ExampleContext(scenario: ["extends: quick-start.yaml"], chosenKey: "albums/1200868601"),
-        "library-change.add": ExampleContext(scenario: ["extends: quick-start.yaml"]),
-        "library-change.remove": ExampleContext(value: "3", scenario: ["extends: quick-start.yaml"]),
+        "library-change.remove": ExampleContext(value: "3"),
         "edit.set": ExampleContext(value: "{data.*.attributes.name: Another Name}"),
         "answer.body-file": ExampleContext(files: [("page.html", "<html></html>\n")]),
         "answer.recording": ExampleContext(files: [
