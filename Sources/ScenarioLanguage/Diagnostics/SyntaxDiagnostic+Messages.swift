@@ -57,8 +57,10 @@ extension SyntaxDiagnostic.Message {
             code: "tag", "tags are not supported",
             help: name.hasPrefix("include")
                 ? "Write `extends: FILE` at the top of the scenario."
-                : name.hasPrefix("!")
-                    ? "Remove the tag: the key determines the type." : "Quote text that starts with `!`.")
+                : name == "!set"
+                    ? "Remove the tag, and write a list in brackets: `[a, b]`."
+                    : name.hasPrefix("!")
+                        ? "Remove the tag: the key determines the type." : "Quote text that starts with `!`.")
     }
 
     static let unsupportedTemplate = Self(
@@ -154,6 +156,8 @@ extension SyntaxDiagnostic.Message {
         help: "Add a colon and a space after the key, or indent the line if it continues the text above.")
     static let missingSpace = Self(
         code: "missing-space", "missing space after the colon", help: "Write `key: value`.")
+    static let missingSpaceAfterDash = Self(
+        code: "missing-space", "missing space after the dash", help: "Write `- ` before the list item.")
 
     static func flowKeyWithoutValue(_ key: String) -> Self {
         Self(
@@ -178,6 +182,14 @@ extension SyntaxDiagnostic.Message {
     static let missingComma = Self(
         code: "missing-comma", "expected a comma or a closing bracket",
         help: "Separate entries with commas, or quote the text.")
+
+    /// Reports an entry in brackets that starts a line, without a comma before it.
+    static func missingCommaAbove(key: String) -> Self {
+        Self(
+            code: "missing-comma", "expected a comma before \"\(key)\"",
+            help: "Add a comma at the end of the line above.")
+    }
+
     static let extraComma = Self(
         code: "extra-comma", "expected a value before the comma",
         help: "Remove the comma, or write \"\" for empty text.")
@@ -204,6 +216,13 @@ extension SyntaxDiagnostic.Message {
     static let unquotedReference = Self(
         code: "unquoted-parameter", "a parameter inside brackets needs quotes",
         help: "Quote the whole text, such as \"${name}\"; YAML reads the braces as a mapping.")
+
+    /// Reports a placeholder of a path, such as `{id}`, whose braces YAML reads as a mapping.
+    static func placeholderInPath(_ placeholder: String) -> Self {
+        Self(
+            code: "reserved-character", "unquoted text cannot contain `{` here",
+            help: "Write `*` instead of `\(placeholder)`, or quote the text.")
+    }
 
     /// Reports the query of a request target; `query` is the value of the key `query` with the same parameters.
     static func queryInPath(_ query: String) -> Self {

@@ -46,7 +46,7 @@ extension YAMLParser {
             let key = try parseFlowKey(in: flow)
             guard peek() == UInt8(ascii: ":") else {
                 let name = String(decoding: bytes[key.range], as: UTF8.self)
-                report(.flowKeyWithoutValue(name), at: key.range)
+                if flow.openOffset != setOffset { report(.flowKeyWithoutValue(name), at: key.range) }
                 _ = try finishFlowEntry(in: flow)
                 continue
             }
@@ -60,7 +60,7 @@ extension YAMLParser {
             let beforeValue = removePendingTrivia()
             let isAbsent = peek() == UInt8(ascii: ",") || peek().isClosingBracket
             let value = isAbsent ? SyntaxNode(.absent, range: place..<place) : try parseFlowNode(in: flow)
-            let trailing = try finishFlowEntry(in: flow)
+            let trailing = try finishFlowEntry(in: flow, valueOffset: value.range.lowerBound)
             entries.append(
                 SyntaxMappingEntry(
                     key: key, value: value, leading: leading, beforeValue: beforeValue, trailing: trailing))
@@ -136,15 +136,17 @@ extension YAMLParser {
 
     /// Finishes an entry with a comma or at the closing bracket, and returns the comment on its line.
     ///
-    /// Other text is reported once and skipped.
+    /// Other text is reported once and skipped. `valueOffset` is the start of the value of an entry of a mapping.
     private mutating func finishFlowEntry(
-        in flow: FlowContext, isInSequence: Bool = false
+        in flow: FlowContext, isInSequence: Bool = false, valueOffset: Int? = nil
     ) throws(UnclosedDelimiterError) -> SyntaxTrivia? {
         let entryLine = line
         try skipFlowSpace(in: flow)
         var isReported = false
         while peek() != UInt8(ascii: ","), !peek().isClosingBracket {
-            if !isReported {
+            if !isReported, let key = keyRange(afterValueAt: valueOffset) {
+                report(.missingCommaAbove(key: String(decoding: bytes[key], as: UTF8.self)), at: key)
+            } else if !isReported {
                 let isPair = peek() == UInt8(ascii: ":")
                 report(
                     isPair
@@ -169,6 +171,15 @@ extension YAMLParser {
             }
         }
         return trailing
+    }
+
+    /// Returns the range of a key that starts the line and ends at the position, if a value started on a line above.
+    ///
+    /// Without a comma, unquoted text continues with such a key.
+    private func keyRange(afterValueAt offset: Int?) -> Range<Int>? {
+        guard let offset, offset < lineStart, peek() == UInt8(ascii: ":") else { return nil }
+        let start = lineStart + bytes[lineStart..<position].prefix(while: \.isBlank).count
+        return start < position && bytes[start..<position].allSatisfy(\.isKeyCharacter) ? start..<position : nil
     }
 
     private func isLine(at index: Int, containing offset: Int) -> Bool {

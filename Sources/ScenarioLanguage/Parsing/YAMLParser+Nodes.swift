@@ -6,7 +6,16 @@ extension YAMLParser {
         case key, item
     }
 
-    var isAtDash: Bool { peek() == UInt8(ascii: "-") && isBlankOrEnd(at: position + 1) }
+    /// Whether a list item is at the position, even if the space after its dash is missing.
+    var isAtDash: Bool {
+        peek() == UInt8(ascii: "-") && (isBlankOrEnd(at: position + 1) || isAtDashBeforeBracket)
+    }
+
+    /// Whether the line starts with a dash and a bracket, such as `-{`.
+    private var isAtDashBeforeBracket: Bool {
+        peek() == UInt8(ascii: "-") && [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(peek(ahead: 1))
+            && bytes[lineStart..<position].allSatisfy { $0 == UInt8(ascii: " ") }
+    }
 
     /// Parses the value after a colon or a dash, on the same line or on a later one.
     mutating func parseValue(parent: Int, parentKind holder: ParentKind) -> ParsedNode {
@@ -119,7 +128,9 @@ extension YAMLParser {
         report(isAnchor ? .unsupportedAnchor : .unsupportedTag(text), at: range)
         if isAnchor { anchorNames.insert(text) }
         position = range.upperBound
-        if !isAnchor { unreliableRanges.append(restOfLine) }
+        guard !isAnchor else { return }
+        unreliableRanges.append(restOfLine)
+        if text == "!set" { setOffset = restOfLine.lowerBound + bytes[restOfLine].prefix(while: \.isBlank).count }
     }
 
     /// Reports an alias, unless its anchor is reported, or text that starts with `*`.
@@ -187,6 +198,7 @@ extension YAMLParser {
         var stop = start
         while !isAtEnd, items.isEmpty || (column == indent && isAtDash) {
             let leading = removePendingTrivia()
+            if isAtDashBeforeBracket { report(.missingSpaceAfterDash) }
             position += 1
             let parsed = parseValue(parent: indent, parentKind: .item)
             stop = parsed.node.range.upperBound

@@ -11,6 +11,8 @@ extension YAMLParser {
         var firstTab: Int?
         /// The first reference to a parameter, whose brackets YAML does not allow in brackets without quotes.
         var firstReference: Range<Int>?
+        /// The first placeholder of a path, such as `{id}`.
+        var firstPlaceholder: Range<Int>?
     }
 
     /// Scans the unquoted text on a line from an offset without consuming it.
@@ -36,7 +38,11 @@ extension YAMLParser {
             default:
                 if inFlow, byte.isFlowIndicator {
                     guard let end = referenceEnd(at: scan.stopOffset, from: start) else { return scan }
-                    scan.firstReference = scan.firstReference ?? scan.stopOffset - 1..<end
+                    if bytes[scan.stopOffset - 1] == UInt8(ascii: "$") {
+                        scan.firstReference = scan.firstReference ?? scan.stopOffset - 1..<end
+                    } else {
+                        scan.firstPlaceholder = scan.firstPlaceholder ?? scan.stopOffset..<end
+                    }
                     scan.textEnd = end
                     scan.stopOffset = end
                     continue
@@ -48,9 +54,11 @@ extension YAMLParser {
         return scan
     }
 
-    /// Returns the end of a reference such as `${name}` whose opening brace is at an offset, or `nil`.
+    /// Returns the end of a reference such as `${name}`, or of a placeholder such as `/{name}`, whose opening brace is at an
+    /// offset, or `nil`.
     private func referenceEnd(at offset: Int, from start: Int) -> Int? {
-        guard bytes[offset] == UInt8(ascii: "{"), offset > start, bytes[offset - 1] == UInt8(ascii: "$"),
+        guard bytes[offset] == UInt8(ascii: "{"), offset > start,
+            [UInt8(ascii: "$"), UInt8(ascii: "/")].contains(bytes[offset - 1]),
             let end = bytes[offset..<lineEnd].firstIndex(of: UInt8(ascii: "}")),
             !bytes[offset..<end].contains(where: { $0.isBlank || $0 == UInt8(ascii: ",") })
         else { return nil }
@@ -143,6 +151,9 @@ extension YAMLParser {
             let lineStop = stop == start ? max(scan.textEnd, min(start + 1, lineEnd)) : scan.textEnd
             reportTab(in: scan)
             if let reference = scan.firstReference { report(.unquotedReference, at: reference) }
+            if let placeholder = scan.firstPlaceholder {
+                report(.placeholderInPath(String(decoding: bytes[placeholder], as: UTF8.self)), at: placeholder)
+            }
             if inFlow {
                 checkQuestionMark(
                     in: min(stop == start ? start + 1 : position, lineStop)..<lineStop, of: position..<lineStop)
@@ -178,7 +189,7 @@ extension YAMLParser {
 
 extension UInt8 {
     /// Whether the byte can be part of a key of a scenario: a lowercase letter, a digit, or a hyphen.
-    fileprivate var isKeyCharacter: Bool {
+    var isKeyCharacter: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
         default: false

@@ -35,6 +35,8 @@ struct YAMLParser {
     var anchorNames: Set<String> = []
     /// Text whose meaning is unknown because of a reported error, in addition to the ranges of the errors.
     var unreliableRanges: [Range<Int>] = []
+    /// The offset of the value after the last tag of a set, whose keys have no values.
+    var setOffset: Int?
     /// The last comment inside brackets, which can hide a closing bracket.
     var lastFlowComment: Range<Int>?
     /// The closing brackets that the open collections expect, innermost last.
