@@ -103,7 +103,7 @@ extension ScenarioLoader {
             let layers =
                 isFixed ? layers : loader.layers(of: root, values: declaredCase.values, isPartial: isPartial)
             return loader.load(
-                declaredCase, layers: layers, selection: selection, secretNames: declared.secretNames)
+                declaredCase, of: declared, layers: layers, selection: selection)
         }
         let isSelected = cases.contains { $0.scenario != nil }
         if isSelected { probe.checkDeclarations(in: merged, isPartial: layers.isPartial) }
@@ -142,10 +142,11 @@ extension ScenarioLoader {
 
     /// Loads one case; a case that is not selected has no diagnostics.
     private mutating func load(
-        _ declared: DeclaredParameters.Case, layers: ScenarioLayers, selection: TagSelection,
-        secretNames: Set<String>
+        _ declared: DeclaredParameters.Case, of parameters: DeclaredParameters, layers: ScenarioLayers,
+        selection: TagSelection
     ) -> LoadedCase {
-        var expander = ParameterExpander(declared.values)
+        let secretNames = parameters.secretNames
+        var expander = ParameterExpander(declared.values, isReported: parameters.isReported)
         var merger = ScenarioMerger()
         let merged = merger.merge(
             layers.layers.map { layer in
@@ -160,7 +161,7 @@ extension ScenarioLoader {
         guard selection.contains(result.tags) else { return result }
         if !layers.isPartial {
             // A file that was not read can declare more parameters and more names.
-            for (problem, range) in expander.problems { report(unresolved: problem, at: range) }
+            for (problem, range) in expander.problems { ignoreReference(at: range, reporting: problem) }
             for (problem, range) in merger.problems { report(problem, at: range) }
         }
         removedNames = merger.removedNames

@@ -65,7 +65,7 @@ extension Rule {
 
 extension Expectation {
     /// Whether the expectation requires a response with a status of the class 2xx.
-    fileprivate var requiresSuccess: Bool {
+    var requiresSuccess: Bool {
         guard times?.from != 0 else { return false }
         switch subject {
         case .walk: return true
@@ -156,7 +156,7 @@ extension RequestMatcher {
     }
 
     /// Returns whether no request matches the patterns of both matchers.
-    fileprivate func isDisjoint(with other: RequestMatcher) -> Bool {
+    func isDisjoint(with other: RequestMatcher) -> Bool {
         patterns.allSatisfy { pattern in other.patterns.allSatisfy { $0.isDisjoint(with: pattern) } }
     }
 }

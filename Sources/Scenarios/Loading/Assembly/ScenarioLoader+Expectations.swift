@@ -210,6 +210,8 @@ extension ScenarioLoader {
             } else {
                 let places = draft.entry.requestPatterns.map(\.range)
                 for (index, pattern) in matcher.patterns.enumerated() {
+                    // The method of a walk is checked when it is read.
+                    if case .walk = draft.expectation.subject, pattern.method ?? "GET" != "GET" { continue }
                     // A browser sends a preflight request to each path.
                     guard let reason = unmatchableReason(for: pattern, storefronts: storefronts),
                         pattern.method != "OPTIONS" || reason.isUnknownPath

@@ -129,7 +129,7 @@ extension ScenarioLoader {
             var expander = ParameterExpander(layers.values)
             let expanded = expander.expanded(node)
             layers.namesInPaths.formUnion(expander.expansions.flatMap(\.names))
-            for (problem, range) in expander.problems { report(problem, at: range) }
+            for (problem, range) in expander.problems { ignoreReference(at: range, reporting: problem) }
             let path = expander.problems.isEmpty ? expanded.singleLineText.map { Located($0, at: expanded.range) } : nil
             if path == nil { layers.isPartial = true }
             return path

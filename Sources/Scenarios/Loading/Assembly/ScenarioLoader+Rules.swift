@@ -61,7 +61,11 @@ extension ScenarioLoader {
             if let calls = draft.rule.calls.count, calls < draft.rule.responses.count, !draft.rule.countsEachURL {
                 report(.unusedAnswers(callCount: calls, answerCount: draft.rule.responses.count), at: place)
             }
-            for edit in draft.edit.changes {
+            for edit in draft.edit.changes where !diagnosticList.isFull {
+                if let type = edit.value.typeWithoutRelationships(in: matcher) {
+                    report(.setBelowMissingRelationships(of: type), at: edit.range)
+                    continue
+                }
                 guard
                     let member = MemberPath.unknownMember(
                         inBody: edit.value,
@@ -107,7 +111,7 @@ extension ScenarioLoader {
         }
         let methods = Set(paths.map(\.method)).union(["HEAD"])
         if let method = pattern.method, !methods.contains(method), !pattern.isDestructiveLibraryWrite {
-            return .unsupportedMethod(method)
+            return .unsupportedMethod(method, legal: Set(paths.map(\.method)).sorted())
         }
         if let storefronts, let code = pattern.storefront, !storefronts.contains(code) {
             return .unknownStorefront(code: code, known: storefronts)
@@ -162,6 +166,19 @@ extension RuleResponse {
 extension JSONEdit {
     /// Whether the edit changes only resources, which an error does not have.
     fileprivate var isInData: Bool { path.first == "data" }
+
+    /// Returns the type of the edited resources if the edit sets an unknown member of their relationships, which they have
+    /// only with `include`; otherwise `nil`.
+    fileprivate func typeWithoutRelationships(in matcher: RequestMatcher) -> String? {
+        guard case .set = change, path.count > 3, path[0] == "data", path[2] == "relationships",
+            !matcher.query.contains(where: { $0.name == "include" })
+        else { return nil }
+        let endpoints = matcher.patterns.flatMap(ScenarioLoader.endpoints(matching:)).filter { $0.method == "GET" }
+        let types = Set(endpoints.map { $0.handler == .resources ? $0.type?.name : nil })
+        guard types.count == 1, case let type?? = types.first else { return nil }
+        let known = MusicContract.relationships.filter { $0.owner == type }
+        return known.allSatisfy { $0.presence == .onInclude && $0.name != path[3] } ? type : nil
+    }
 }
 
 extension RequestPattern {
@@ -199,7 +216,7 @@ extension RequestPattern {
 
     /// Whether the pattern is for a library write that the official host rejects with 401, which some clients send
     /// anyway.
-    fileprivate var isDestructiveLibraryWrite: Bool {
+    var isDestructiveLibraryWrite: Bool {
         ["PUT", "PATCH", "DELETE"].contains(method ?? "")
             && segments.prefix(3) == [.literal("v1"), .literal("me"), .literal("library")]
     }

@@ -133,7 +133,12 @@ extension ScenarioLoader {
             let elsewhere = builder.recordedStorefronts.filter {
                 builder.contains(id: song.text, in: ResourceKind(storefront: $0, type: "songs"))
             }
-            report(.unknownSong(id: song.text, storefront: home, otherStorefronts: elsewhere), at: song.range)
+            let type = MusicContract.resourceTypes.first {
+                builder.contains(id: song.text, in: ResourceKind(storefront: home, type: $0.name))
+            }
+            report(
+                .unknownSong(id: song.text, storefront: home, otherStorefronts: elsewhere, type: type?.name),
+                at: song.range)
         }
     }
 

@@ -20,6 +20,8 @@ package struct ScenarioLoader {
     let cache: LoadingCache
     /// The locations of the names in `without` that took inherited entries away.
     var removedNames: [String: Range<Int>] = [:]
+    /// The names of the files in which a word of the second edition is reported.
+    var upgradableFiles: Set<String> = []
     private(set) var diagnosticList = DiagnosticList()
     /// Whether data that the scenario generates is missing because the scenario has errors.
     ///
@@ -74,9 +76,9 @@ package struct ScenarioLoader {
         report(problem, at: sources.location(of: range))
     }
 
-    /// Reports a reference that has no value, and ignores its consequences.
-    mutating func report(unresolved problem: ScenarioDiagnostic, at range: Range<Int>) {
-        report(problem, at: range)
+    /// Reports a reference that has no value, unless its declaration is reported, and ignores its consequences.
+    mutating func ignoreReference(at range: Range<Int>, reporting problem: ScenarioDiagnostic?) {
+        if let problem { report(problem, at: range) }
         syntaxErrorRanges.append(range)
     }
 
@@ -197,6 +199,8 @@ package struct ScenarioLoader {
             checkStates(in: draft, references: references)
             checkParameterValues(in: draft, limits: draft.lists.pages)
             checkAnchors(of: draft.expectations.expectations)
+            checkForbiddenCalls(in: draft)
+            checkOutcomes(in: draft, users: users)
             checkFoundMatchers(in: draft.expectations.expectations)
             checkOperations(in: draft, device: place.device)
         }

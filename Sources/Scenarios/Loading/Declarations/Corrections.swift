@@ -19,6 +19,7 @@ enum Corrections {
 
     /// Returns the answers that other words for errors most likely mean, such as `user-token-rejected`.
     static func responses(_ text: String) -> [String] {
+        if text.wholeMatch(of: /0+[2-5][0-9]{2}/) != nil { return [String(text.suffix(3))] }
         let word = text.replacing("_", with: "-").replacing(" ", with: "-")
         let names = ["-rejected", "-expired", "-refused", "-revoked"].map { word.replacing($0, with: "-invalid") }
         return names + [String(word.prefix { $0 != "#" })] + (responseWords[word].map { [$0] } ?? [])
@@ -43,7 +44,7 @@ enum Corrections {
         return Int(digits) == nil ? nil : digits
     }
 
-    /// Returns a duration with another name of its unit, or with a fraction, in whole units; otherwise `nil`.
+    /// Returns a duration with another name of its unit, with a fraction in whole units, or without a number; otherwise `nil`.
     private static func duration(in text: String) -> String? {
         let number = text.prefix { $0.isNumber || $0 == "." }
         let units = [
@@ -52,8 +53,8 @@ enum Corrections {
             "h": 3_600_000, "hour": 3_600_000, "hours": 3_600_000, "d": 86_400_000, "day": 86_400_000,
             "days": 86_400_000,
         ]
-        guard let value = DecimalSyntax.value(of: String(number)), value.isFinite,
-            let unit = units[String(text.dropFirst(number.count).drop { $0 == " " })]
+        guard let value = DecimalSyntax.value(of: number.isEmpty && text.count > 2 ? "1" : String(number)),
+            value.isFinite, let unit = units[String(text.dropFirst(number.count).drop { $0 == " " })]
         else { return nil }
         let milliseconds = (value * Double(unit)).rounded()
         guard milliseconds < 1e15 else { return nil }

@@ -45,6 +45,7 @@ extension Declarations {
                 "a pattern for the whole value: `*` is any text, `?` one character"
             ) { $0.add("glob", .glob($1)) }
             m.key("number", .numbers, "a number in this range") { $0.add("number", .range($1)) }
+            m.excludes("absent", is: "true", "contains", "matches", "glob", "number")
             m.needs("not", "absent", "any-of", "contains", "matches", "glob", "number")
             m.check { condition, keys, reading in reading.reportContradiction(in: condition, keys: keys) }
         }
@@ -125,7 +126,7 @@ extension Form where Value == SyntaxNode {
 extension Form {
     /// Returns the form, of which an empty list is reported.
     func notEmpty(_ element: String) -> Form {
-        checked { value, node, reading in
+        limitingLists(.init(minimumCount: 1)).checked { value, node, reading in
             reading.reportEmptyList(node, of: element)
             return value
         }
@@ -222,17 +223,23 @@ extension Reading {
     /// Reports two conditions of which one requires that the value is absent, and the other that it is present.
     fileprivate mutating func reportContradiction(in condition: Condition, keys: MappingKeys) {
         guard let absence = condition.parts.first(where: \.matcher.requiresAbsence)?.key,
-            let presence = condition.parts.first(where: { !$0.matcher.acceptsAbsence && $0.key != absence })?.key
+            let presence = condition.parts.first(where: { !$0.matcher.acceptsAbsence && $0.key != absence })?.key,
+            // These are reported for themselves.
+            absence != "absent" || ["not", "any-of"].contains(presence)
         else { return }
         reportConflict(keys[absence], keys[presence])
     }
 }
 
 extension SyntaxNode {
-    /// Whether the node is a mapping with only keys of conditions, and at least one.
+    /// Whether the node is a mapping with only keys of conditions, and at least one; those of the second edition too.
     var isCondition: Bool {
         guard case .mapping(entries: let entries, style: _) = content, !entries.isEmpty else { return false }
-        return entries.allSatisfy { Declarations.jsonCondition.schema.key(named: $0.key.text) != nil }
+        let conditions = Declarations.jsonCondition.schema
+        return entries.allSatisfy { entry in
+            conditions.key(named: entry.key.text) != nil
+                || ScenarioUpgrade.replacement(forKey: entry.key.text, inMapping: conditions.name) != nil
+        }
     }
 }
 

@@ -100,6 +100,8 @@ extension Declarations {
         m.excludes("covers", "times", "per", "at-once", "wait", "gap", "each", "gave-up", "found", "fresh", "answered")
         m.excludes("covers", "after", "after-last", "after-each", "before")
         m.check { expectation, keys, reading in
+            expectation.answeredRange = keys["answered"]?.value.range
+            expectation.foundRange = keys["found"]?.value.range
             expectation.gapRange = keys["gap"]?.key.range
             expectation.eitherRange = keys["either"]?.key.range
             reading.check(&expectation, keys)
@@ -240,12 +242,13 @@ extension Form where Value == [ExpectationEntry] {
     /// Alternatives of which one must be met.
     fileprivate static var alternatives: Form {
         let alternative = Form<ExpectationEntry>.mapping("expectation") { Declarations.expectation }
-        return list(of: alternative.withReferences { $0.subject() != nil }).checked { alternatives, node, reading in
-            if node.items.count < 2 {
-                reading.report(.wrongType(expected: "at least two expectations"), at: node.range)
+        return list(of: alternative.withReferences { $0.subject() != nil }).limitingLists(.init(minimumCount: 2))
+            .checked { alternatives, node, reading in
+                if node.items.count < 2 {
+                    reading.report(.wrongType(expected: "at least two expectations"), at: node.range)
+                }
+                return alternatives
             }
-            return alternatives
-        }
     }
 }
 

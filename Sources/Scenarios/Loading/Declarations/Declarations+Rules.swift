@@ -115,8 +115,12 @@ extension Declarations {
         m.with("at", "fault")
         m.with("every", "fault")
         m.with("bytes", "fault")
+        m.excludes("fault", is: "reset empty malformed-chunk garbage drip hang", "at")
+        m.excludes("fault", is: "reset empty truncate malformed-chunk garbage reset-after hang", "every", "bytes")
         m.needs("from", "status", "error", "headers", "token", "body", "body-file", "recording", "fault")
-        m.check("fault") { answer, keys, reading in reading.checkFault(of: answer, in: keys) }
+        m.check("error", "status", "from") { answer, keys, reading in
+            reading.checkCode(keys["error"]?.value["code"], status: answer.changes.status ?? answer.base?.status ?? 400)
+        }
     }
 
     static let headerDate = Mapping<ResponseHeader.Value?>("header-date", "a date", "dates", nil) { m in
@@ -312,18 +316,14 @@ extension ResponseEntry {
 }
 
 extension Reading {
-    /// Reports details that a fault does not have.
-    fileprivate mutating func checkFault(of answer: ResponseEntry, in keys: MappingKeys) {
-        guard let fault = answer.fault else { return }
-        let used =
-            [RuleFault.Name.truncate: ["at"], .resetAfter: ["at"], .drip: ["every", "bytes"]][fault.value] ?? []
-        for entry in ["at", "every", "bytes"].compactMap({ keys[$0] }) where !used.contains(entry.key.text) {
-            report(
-                .conflictingKeys(
-                    entry.key.text, "fault: \(fault.value.rawValue)", firstLocation: location(of: fault.range)),
-                at: entry.key.range)
-        }
+    /// Reports the code of an error that starts with another status; a code in quotes is sent unchanged.
+    fileprivate mutating func checkCode(_ code: SyntaxNode?, status: Int?) {
+        guard case .scalar(let scalar)? = code?.content, scalar.style == .plain, let range = code?.range, let status,
+            scalar.text.wholeMatch(of: /[2-5][0-9]{4}/) != nil, let meant = Int(scalar.text.prefix(3)), meant != status
+        else { return }
+        report(.codeOfOtherStatus(scalar.text, meantStatus: meant, status: status), at: range)
     }
+
 }
 
 extension [Located<JSONEdit>] {

@@ -35,7 +35,10 @@ enum Declarations {
             "parameters", .map(of: .parameterName, to: .text),
             checkedOnly: "names with default values, for `${name}`")
         m.key(
-            "matrix", .map(of: .parameterName, to: .list(of: .line("case-value", "a value"))),
+            "matrix",
+            .map(
+                of: .parameterName,
+                to: Form.list(of: .line("case-value", "a value")).limitingLists(.init(minimumCount: 1, isSet: true))),
             checkedOnly: "names with lists of values; each combination is a case")
         m.key("tags", .list(of: .line("tag")), checkedOnly: "names for `--tag` and `--without-tag`")
         m.key(
@@ -198,21 +201,10 @@ enum Declarations {
             "keys", .map(of: .name, to: .located(.path)), replacing: \.keys,
             "for `signed`: the P-256 PEM file of each key id")
         m.key("teams", .list(of: .name), into: \.teams, default: "any", "for `signed`: the issuers to accept")
-        m.check("accept") { token, keys, reading in
-            guard token.accept == .signed else {
-                for entry in [keys["keys"], keys["teams"]].compactMap({ $0 }) {
-                    reading.report(
-                        .conflictingKeys(
-                            entry.key.text, "accept: \(token.accept.rawValue)",
-                            firstLocation: reading.location(of: keys["accept"]?.value.range ?? entry.key.range)),
-                        at: entry.key.range)
-                }
-                return
-            }
-            if keys["keys"] == nil {
-                reading.report(.missingKey(name: "keys", requiredBy: "`accept: signed`"), at: keys.missingKeyRange)
-            }
-        }
+        m.with("accept", is: "signed", "keys")
+        m.with("keys", "accept")
+        m.with("teams", "accept")
+        m.excludes("accept", is: "well-formed any", "keys", "teams")
     }
 
     static let recordingEntry = Mapping(
@@ -262,6 +254,7 @@ extension Form where Value == Located<[StorefrontEntry]> {
                 }
                 return Located(storefronts, at: node.range)
             }
+            .limitingLists(.init(isSet: true))
         let attributes = Form<[MapEntry<String, StorefrontEntry>]>.map(
             of: .storefront.naming(.storefront, isDeclaration: true), to: .mapping(Declarations.storefront)
         ).checked { entries, node, _ in

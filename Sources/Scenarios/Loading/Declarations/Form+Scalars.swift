@@ -333,7 +333,14 @@ extension Form where Value == CallPattern {
                 "calls", "calls like `1`, `2..4`, `3..`, `..5`, or `every 3`", examples: [1, "2..4", "3..", "every 3"],
                 constraint: .number(
                     "integer", "^(0*[1-9][0-9]*(\\.\\.[0-9]*)?|\\.\\.0*[1-9][0-9]*|every 0*[1-9][0-9]*)$",
-                    1...9_007_199_254_740_991), corrections: Corrections.calls, parse: { CallPattern($0) }))
+                    1...9_007_199_254_740_991), corrections: Corrections.calls,
+                problem: { text, correction in
+                    text == "0" || text == "..0"
+                        ? .callBeforeFirst(text)
+                        : .wrongValue(
+                            found: text, expected: "calls like `1`, `2..4`, `3..`, `..5`, or `every 3`",
+                            suggestion: correction)
+                }, parse: { CallPattern($0) }))
     }
 }
 
@@ -372,7 +379,7 @@ extension Form where Value == RequestPattern {
     static var singleRequest: Form {
         request(
             "single-request", "a request without `*`: `GET /v1/…`", examples: ["GET /v1/me/library/playlists"],
-            constraint: .string("^ *(GET +)?/v1(/[^*?/{} ]*)* *$"), note: "",
+            constraint: .string("^ *(GET +)?/v1(/[^*?/{} #^$\\\\]*)* *$"), note: "",
             where: { $0.literalPath != nil && ["GET", nil].contains($0.method) ? nil : .invalidFinalRequest })
     }
 
@@ -408,7 +415,7 @@ extension Form where Value == RequestPattern {
 
     /// Returns the pattern of a request whose path can be one of the API's.
     private static func pattern(method: String) -> String {
-        "^ *(\(method) +)?/(\\*\\*|(v1|\\*|\\{[^{}/ ]+\\})(/(\\*|[^*?/ ]*))*(/\\*\\*)?)/? *$"
+        "^ *(\(method) +)?/(\\*\\*|(v1|\\*|\\{[^{}/ ]+\\})(/(\\*|([^*?/ #^$\\\\:][^*?/ #^$\\\\]*)?))*(/\\*\\*)?)/? *$"
     }
 }
 
@@ -517,9 +524,11 @@ extension Form where Value == ResponseMatcher {
                     return [word] + Corrections.responses(word) + success
                 },
                 problem: { text, correction in
-                    text.first?.isNumber == true
-                        ? .wrongValue(found: text, expected: description, suggestion: correction)
-                        : NamedResponse.unknownName(text, correction: correction, allowsStatus: true)
+                    text.contains(",") || text.contains("|")
+                        ? .expectedList(of: "answers", found: text)
+                        : text.first?.isNumber == true
+                            ? .wrongValue(found: text, expected: description, suggestion: correction)
+                            : NamedResponse.unknownName(text, correction: correction, allowsStatus: true)
                 }, parse: { ResponseMatcher($0) }))
     }
 }

@@ -128,6 +128,13 @@ struct Form<Value: Sendable>: Sendable {
             })
     }
 
+    /// Returns the form with limits of its lists for editors; a reader reports other lists.
+    func limitingLists(_ limits: SchemaType.ListLimits) -> Form {
+        Form(
+            type: type.limitingLists(limits), scalar: readScalar, list: readList, mapping: readMapping,
+            absent: readAbsent)
+    }
+
     /// Returns a form for either of two.
     func or(_ other: Form) -> Form {
         let scalar: ScalarReader?
@@ -173,7 +180,7 @@ extension Form {
         guard case .scalar(let scalar) = key.type else { preconditionFailure("a key is a scalar") }
         let allowsAbsence = allowsNull || element.type.alternatives.allSatisfy { $0.scalarType == nil }
         return Form(
-            type: .map(of: scalar, to: element.type),
+            type: .map(of: scalar, to: element.type, allowsNull: allowsAbsence),
             mapping: { node, reading in
                 var entries: [MapEntry<Key, Element>] = []
                 for entry in node.entries {

@@ -59,7 +59,17 @@ struct Mapping<Value: Sendable>: Sendable {
                 continue
             }
             let type = schema.keys[index].type
+            if entry.value.isMapping, type.isRequest {
+                // Other mock servers have a mapping with the method and the path.
+                unknown.append(entry)
+                keys.invalidNames.insert(name)
+                continue
+            }
             guard !entry.value.isNull || type.isJSON else { continue }
+            guard !reading.reportOldValue(of: entry, in: schema) else {
+                keys.invalidNames.insert(name)
+                continue
+            }
             if keys[name] == nil { keys.entries[name] = entry }
             if let derived = schema.derived[name], let place = reading.derivedValueRange(in: entry.value, type: type) {
                 reading.report(.derivedValue(derived), at: place)
@@ -166,6 +176,16 @@ extension Mapping {
     /// Declares that a key requires at least one of other keys.
     mutating func with(_ name: String, _ required: String...) {
         schema.companions.append(.init(key: name, required: required))
+    }
+
+    /// Declares that a key with one of several values cannot be combined with others.
+    mutating func excludes(_ name: String, is values: String, _ others: String...) {
+        schema.valueRules.append(.init(key: name, values: values.words, excluded: others))
+    }
+
+    /// Declares that a key with a value requires others.
+    mutating func with(_ name: String, is value: String, _ required: String...) {
+        schema.valueRules.append(.init(key: name, values: [value], required: required))
     }
 
     /// Declares that exactly one key is required.

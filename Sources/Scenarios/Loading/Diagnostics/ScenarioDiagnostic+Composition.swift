@@ -55,6 +55,13 @@ extension ScenarioDiagnostic {
         code: "nested-parameter", "the value of a parameter refers to a parameter",
         help: "Write the value itself, or refer to both parameters where they are used.")
 
+    /// Reports a name of a matrix without values.
+    static func emptyMatrix(name: String) -> Self {
+        Self(
+            code: "wrong-type", "expected at least one value of \"\(name)\"",
+            help: "Write its values in the brackets, or remove the name.")
+    }
+
     static func duplicateKey(_ key: String) -> Self {
         Self(
             code: "repeated-key", "the parameters produce the key \"\(key)\" twice",

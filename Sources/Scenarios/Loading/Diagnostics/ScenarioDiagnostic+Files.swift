@@ -33,7 +33,12 @@ extension ScenarioDiagnostic {
     }
 
     static func pathOutsideRoot(path: String, root: String) -> Self {
-        Self(
+        guard FilePath.name(of: path) != QuickStart.name else {
+            return Self(
+                code: "outside-root", "\"\(path)\" is outside the folder \"\(root)\"",
+                help: "Write the name of the built-in scenario without a folder.", suggestions: [QuickStart.name])
+        }
+        return Self(
             code: "outside-root", "\"\(path)\" is outside the folder \"\(root)\"",
             help:
                 "Move it below the scenario's root: the nearest folder named Scenarios, otherwise the scenario's folder, "
@@ -54,14 +59,14 @@ extension ScenarioDiagnostic {
             help: "Write {\"request\": …, \"status\": …, \"headers\": …, \"body\": …}.")
     }
 
-    /// Reports an `as` whose path no endpoint has, but one has a similar path.
+    /// Reports a `request` whose path no endpoint has, but one has a similar path.
     static func unknownRequestLine(nearest path: String) -> Self {
         Self(
             code: "bad-address", "no endpoint has the path of this request", severity: .warning,
             help: "The nearest path is \(path).")
     }
 
-    /// The diagnostic for an `as` that is not a request.
+    /// The diagnostic for a `request` that is not a request.
     static let invalidRequestLine = Self(
         code: "bad-address", "expected a request like `GET /v1/…`, without `*`",
         help: "Write the request whose response was recorded.")

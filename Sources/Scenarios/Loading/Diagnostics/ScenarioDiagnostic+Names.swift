@@ -43,9 +43,12 @@ extension ScenarioDiagnostic {
         "he": "il", "hi": "in", "vi": "vn",
     ]
 
+    /// Reports the name of a list that no endpoint has; the last part of a name suggests the lists that end with it.
     static func unknownLimit(name: String, legal: [String]) -> Self {
-        Self(
-            code: "unknown-limit", "unknown page size \"\(name)\"", name: name, legal: legal, kind: "page sizes",
+        let sameEnding = legal.filter { $0.hasSuffix(".\(name)") }
+        return Self(
+            code: "unknown-limit", "unknown list \"\(name)\"", name: name,
+            legal: sameEnding.isEmpty ? legal : sameEnding, kind: sameEnding.isEmpty ? "lists" : "lists of \(name)",
             command: "routes")
     }
 
@@ -56,8 +59,8 @@ extension ScenarioDiagnostic {
         name: String, legal: [(name: String, status: Int)], correction: String?, allowsStatus: Bool
     ) -> Self {
         let nearest =
-            Int(name).map { status in legal.filter { $0.status == status }.map(\.name) }
-            ?? [correction ?? Suggestions.nearest(to: name, in: legal.map(\.name))].compactMap { $0 }
+            correction.map { [$0] } ?? Int(name).map { status in legal.filter { $0.status == status }.map(\.name) }
+            ?? [Suggestions.nearest(to: name, in: legal.map(\.name))].compactMap { $0 }
         // The first answer of each status shows more than the answers of the first statuses.
         let first = legal.enumerated().filter { index, answer in
             !legal[..<index].contains { $0.status == answer.status }
@@ -79,12 +82,29 @@ extension ScenarioDiagnostic {
             suggestions: [suggestion])
     }
 
-    static func unknownSong(id: String, storefront: String, otherStorefronts: [String]) -> Self {
-        Self(
-            code: "unknown-song", "unknown song \"\(id)\" in storefront \"\(storefront)\"",
-            help: otherStorefronts.isEmpty
-                ? "Add a recording of the song to `recordings`."
-                : "The song is recorded for \(otherStorefronts.list("and")).")
+    /// Reports the id of a song that a storefront does not have.
+    ///
+    /// - Parameters:
+    ///   - id: The id.
+    ///   - storefront: The storefront.
+    ///   - others: The storefronts that have a song with the id.
+    ///   - type: The type of another resource with the id, or `nil`.
+    /// - Returns: The diagnostic.
+    static func unknownSong(id: String, storefront: String, otherStorefronts others: [String], type: String?) -> Self {
+        let songs = "unknown song \"\(id)\" in storefront \"\(storefront)\""
+        if !others.isEmpty {
+            return Self(
+                code: "unknown-song", songs,
+                help: "Write the id of a song of \"\(storefront)\": this one is recorded for \(others.list("and")).")
+        }
+        guard let type else {
+            return Self(code: "unknown-song", songs, help: "Add a recording of the song to `recordings`.")
+        }
+        return Self(
+            code: "unknown-song", "\"\(id)\" is the id of \(type.dropLast().withArticle), not of a song",
+            help: ["albums", "playlists"].contains(type)
+                ? "Write the ids of its songs: `GET /v1/catalog/\(storefront)/\(type)/\(id)/tracks` lists them."
+                : "Write the id of a song.")
     }
 
     static func duplicateID(id: String, firstLocation: TextLocation?) -> Self {
@@ -133,4 +153,9 @@ extension ScenarioDiagnostic {
             code: "out-of-range", "the library has \(recordedCount) recorded \(items), more than \(size)",
             help: "Write at least \(recordedCount), or remove recordings.")
     }
+}
+
+extension Substring {
+    /// The word with `a` or `an` before it.
+    fileprivate var withArticle: String { (first.map("aeiou".contains) ?? false ? "an " : "a ") + self }
 }

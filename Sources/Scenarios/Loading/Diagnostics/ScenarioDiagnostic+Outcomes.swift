@@ -69,7 +69,7 @@ extension ScenarioDiagnostic {
         Self(
             code: "never-met", "this expectation cannot be met: a rule answers errors", severity: .warning,
             label: .init(at: ruleLocation, text: "this rule answers all of its requests"),
-            help: "Limit the rule with `times`, or expect the error with `answered`.")
+            help: "Limit the rule with `call`, or expect the error with `answered`.")
     }
 
     /// Reports a time between matches of an expectation that allows only one.
@@ -78,10 +78,71 @@ extension ScenarioDiagnostic {
         help: "Allow more with `times`, or write `wait` to require a time after an anchor.")
 }
 
+/// Diagnostics for expectations that the data, the users, and the rules of the scenario rule out.
+extension ScenarioDiagnostic {
+    /// Reports an expectation that a client can only meet with a request that the contract does not allow.
+    static let requiredViolation = Self(
+        code: "never-met", "this expectation requires a violation of the contract", severity: .warning,
+        help: "Write `times: 0` to forbid the request, or `contract: reported` at the top of the scenario.",
+        "The service does not change or delete what is in a library.")
+
+    /// Reports responses that only a rule can send.
+    static func responseWithoutRule(_ wanted: [ResponseMatcher]) -> Self {
+        let answers = wanted.map { if case .statusClass = $0 { "503" } else { $0.description } }
+        return Self(
+            code: "never-met",
+            "this expectation cannot be met: nothing answers \(wanted.map(\.description).list("or"))",
+            severity: .warning, help: "Add a rule with `answer: \(answers[0])`, or expect another response.")
+    }
+
+    /// Reports an anchor at a rule that fires at a call that another expectation forbids.
+    static func afterForbiddenCall(name: String, call: Int, limitLocation: TextLocation) -> Self {
+        Self(
+            code: "never-met", "this expectation cannot be met: \"\(name)\" fires at call \(call)", severity: .warning,
+            label: .init(at: limitLocation, text: "this allows fewer calls"),
+            help: "Allow more requests with `times`, or let the rule fire earlier with `call`.")
+    }
+
+    /// Reports `gave-up` without a response that keeps a client waiting.
+    static let giveUpWithoutFault = Self(
+        code: "never-met", "this `gave-up` cannot fail: every response is complete", severity: .warning,
+        help: "Add a rule with `answer: hang` or with `delay` for these requests.")
+
+    /// Reports a fresh user token of requests that need none.
+    static let freshTokenWithoutUser = Self(
+        code: "never-fresh", "these requests need no user token", severity: .warning,
+        help: "Expect the fresh token of a request below /v1/me, or write `fresh: developer-token`.")
+
+    static let successWithoutSubscription = Self(
+        code: "never-met", "this expectation cannot be met: the user has no subscription", severity: .warning,
+        help: "Write `subscription: active` for the user, or expect `subscription-required`.")
+
+    /// Reports a list of a resource that no user has and that no client can create with this id.
+    static func unknownOwner(type: String, id: String) -> Self {
+        guard type == "library-playlists" else {
+            return Self(
+                code: "never-met", "this expectation cannot be met: the catalog has no \(type)/\(id)",
+                severity: .warning, help: "Write an id of the catalog, or add a recording to `recordings`.")
+        }
+        return Self(
+            code: "never-met", "this expectation cannot be met: no library has \(id)", severity: .warning,
+            help: "Write the id of a recorded playlist, or add `{id: \(id), name: …}` to the user's `playlists`.",
+            "To check a playlist that the client creates, write `at-end: GET /v1/me/library/playlists`.")
+    }
+
+    /// Reports the id of a resource in `found` that no response can contain.
+    static func unknownFoundResource(_ name: String) -> Self {
+        Self(
+            code: "never-met", "this expectation cannot be met: the catalog has no \(name)", severity: .warning,
+            help: "Write an id of the catalog, or add a recording to `recordings`.")
+    }
+}
+
 /// Diagnostics for states and windows of time.
 extension ScenarioDiagnostic {
     static let emptyWindow = Self(
-        code: "never-fires", "this rule never fires: `until` is not after `from`", severity: .warning)
+        code: "never-fires", "this rule never fires: the window is empty", severity: .warning,
+        help: "Write a later end, such as `during: 10s..20s`.")
 
     static func unknownState(name: String, legal: [String]) -> Self {
         Self(
@@ -98,7 +159,7 @@ extension ScenarioDiagnostic {
             code: "never-fires", "no rule sets the state \"\(name)\" to \"\(value)\"",
             severity: nearest == nil ? .note : .warning,
             help: nearest == nil
-                ? "Set it with `then: {state: {\(name): \(value)}}`, or use the control API." : nil,
+                ? "Set it with `then: {states: {\(name): \(value)}}`, or use the control API." : nil,
             suggestions: [nearest])
     }
 

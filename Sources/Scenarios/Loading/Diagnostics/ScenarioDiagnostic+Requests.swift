@@ -44,6 +44,15 @@ extension ScenarioDiagnostic {
             return Self(
                 code: "bad-request-pattern", "a request pattern cannot contain a query",
                 help: "Write `\(sides.first ?? "")`, and `query: {\(parameters.joined(separator: ", "))}`.")
+        case .missingPath:
+            let words = text.split(separator: " ").map(String.init)
+            guard let path = words.last, words.count <= 2, path.hasPrefix("v1/") else {
+                return .invalidRequestPattern(error)
+            }
+            return Self(
+                code: "bad-request-pattern", "a path starts with `/`",
+                suggestions: [(words.dropLast() + ["/\(path)"]).joined(separator: " ")]
+            ).marking(text.firstRange(of: path).map(text.utf8Range))
         default: return .invalidRequestPattern(error)
         }
     }
@@ -114,7 +123,7 @@ extension ScenarioDiagnostic {
     static func parameterTooLarge(name: String, value: String, maximum: Int, canExpectRejection: Bool) -> Self {
         Self(
             code: "unlikely-value", "\(value) is above the maximum of \"\(name)\", which is \(maximum) here",
-            severity: .warning, help: "Write a number up to \(maximum), or raise the maximum with `limits`.",
+            severity: .warning, help: "Write a number up to \(maximum), or raise the maximum with `lists`.",
             canExpectRejection ? rejectionHelp : nil)
     }
 
@@ -138,7 +147,7 @@ extension ScenarioDiagnostic {
     static func mappingForAttribute(name: String, kind: WrittenAttributeKind) -> Self {
         Self(
             code: "wrong-type", "\"\(name)\" is \(kind.rawValue), found a mapping",
-            help: "Write the value, or a condition with `not`, `absent`, `any-of`, `contains`, `matches`, or `like`.")
+            help: "Write the value, or a condition with `not`, `absent`, `any-of`, `contains`, `matches`, or `glob`.")
     }
 
     /// Reports a value that the service does not accept for an attribute.
@@ -163,6 +172,16 @@ extension ScenarioDiagnostic {
             code: "unlikely-value", "`Retry-After` is a number of seconds or a date, found \"\(value)\"",
             severity: .warning,
             help: "Write a whole number, or quote the text to send it unchanged.")
+    }
+
+    /// Reports the code of an error, which starts with another status than that of the answer.
+    static func codeOfOtherStatus(_ code: String, meantStatus: Int, status: Int) -> Self {
+        Self(
+            code: "unlikely-value", "the code \(code) belongs to the status \(meantStatus), found \(status)",
+            severity: .warning,
+            help:
+                "Write `status: \(meantStatus)`, or a code that starts with \(status). Quote the code to send it unchanged."
+        )
     }
 
     static func unlikelyLanguage(_ tag: String) -> Self {

@@ -12,7 +12,9 @@ extension ScenarioDiagnostic {
                 code: "bad-request-pattern", "unknown method \"\(method)\"", name: method,
                 legal: RequestPattern.methods, kind: "methods")
         case .missingPath:
-            Self(code: "bad-request-pattern", "expected a request like `GET /v1/…`, or a path")
+            Self(
+                code: "bad-request-pattern", "expected a request like `GET /v1/…`, or a path",
+                help: "Write a method and a path, such as `GET /v1/me/storefront`, or only a path.")
         case .unexpectedQuery:
             Self(
                 code: "bad-request-pattern", "a request pattern cannot contain a query",
@@ -25,7 +27,7 @@ extension ScenarioDiagnostic {
             Self(
                 code: "bad-request-pattern", "a wildcard must be a whole segment, found \"\(segment)\"",
                 help: "Write `*` for one segment with any text, or `**` for all remaining segments.",
-                "Match parameters with `query` and `like`.")
+                "Match parameters with `query` and `glob`.")
         case .unknownPlaceholder(segment: let segment):
             Self(
                 code: "bad-request-pattern", "\"\(segment)\" is not a wildcard",
@@ -57,16 +59,25 @@ extension ScenarioDiagnostic {
     }
 
     static let invalidFinalRequest = Self(
-        code: "bad-request-pattern", "`at-end` requires a GET request without `*`")
+        code: "bad-request-pattern", "`at-end` requires a GET request without `*`",
+        help: "Write GET and a complete path, such as `GET /v1/me/library/playlists`.")
 
     static let invalidWalkMethod = Self(
-        code: "bad-request-pattern", "`walk` requires a GET request")
+        code: "bad-request-pattern", "`walk` requires a GET request",
+        help: "Write GET before the path of a list.")
 
     // MARK: Rules
 
     static let ineffectivePageLimit = Self(
         code: "changes-nothing", "`page` has no effect: this rule shortens no list", severity: .warning,
         help: "Match a list with `request`, and do not replace its response with `answer`.")
+
+    /// Reports a change of relationships that resources of a type have only with `include`.
+    static func setBelowMissingRelationships(of type: String) -> Self {
+        Self(
+            code: "changes-nothing", "this changes nothing: \(type) have no `relationships` here", severity: .warning,
+            help: "Set the whole object, such as {data.*.relationships: {…}}, or match `query: {include: …}`.")
+    }
 
     static let ineffectiveEdit = Self(
         code: "changes-nothing", "`edit` has no effect: an error has no `data`",
@@ -86,11 +97,12 @@ extension ScenarioDiagnostic {
         help: "Move the rule to the scenario, with a state that you set.")
 
     static let ineffectiveApply = Self(
-        code: "nothing-to-apply", "`takes-effect` has no effect: this rule matches no write request", severity: .warning
-    )
+        code: "nothing-to-apply", "`takes-effect` has no effect: this rule matches no write request",
+        severity: .warning, help: "Remove `takes-effect`, or match a request that writes.")
 
     static let ruleWithoutChance = Self(
-        code: "never-fires", "this rule never fires: its chance is 0", severity: .warning)
+        code: "never-fires", "this rule never fires: its chance is 0", severity: .warning,
+        help: "Write a chance above 0, or remove the rule.")
 
     static func coveredRule(by earlierLocation: TextLocation) -> Self {
         Self(
@@ -105,8 +117,8 @@ extension ScenarioDiagnostic {
         case unknownEndpoint(nearest: String?)
         /// The path lacks `/v1`. The value is the complete pattern with it.
         case missingVersion(suggestion: String)
-        /// No endpoint with this path has this method.
-        case unsupportedMethod(String)
+        /// No endpoint with this path has this method. The value contains the methods that it has.
+        case unsupportedMethod(String, legal: [String])
         /// The path names a storefront that does not exist in the scenario.
         case unknownStorefront(code: String, known: [String])
         /// No endpoint with this path has the query parameter. The value contains the parameters that it has.
@@ -203,9 +215,10 @@ extension ScenarioDiagnostic {
         case .missingVersion(let suggestion):
             return Self(
                 code: code, "\(message): paths start with /v1", severity: .warning, suggestions: [suggestion])
-        case .unsupportedMethod(let method):
+        case .unsupportedMethod(let method, let legal):
             return Self(
-                code: code, "\(message): \(method) is not allowed here", severity: .warning)
+                code: code, "\(message): \(method) is not allowed here", severity: .warning,
+                help: "Write \(legal.list("or")): the path has no other method.")
         case .unknownStorefront(let storefront, let known):
             let nearest = Suggestions.nearest(to: storefront, in: known)
             return Self(

@@ -46,6 +46,23 @@ extension ScenarioDiagnostic {
             help: replacement.map { "Write `\($0)`." }, advice.isEmpty ? nil : advice.joined(separator: " "))
     }
 
+    /// Reports a word of the second edition of the language.
+    ///
+    /// `file` is the path of a file to rewrite, or `nil` if another diagnostic names it.
+    static func oldWord(_ word: String, help: String, file: String?) -> Self {
+        Self(
+            code: "old-word", "\"\(word)\" is a word of the second edition", help: help,
+            file.map { "Run `apple-music-mock format --upgrade \($0)` to rewrite the file." })
+    }
+
+    /// Reports a request as a mapping; `replacement` is the text that this language has in its place.
+    static func requestMapping(replacement: String) -> Self {
+        Self(
+            code: "wrong-type", "expected a request like `GET /v1/…`, found a mapping",
+            help: "Write `\(replacement)`.",
+            "Write `query: {…}` and `headers: {…}` next to `request` to match parameters and header fields.")
+    }
+
     /// Reports an operation without arguments that is written as a mapping.
     static func operationWithoutArguments(name: String) -> Self {
         Self(code: "unknown-key", "`\(name)` has no arguments", help: "Write `operation: \(name)`.")
@@ -70,6 +87,14 @@ extension ScenarioDiagnostic {
 
     /// Reports a value of the wrong type; `expected` is a noun with its article, such as `a whole number`.
     static func wrongType(expected: String) -> Self { Self(code: "wrong-type", "expected \(expected)") }
+
+    /// Reports a value of another type than `expected`; a long description of it is in the help.
+    static func wrongType(expected: String, found: String) -> Self {
+        let message = "expected \(expected)"
+        return message.replacing(/`[^`]*`/, with: "").count <= 60
+            ? Self(code: "wrong-type", message)
+            : Self(code: "wrong-type", "this value cannot be \(found)", help: "Write \(expected).")
+    }
 
     static func expectedArguments(legal: [String]) -> Self {
         Self(
@@ -153,6 +178,20 @@ extension ScenarioDiagnostic {
 
     static func outOfRange(found: String, from lower: Int, through upper: Int) -> Self {
         Self(code: "out-of-range", "\(found) is not between \(lower) and \(upper)")
+    }
+
+    /// Reports calls that end before the first one.
+    static func callBeforeFirst(_ text: String) -> Self {
+        Self(
+            code: "wrong-value", "calls are numbered from 1, found \"\(text)\"",
+            help: "Write `1` for the first call, or remove the rule.")
+    }
+
+    /// Reports an id in place of a number or a list of ids.
+    static func idOutsideList(_ id: String, maximum: Int) -> Self {
+        Self(
+            code: "out-of-range", "\(id) is not a number between 0 and \(maximum)",
+            help: "Put ids into a list: [\"\(id)\"].")
     }
 
     static func emptySize(found: String) -> Self {

@@ -39,11 +39,18 @@ struct DeclaredParameters {
     private var parameters: [Parameter] = []
     /// The names of the parameters whose values are secrets.
     private(set) var secretNames: Set<String> = []
+    /// The names whose values are reported because none is valid.
+    private var invalidNames: Set<String> = []
+    /// Whether the declarations are mappings, so that all names are known.
+    private var isReadable = true
     /// The diagnostics with their ranges, in order.
     private(set) var problems: [(problem: ScenarioDiagnostic, range: Range<Int>)] = []
 
     /// The names in the author's order.
     var names: [String] { parameters.map(\.name) }
+
+    /// Returns whether a name without a value has a declaration that is reported.
+    func isReported(_ name: String) -> Bool { !isReadable || invalidNames.contains(name) }
 
     /// Reads the declarations of a merged scenario, whose values are not yet validated.
     ///
@@ -62,9 +69,7 @@ struct DeclaredParameters {
         }
         for entry in matrix {
             guard case .sequence = entry.value.content else { continue }
-            if entry.value.items.isEmpty {
-                problems.append((.wrongType(expected: "at least one value"), entry.value.range))
-            }
+            if entry.value.items.isEmpty { problems.append((.emptyMatrix(name: entry.key.text), entry.value.range)) }
             var values: [ParameterValue] = []
             var firstRanges: [String: Range<Int>] = [:]
             for item in entry.value.items {
@@ -80,6 +85,10 @@ struct DeclaredParameters {
             guard !values.isEmpty else { continue }
             parameters.append(
                 Parameter(name: entry.key.text, keyRange: entry.key.range, values: values, isInMatrix: true))
+        }
+        invalidNames = Set((matrix + defaults).map(\.key.text)).subtracting(parameters.map(\.name))
+        isReadable = ParameterExpander.declaringKeys.allSatisfy { key in
+            tree?[key].map { $0.isNull || $0.isMapping } ?? true
         }
         secretNames = Self.secretNames(of: parameters, in: tree)
         for index in parameters.indices {

@@ -22,16 +22,18 @@ struct ParameterExpander {
     private static let maximumByteCount = 1 << 20
 
     private let values: [String: ParameterValue]
+    /// Returns whether a name without a value has a declaration that is reported.
+    private let isReported: (String) -> Bool
     /// The number of bytes that values have inserted.
     private var byteCount = 0
     private(set) var expansions: [Expansion] = []
-    /// The diagnostics with their ranges, in order.
-    private(set) var problems: [(problem: ScenarioDiagnostic, range: Range<Int>)] = []
+    /// The diagnostics with their ranges, in order; `nil` for a reference whose declaration is reported.
+    private(set) var problems: [(problem: ScenarioDiagnostic?, range: Range<Int>)] = []
     /// Whether values would insert more bytes than the maximum.
     private var isTooLong = false
 
-    init(_ values: [String: ParameterValue]) {
-        self.values = values
+    init(_ values: [String: ParameterValue], isReported: @escaping (String) -> Bool = { _ in false }) {
+        (self.values, self.isReported) = (values, isReported)
     }
 
     /// The keys of a scenario whose values are not replaced, because they declare parameters.
@@ -85,7 +87,8 @@ struct ParameterExpander {
             case .text(let literal): text += literal
             case .reference(let name):
                 guard let value = values[name] else {
-                    problems.append((unknownParameter(name, in: scalar.text), scalar.range))
+                    problems.append(
+                        (isReported(name) ? nil : unknownParameter(name, in: scalar.text), scalar.range))
                     text += "${\(name)}"
                     continue
                 }
@@ -107,9 +110,14 @@ struct ParameterExpander {
         return SyntaxScalar(text: text, style: style, range: scalar.range)
     }
 
-    /// Reports references in the syntax of other tools, such as `{{storefront}}`, to parameters that exist.
+    /// Reports references in the syntax of other tools, such as `{{storefront}}` or `$storefront`, to parameters that exist.
+    ///
+    /// In quotes, `$storefront` is text.
     private mutating func reportTemplates(in scalar: SyntaxScalar) {
-        guard let template = scalar.text.firstMatch(of: /\{\{ *([A-Za-z_][A-Za-z0-9_-]*) *\}\}/) else { return }
+        guard
+            let template = scalar.text.firstMatch(of: /\{\{ *([A-Za-z_][A-Za-z0-9_-]*) *\}\}/)
+                ?? (scalar.style == .plain ? scalar.text.firstMatch(of: /\$([A-Za-z_][A-Za-z0-9_-]*)/) : nil)
+        else { return }
         let name = String(template.output.1)
         guard values[name] != nil else { return }
         problems.append(
@@ -139,12 +147,12 @@ enum ParameterReference {
         case reference(name: String)
     }
 
-    /// Returns whether a text contains a reference or its escape, or `{{`.
+    /// Returns whether a text contains a reference or its escape, or the start of a reference of another tool.
     static func isContained(in bytes: [UInt8]) -> Bool {
-        let openers = [UInt8(ascii: "$"), UInt8(ascii: "{")]
-        return bytes.indices.dropLast().contains {
-            bytes[$0 + 1] == UInt8(ascii: "{") && openers.contains(bytes[$0])
-        }
+        bytes.contains(UInt8(ascii: "$"))
+            || bytes.indices.dropLast().contains {
+                bytes[$0] == UInt8(ascii: "{") && bytes[$0 + 1] == UInt8(ascii: "{")
+            }
     }
 
     /// Returns the references in a text and the texts between them.

@@ -1,6 +1,49 @@
 import MusicContract
 import MusicDevice
 import ScenarioLanguage
+import Text
+
+/// Words of the second edition of the language.
+extension Reading {
+    /// Reports a key of the second edition, and returns whether it is one.
+    private mutating func reportOldKey(_ entry: SyntaxMappingEntry, in mapping: String) -> Bool {
+        let key = entry.key
+        // A rule has `from` only with a time; otherwise it is the key of an answer.
+        let isMeant = mapping != "rule" || key.text != "from" || entry.value.text?.first?.isNumber == true
+        guard isMeant, let help = ScenarioUpgrade.replacement(forKey: key.text, inMapping: mapping) else {
+            return false
+        }
+        let name = ScenarioUpgrade.newName(ofKey: key.text, inMapping: mapping)
+        report(oldWord: key, help: name.map { "Write `\($0): \(shortText(of: entry.value))`." } ?? help)
+        return true
+    }
+
+    /// Reports the value of a key that only the second edition has, and returns whether it is one.
+    mutating func reportOldValue(of entry: SyntaxMappingEntry, in mapping: SchemaMapping) -> Bool {
+        guard mapping.name == "expectation" else { return false }
+        let old: (word: SyntaxScalar, mapping: String)? =
+            switch entry.key.text {
+            case "gave-up": entry.value.entry(forKey: "within").map { ($0.key, "gave-up") }
+            case "covers" where entry.value.text == "once", "per" where entry.value.text == "url":
+                (entry.key, mapping.name)
+            default: nil
+            }
+        guard let old,
+            let help = ScenarioUpgrade.replacement(forKey: old.word.text, inMapping: old.mapping)
+        else { return false }
+        report(oldWord: old.word, help: help)
+        return true
+    }
+
+    /// Reports a word of the second edition; the first one of a file also names the command that rewrites the file.
+    private mutating func report(oldWord word: SyntaxScalar, help: String) {
+        let file = loader.sources.location(of: word.range).file.name
+        let isFile = file.hasSuffix(".yaml") && file != OverlayFileSystem.name
+        report(
+            .oldWord(word.text, help: help, file: isFile && loader.upgradableFiles.insert(file).inserted ? file : nil),
+            at: word.range)
+    }
+}
 
 /// Keys that a mapping does not have.
 extension Reading {
@@ -10,8 +53,8 @@ extension Reading {
         _ unknown: [SyntaxMappingEntry], in entries: [SyntaxMappingEntry], of mapping: SchemaMapping
     ) {
         var foreign: [(entry: SyntaxMappingEntry, meaning: ForeignKeys.Meaning)] = []
-        for entry in unknown {
-            if let meaning = meaning(of: entry.key.text, in: mapping) {
+        for entry in unknown where !reportOldKey(entry, in: mapping.name) {
+            if let meaning = meaning(of: entry, in: mapping) {
                 foreign.append((entry, meaning))
             } else {
                 report(unknownKey(entry, in: entries, of: mapping), at: entry.key.range)
@@ -19,18 +62,25 @@ extension Reading {
         }
         guard let first = foreign.first else { return }
         let name = first.entry.key.text
-        if foreign.count == 1, case .key(path: let path, value: "VALUE") = first.meaning, path.count == 1 {
+        if foreign.count == 1, case .key(path: let path, value: "VALUE") = first.meaning, path.count == 1,
+            path != ["answer"] || !first.entry.value.isMapping || first.entry.value.isAnswer
+        {
             return report(.renamedKey(name: name, mapping: mapping, meant: path[0]), at: first.entry.key.range)
+        }
+        let replacement = replacement(for: foreign, in: entries)
+        if mapping.key(named: name)?.type.isRequest == true {
+            return report(.requestMapping(replacement: replacement ?? ""), at: first.entry.value.range)
         }
         report(
             .foreignKey(
-                name: name, mapping: mapping, replacement: replacement(for: foreign, in: entries),
-                advice: advice(for: foreign, of: mapping)),
+                name: name, mapping: mapping, replacement: replacement, advice: advice(for: foreign, of: mapping)),
             at: first.entry.key.range)
     }
 
-    /// Returns the meaning of a key of another language, or of an answer's key in a rule.
-    private func meaning(of key: String, in mapping: SchemaMapping) -> ForeignKeys.Meaning? {
+    /// Returns the meaning of a key of another language, of an answer's key in a rule, or of a request with separate parts.
+    private func meaning(of entry: SyntaxMappingEntry, in mapping: SchemaMapping) -> ForeignKeys.Meaning? {
+        let key = entry.key.text
+        if mapping.key(named: key)?.type.isRequest == true { return .request }
         if mapping.name == "rule" {
             if language["answer"].key(named: key) != nil { return .key(path: ["answer", key], value: "VALUE") }
             if language["error"].key(named: key) != nil { return .key(path: ["answer", "error", key], value: "VALUE") }
@@ -75,10 +125,32 @@ extension Reading {
                 if path[0] == "answer", path.count > 1, let base = baseAnswer(for: path, in: entries) {
                     tree.insert(base, at: ["answer", "from"])
                 }
-                tree.insert(value(of: entry, in: template), at: path)
+                if path == ["answer"], entry.value.isMapping {
+                    insertAnswer(entry.value, into: &tree)
+                } else {
+                    tree.insert(value(of: entry, in: template), at: path)
+                }
             }
         }
         return tree.isEmpty ? nil : tree.text
+    }
+
+    /// Inserts the entries of a response of another language, or of this one.
+    private func insertAnswer(_ response: SyntaxNode, into tree: inout EntryTree) {
+        for entry in response.entries {
+            let name = entry.key.text
+            if language["answer"].key(named: name) != nil {
+                tree.insert(shortText(of: entry.value), at: ["answer", name])
+            } else if case .key(path: let path, value: let template)? = ForeignKeys.meaning(
+                of: name, in: language["answer"])
+            {
+                tree.insert(value(of: entry, in: template), at: ["answer"] + path)
+            } else if case .key(path: let path, value: let template)? = ForeignKeys.meaning(
+                of: name, in: language["rule"])
+            {
+                tree.insert(value(of: entry, in: template), at: path)
+            }
+        }
     }
 
     /// Returns the named answer from which the answer with a misplaced key starts, or `nil`.
@@ -159,5 +231,12 @@ private struct EntryTree {
         if let index, case .mapping(let known) = entries[index].node { tree = known }
         tree.insert(value, at: rest)
         if let index { entries[index].node = .mapping(tree) } else { entries.append((key, .mapping(tree))) }
+    }
+}
+
+extension SyntaxNode {
+    /// Whether the node has only keys of an answer.
+    fileprivate var isAnswer: Bool {
+        entries.allSatisfy { ScenarioSchema.language["answer"].key(named: $0.key.text) != nil }
     }
 }

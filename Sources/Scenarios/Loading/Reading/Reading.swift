@@ -63,6 +63,11 @@ extension Reading {
             let suggestion = scalar.text.lowercased().hasPrefix("some") ? nil : legal
             return report(.unknownFinding(scalar.text, suggestion: suggestion), at: node.range)
         }
+        if alternatives.contains(where: { $0.element?.scalarType?.name == "id" }), let number = Int(scalar.text),
+            case .scalar(_, pattern: _, range: let range?)? = kinds.first?.constraint, number > range.upperBound
+        {
+            return report(.idOutsideList(scalar.text, maximum: range.upperBound), at: node.range)
+        }
         if kinds.count == 1, let problem = kinds[0].diagnostic(for: scalar.text) {
             let isVerbatim = scalar.style == .plain && scalar.range.count == scalar.text.utf8.count
             let part = isVerbatim ? problem.part : nil
@@ -87,7 +92,7 @@ extension Reading {
                     for: language[name], isInList: isInList, example: language[name].mainEntry(for: node.singleLineText)
                 ),
                 at: node.range)
-        } else if alternatives.count == 1, case .map(let kind, _) = alternatives[0] {
+        } else if alternatives.count == 1, let kind = alternatives[0].map?.kind {
             report(
                 .expectedMap(
                     of: kind.plural, to: alternatives[0].valuePlural(in: language), example: flowMapping(of: node)),
@@ -105,7 +110,8 @@ extension Reading {
             if let name = element.mappingName { return report(.expectedList(of: language[name]), at: node.range) }
             report(.expectedList(of: element.plural(in: language), found: scalar.text), at: node.range)
         } else {
-            report(.wrongType(expected: type.description(in: language)), at: node.range)
+            let found = node.isList ? "a list" : node.isMapping ? "a mapping" : "text"
+            report(.wrongType(expected: type.description(in: language), found: found), at: node.range)
         }
     }
 
@@ -119,11 +125,24 @@ extension Reading {
             return "{\(names.map { "\($0): {…}" }.joined(separator: ", "))}"
         }
         let entries = node.items.flatMap(\.entries)
+        let keys = entries.map(\.key.text)
+        if let first = keys.first, keys.filter({ $0 == first }).count > 1 { return flowLists(of: entries) }
         let texts = entries.compactMap { loader.sources.text(of: $0.key.range.lowerBound..<$0.value.range.upperBound) }
         guard !texts.isEmpty, entries.count >= node.items.count, Set(entries.map(\.key.text)).count == entries.count,
             texts.allSatisfy({ !$0.contains(where: \.isNewline) })
         else { return nil }
         return "{\(texts.joined(separator: ", "))}"
+    }
+
+    /// Returns entries as a mapping of each key to the list of its values: `{page: [1, 2], storefront: [us, jp]}`.
+    private func flowLists(of entries: [SyntaxMappingEntry]) -> String? {
+        var lists: [(key: String, values: [String])] = []
+        for entry in entries {
+            guard let value = entry.value.singleLineText else { return nil }
+            let index = lists.firstIndex { $0.key == entry.key.text }
+            if let index { lists[index].values.append(value) } else { lists.append((entry.key.text, [value])) }
+        }
+        return "{\(lists.map { "\($0.key): [\($0.values.joined(separator: ", "))]" }.joined(separator: ", "))}"
     }
 
     /// Returns the range of a value that is derived and cannot be set, or `nil`; legal values and their typos are not
@@ -177,6 +196,11 @@ extension Reading {
                     : .missingOneOfKeys(names: wanted, owner: mapping.singular),
                 at: keys.missingKeyRange)
         }
+        // A check reports keys that require one of several.
+        for companion in mapping.companions where companion.required.count == 1 {
+            guard let entry = keys[companion.key], keys[companion.required[0]] == nil else { continue }
+            report(.missingKey(name: companion.required[0], requiredBy: "`\(companion.key)`"), at: entry.key.range)
+        }
     }
 
     private mutating func checkExclusions(in keys: MappingKeys, of mapping: SchemaMapping) {
@@ -187,7 +211,22 @@ extension Reading {
                 .conflictingKeys(there[1].text, there[0].text, firstLocation: location(of: there[0].range)),
                 at: there[1].range)
         }
+        for rule in mapping.valueRules {
+            guard let entry = keys[rule.key], keys.isValid(rule.key), let value = entry.value.text,
+                rule.values.contains(value)
+            else { continue }
+            for other in rule.excluded.compactMap({ keys[$0] }) {
+                report(
+                    .conflictingKeys(
+                        other.key.text, "\(rule.key): \(value)", firstLocation: location(of: entry.value.range)),
+                    at: other.key.range)
+            }
+            for name in rule.required where keys[name] == nil && !isPartial {
+                report(.missingKey(name: name, requiredBy: "`\(rule.key): \(value)`"), at: keys.missingKeyRange)
+            }
+        }
     }
+
     /// Reports a mapping that requires exactly one key and has none or several, and returns whether it has several.
     private mutating func checkSingleKey(of mapping: SchemaMapping, at node: SyntaxNode) -> Bool {
         guard mapping.hasSingleKey, case .mapping(entries: let entries, style: _) = node.content else { return false }

@@ -424,6 +424,9 @@ struct ExpectationEntry: Sendable {
     var count: CountRange?
     /// The query of `at-end`.
     var sentQuery: [String] = []
+    /// The ranges of the values of `answered` and `found`.
+    var answeredRange: Range<Int>?
+    var foundRange: Range<Int>?
     /// The ranges of the keys `gap` and `either`.
     var gapRange: Range<Int>?
     var eitherRange: Range<Int>?

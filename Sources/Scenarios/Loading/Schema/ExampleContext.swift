@@ -88,6 +88,7 @@ struct ExampleContext {
         "answer.every": ExampleContext(entries: ["fault: drip"]),
         "answer.bytes": ExampleContext(entries: ["fault: drip"]),
         "answer.token": ExampleContext(entries: ["status: 403"]),
+        "answer.error": ExampleContext(entries: ["status: 403"]),
         "answer.headers": ExampleContext(value: "{Retry-After: 1}"),
         "then.for": ExampleContext(
             entries: ["states: {network: offline}"], outerEntries: ["states: {network: online}"],
@@ -126,7 +127,8 @@ struct ExampleContext {
         "expectation.wait": ExampleContext(scenario: rejectingRule),
         "expectation.per": ExampleContext(value: "1s", entries: ["times: ..5"]),
         "expectation.at-once": ExampleContext(value: "..4"),
-        "expectation.gave-up": ExampleContext(value: "..20s"),
+        "expectation.gave-up": ExampleContext(
+            value: "..20s", scenario: ["rules:", "  - {request: /v1/**, answer: hang}"]),
         "expectation.any-order": ExampleContext(
             entries: ["at-end: GET /v1/me/library/songs", "ids: [i.A1B2C3]"]),
         "expectation.covers": ExampleContext(

@@ -65,6 +65,8 @@ enum ForeignKeys {
         scenario | variables vars env | parameters: VALUE
         scenario | port host hostname baseurl server | Pass `--port` to `serve`. `run` takes a free port.
         rule | method verb httpmethod path url uri urlpath urlpattern urlpathpattern pathpattern endpoint | REQUEST
+        rule | httprequest | REQUEST
+        rule | httpresponse | answer: VALUE
         rule | route pathname requestmethod requestpath requesturl match matcher matches when on if | REQUEST
         rule | response reply respond responds respondwith returns return result send | answer: VALUE
         rule | statuscode responsestatus httpstatus responsecode | answer/status: VALUE
@@ -97,6 +99,9 @@ enum ForeignKeys {
         expectation | interval spacing | gap: VALUE..
         expectation | follows afterwards | after: VALUE
         expectation | description label id title | name: VALUE
+        answer | truncate | fault: truncate, at: VALUE
+        answer | resetafter | fault: reset-after, at: VALUE
+        answer | reset empty garbage hang drip | Write `answer: reset`, with the name of the fault and without braces.
         answer | statuscode code httpstatus | status: VALUE
         answer | header responseheaders | headers: VALUE
         answer | content payload json text data responsebody | body: VALUE

@@ -48,6 +48,10 @@ struct MemberPath {
             }
             return path.results(of: form, groups: endpoints.flatMap(\.resultGroups))
         default:
+            if hasList, let first = path.components.first, Self.resourceMembers.contains(first) {
+                return UnknownMember(
+                    name: first, legal: [], suggestion: (["data", "*"] + path.components).joined(separator: "."))
+            }
             let names = (hasList ? ["data"] : []) + (hasGroups ? ["results"] : [])
             let words = path.isRemoval && path.components.count == 1 ? [optionalAttributes] : []
             return path.unknownMember(
@@ -67,6 +71,9 @@ struct MemberPath {
 
     /// A name that no member has.
     private static let unknownName = "unknown-member"
+
+    /// The members of a resource that a response body does not have.
+    private static let resourceMembers = ["attributes", "relationships", "views"]
 
     private init(_ edit: JSONEdit) {
         components = edit.path

@@ -46,7 +46,7 @@ extension SchemaType {
         case .scalar(var type):
             type.use = use
             return .scalar(type)
-        case .list(of: let element): return .list(of: element.used(as: use))
+        case .list(of: let element, let limits): return .list(of: element.used(as: use), limits)
         case .either(let types): return .either(types.map { $0.used(as: use) })
         case .map, .mapping: return self
         }

@@ -27,13 +27,13 @@ extension SchemaMapping {
     fileprivate var jsonSchema: JSONValue {
         let required = keys.filter(\.isRequired).map(\.name)
         // A mapping with a misspelled key has one error if any key is enough, and not also that of a missing key.
-        let isAnyKeyEnough = allRequiredGroups.contains { $0.count == keys.count }
+        let isAnyKeyEnough = allRequiredGroups.contains(where: isSatisfiedByAnyKey)
         let conditions =
             allExclusions.map { ["not": ["type": "object", "required": .strings($0)]] as JSONValue }
-            + requiredGroupsInOneFile.filter { $0.count < keys.count }.map(Self.schema(requiringOneOf:))
+            + requiredGroupsInOneFile.filter { !isSatisfiedByAnyKey($0) }.map(Self.schema(requiringOneOf:))
             + companions.map {
                 ["if": ["required": [.string($0.key)]], "then": Self.schema(requiringOneOf: $0.required)]
-            }
+            } + valueRules.flatMap(\.jsonSchemas)
         let schema: JSONValue = [
             "type": "object", "properties": .object(keys.map { ($0.name, $0.jsonSchema(of: name)) }),
             "additionalProperties": false,
@@ -45,9 +45,35 @@ extension SchemaMapping {
             .with("defaultSnippets", SchemaSnippet.all[name].map { .array($0.map(\.jsonSchema)) })
     }
 
+    /// Returns whether every key is one of a group, or requires one of it.
+    private func isSatisfiedByAnyKey(_ group: [String]) -> Bool {
+        keys.allSatisfy { key in
+            group.contains(key.name)
+                || companions.contains { $0.key == key.name && $0.required.allSatisfy(group.contains) }
+        }
+    }
+
     private static func schema(requiringOneOf names: [String]) -> JSONValue {
         names.count == 1
             ? ["required": .strings(names)] : ["anyOf": .array(names.map { ["required": [.string($0)]] })]
+    }
+}
+
+extension SchemaMapping.ValueRule {
+    /// The conditions for the keys that a value of another key excludes or requires.
+    fileprivate var jsonSchemas: [JSONValue] {
+        let words = values.map(JSONValue.string) + values.compactMap(Bool.init).map(JSONValue.bool)
+        let isValue: JSONValue = ["type": ["string", "boolean"], "enum": .array(words)]
+        let hasValue: [(String, JSONValue)] = [("type", "object"), ("properties", .object([(key, isValue)]))]
+        return excluded.map { ["not": .object(hasValue + [("required", .strings([key, $0]))])] }
+            + (required.isEmpty
+                ? []
+                : [
+                    [
+                        "if": .object(hasValue + [("required", .strings([key]))]),
+                        "then": ["required": .strings(required)],
+                    ]
+                ])
     }
 }
 
@@ -76,13 +102,17 @@ extension SchemaType {
     fileprivate func jsonSchemaMembers(allowsNull: Bool) -> [(String, JSONValue)] {
         switch self {
         case .scalar(let kind): return kind.jsonSchemaMembers(allowsNull: allowsNull)
-        case .list(let element):
-            return [("items", element.jsonSchema())] + JSONTypes.members(requiring: ["array"], orNull: allowsNull)
-        case .map(let key, let value):
+        case .list(of: let element, let limits):
+            let items: [(String, JSONValue)] =
+                [("items", element.jsonSchema())]
+                + (limits.minimumCount > 0 ? [("minItems", .integer(limits.minimumCount))] : [])
+                + (limits.isSet ? [("uniqueItems", true)] : [])
+            return items + JSONTypes.members(requiring: ["array"], orNull: allowsNull)
+        case .map(of: let key, to: let value, allowsNull: let allowsNullValues):
             // An editor that inserts a key needs `properties` for a mapping and `items` for a list.
             return [
                 ("properties", [:]), ("propertyNames", SchemaType.scalar(key).jsonSchema()),
-                ("additionalProperties", value.jsonSchema(allowsNull: value.scalarType == nil)),
+                ("additionalProperties", value.jsonSchema(allowsNull: allowsNullValues)),
             ] + JSONTypes.members(requiring: ["object"], orNull: allowsNull)
         case .mapping(named: let name):
             let reference: (String, JSONValue) = ("$ref", .string("#/$defs/\(name)"))

@@ -66,8 +66,8 @@ extension SchemaType {
         case .scalar(let kind):
             let words = kind.name.words
             return words[0] == "word" ? "`\(words.dropFirst().joined(separator: " "))`" : words.last ?? ""
-        case .list(let element): return "list of \(part(element))"
-        case .map(let kind, let value): return "{\(kind.name): \(value.text)}"
+        case .list(of: let element, _): return "list of \(part(element))"
+        case .map(of: let kind, to: let value, _): return "{\(kind.name): \(value.text)}"
         case .mapping(named: let name):
             let mapping = ScenarioSchema.language[name]
             return mapping.isInline ? "{\(mapping.keyNames[0]): \(mapping.keys[0].type.text)}" : "{\(name)}"

@@ -17,6 +17,8 @@ package struct SchemaMapping: Sendable {
     var subjectSpecificKeys: [SubjectSpecificKeys] = []
     /// The keys that require another key.
     var companions: [Companions] = []
+    /// The keys that a value of another key excludes or requires.
+    var valueRules: [ValueRule] = []
     /// Whether exactly one key is required.
     var hasSingleKey = false
     /// The derived values that cannot be set, by key.
@@ -36,6 +38,14 @@ package struct SchemaMapping: Sendable {
     struct Companions: Sendable {
         let key: String
         let required: [String]
+    }
+
+    /// The keys that some values of a key exclude or require.
+    struct ValueRule: Sendable {
+        let key: String
+        let values: [String]
+        var excluded: [String] = []
+        var required: [String] = []
     }
 
     /// All pairs of keys that cannot be combined, including those that follow from the subjects.

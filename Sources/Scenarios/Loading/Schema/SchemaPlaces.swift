@@ -47,8 +47,8 @@ struct SchemaPlaces {
         type.alternatives.flatMap { type -> [(name: String, form: Form)] in
             switch type {
             case .mapping(named: let name): [(name, .plain)]
-            case .list(of: let element): element.alternatives.compactMap(\.mappingName).map { ($0, .list) }
-            case .map(of: let kind, to: let value):
+            case .list(of: let element, _): element.alternatives.compactMap(\.mappingName).map { ($0, .list) }
+            case .map(of: let kind, to: let value, _):
                 value.alternatives.compactMap(\.mappingName).map { ($0, .map(of: kind)) }
             case .scalar(let kind): kind.isJSONCondition ? [("json-condition", .plain)] : []
             case .either: []
@@ -133,11 +133,10 @@ struct SchemaPlaces {
     private func sample(of type: SchemaType, for key: SchemaKey, in mapping: String) -> String {
         switch type {
         case .scalar(let kind): return kind.sample(for: key, in: mapping)
-        case .list(of: let element):
+        case .list(of: let element, let limits):
             let sample = sample(of: element, for: key, in: mapping)
-            // Alternatives are at least two.
-            return key.name == "either" ? "[\(sample), \(sample)]" : "[\(sample)]"
-        case .map(of: let kind, to: let value):
+            return "[\(repeatElement(sample, count: max(1, limits.minimumCount)).joined(separator: ", "))]"
+        case .map(of: let kind, to: let value, _):
             return "{\(kind.sample(for: key, in: mapping)): \(sample(of: value, for: key, in: mapping))}"
         case .mapping(named: let name):
             let nested = language[name]
