@@ -215,7 +215,7 @@ extension ExpectationEvaluator {
             location: expectation.location)
     }
 
-    /// Returns which values were not sent and which were sent too often, or `nil` if there are none.
+    /// Returns which values were not sent and which were sent too often, or `nil` if all are covered.
     private static func coverageProblem(
         missing: [String], surplus: [String], counts: [(value: String, count: Int)]
     ) -> String? {

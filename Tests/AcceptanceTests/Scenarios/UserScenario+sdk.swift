@@ -30,8 +30,8 @@ extension UserScenario {
             },
             wrong: [
                 WrongClient(
-                    "stops at a failure", fails: "the library is complete", remedy: "Follow `next`", "Retry", "Check",
-                    "Wait"
+                    "stops at a failure", fails: "the library is complete", remedy: "Follow `next`", "Retry",
+                    "Wait and retry"
                 ) { client in
                     read(client) { client.succeeded(at: $0) }
                 },

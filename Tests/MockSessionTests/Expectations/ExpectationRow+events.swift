@@ -85,7 +85,7 @@ extension ExpectationTestCase {
         ? waited long unmet wait
         ? few before met
         ? nothing soon met
-        = a rate limit that was never reached is no anchor
+        = a rate limit that was never reached has no occurrence
         rate-limit: {requests: 9, per: 1s}
         expect:
           - {name: waited, request: GET /v1/storefronts, after: rate-limit}

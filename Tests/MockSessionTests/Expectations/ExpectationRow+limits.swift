@@ -46,7 +46,7 @@ extension ExpectationTestCase {
         rules: [{name: refused, request: GET /v1/me/storefront, answer: rate-limited}]
         expect:
           - {name: slower, request: GET /v1/storefronts, after: refused, times: ..1, per: 1s}
-          - {name: no refusal, request: GET /v1/storefronts, before: refused, times: ..1, per: 1s}
+          - {name: paced before, request: GET /v1/storefronts, before: refused, times: ..1, per: 1s}
           - {name: calls, operation: request-user-token, times: ..1, per: 1s}
         > GET /v1/storefronts
         > GET /v1/storefronts
@@ -55,7 +55,7 @@ extension ExpectationTestCase {
         > device request-user-token
         > device request-user-token
         ? slower met
-        ? no refusal unmet per
+        ? paced before unmet per
         ? calls unmet per
         = a maximum in a period requires nothing
         expect:

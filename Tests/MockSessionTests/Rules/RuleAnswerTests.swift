@@ -24,7 +24,7 @@ import TestSupport
         #expect(response.header("Content-Type")?.hasPrefix("application/json") == true)
     }
 
-    @Test(arguments: [202, 204, 302]) func `a status that is no error has no body`(status: Int) throws {
+    @Test(arguments: [202, 204, 302]) func `a status of success or redirection has no body`(status: Int) throws {
         let response = try engine("\(status)")(Self.target)
         #expect(response.status == status && response.body.isEmpty)
     }
@@ -106,7 +106,7 @@ import TestSupport
         ("{from: user-token-invalid, token: rejected}", [403, 403, 200]),
         ("{from: not-found, token: rejected}", [404, 403, 200]),
     ])
-    func `a response rejects the user token from then on if it says so`(answer: String, statuses: [Int]) throws {
+    func `a response makes the user token invalid if it says so`(answer: String, statuses: [Int]) throws {
         let ask = try Engine(
             "user: {token: issued}\nrules: [{request: /v1/me/**, call: 1, answer: \(answer)}]")
         let first = (0..<2).map { _ in ask("/v1/me/storefront").status }
@@ -124,7 +124,7 @@ import TestSupport
         ("developer-token-invalid", [401, 401, 200]),
         ("{from: developer-token-invalid, token: kept}", [401, 200, 200]),
     ])
-    func `a 401 rejects the developer token from then on if it says so`(answer: String, statuses: [Int]) throws {
+    func `a 401 makes the developer token invalid if it says so`(answer: String, statuses: [Int]) throws {
         let ask = try Engine("rules: [{request: \(Self.target), call: 1, answer: \(answer)}]")
         let first = (0..<2).map { _ in ask(Self.target).status }
         let renewed = "Bearer \(ask.session.requestDeveloperToken())"
