@@ -105,10 +105,8 @@ extension SchemaType {
     fileprivate var legalNames: [String] {
         var names: [String] = []
         for type in alternatives + alternatives.compactMap(\.element).flatMap(\.alternatives) {
-            guard case .enumeration(values: let values)? = type.scalarType?.constraint,
-                type.scalarType?.legalValues.isEmpty == true
-            else { continue }
-            names += values.filter { !names.contains($0) }
+            guard let scalar = type.scalarType, scalar.legalValues.isEmpty, scalar.plural == "names" else { continue }
+            names += scalar.completionNames.map(\.name).filter { !names.contains($0) }
         }
         return names
     }
