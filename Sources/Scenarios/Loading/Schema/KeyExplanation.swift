@@ -105,8 +105,12 @@ extension SchemaType {
     fileprivate var legalNames: [String] {
         var names: [String] = []
         for type in alternatives + alternatives.compactMap(\.element).flatMap(\.alternatives) {
-            guard let scalar = type.scalarType, scalar.legalValues.isEmpty, scalar.plural == "names" else { continue }
-            names += scalar.completionNames.map(\.name).filter { !names.contains($0) }
+            guard let scalar = type.scalarType, scalar.legalValues.isEmpty else { continue }
+            if case .enumeration(values: let values)? = scalar.constraint {
+                names += values.filter { !names.contains($0) }
+            } else if scalar.plural == "names" {
+                names += scalar.completionNames.map(\.name).filter { !names.contains($0) }
+            }
         }
         return names
     }
