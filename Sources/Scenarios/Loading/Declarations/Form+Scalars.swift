@@ -102,7 +102,7 @@ extension Form where Value == String {
     }
 
     static var fieldValue: Form {
-        let description = "a header field's value, in visible ASCII"
+        let description = "a header value in visible ASCII"
         return Form(
             Scalar(
                 "field-value", description, examples: ["1"], constraint: .anyText,
