@@ -74,7 +74,7 @@ package struct Endpoint: Sendable, Hashable {
     package let view: RelationshipView?
     /// The names of the known query parameters.
     package let parameters: [String]
-    /// The name of the page size in a scenario's `limits`, or `nil` if the response is not paged.
+    /// The name of the page size in a scenario's `lists`, or `nil` if the response is not paged.
     package let limitName: String?
     package let page: PageSize?
     /// Whether a Music User Token is required.

@@ -89,7 +89,7 @@ package enum MusicContract {
         nl no or pa pl pt ro ru sa sk sl sv ta te th tl tr uk ur vi zh zu
         """.split(separator: " ").map(String.init))
 
-    /// The page sizes that a scenario's `limits` can change, by name, in the order of the table.
+    /// The page sizes that a scenario's `lists` can change, by name, in the order of the table.
     package static let limits: [(name: String, page: PageSize)] = {
         var seen: Set<String> = []
         return endpoints.compactMap { endpoint in

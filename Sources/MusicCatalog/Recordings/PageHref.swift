@@ -1,6 +1,6 @@
 import Text
 
-/// The list of a page and its offset in the list, parsed from an `href`, a `next`, or an author's `as`.
+/// The list of a page and its offset in the list, parsed from an `href`, a `next`, or an author's `request`.
 struct PageHref {
     enum Owner {
         /// A relationship of a resource.

@@ -169,16 +169,16 @@ extension RecordingDiagnostic {
 
     static func otherList(named member: String, author: TextLocation) -> Self {
         Self(
-            .error, code: "conflicting-address", "`\(member)` is not an address of the list in `as`",
+            .error, code: "conflicting-address", "`\(member)` is not an address of the list in `request`",
             label: .init(at: author, text: "the request that returned the body"),
-            help: "Correct `as`, or remove it: the body contains the address of its list.")
+            help: "Correct `request`, or remove it: the body contains the address of its list.")
     }
 
     static func nextNotAfterPage(author: TextLocation) -> Self {
         Self(
-            .error, code: "conflicting-address", "`next` does not follow the offset in `as`",
+            .error, code: "conflicting-address", "`next` does not follow the offset in `request`",
             label: .init(at: author, text: "the request that returned the body"),
-            help: "Correct the offset in `as`: `next` contains the offset of the page after this one.")
+            help: "Correct the offset in `request`: `next` contains the offset of the page after this one.")
     }
 
     static func missingHref(otherCount: Int) -> Self {

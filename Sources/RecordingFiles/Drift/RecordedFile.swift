@@ -17,7 +17,7 @@ package struct RecordedFile: Sendable {
 extension RecordedFile {
     /// Reads the recordings that the key `catalog` of a scenario lists.
     ///
-    /// The request of a file is the member `request` of an exchange, the value of `as` in the scenario, or the address of the
+    /// The request of a file is the member `request` of an exchange, the value of `request` in the scenario, or the address of the
     /// only resource in a response body. Recordings that the scenario inherits are not read.
     ///
     /// - Parameters:

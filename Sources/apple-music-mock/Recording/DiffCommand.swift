@@ -78,7 +78,7 @@ struct DiffCommand {
 struct DiffReport {
     /// The reason why a recording is not compared.
     enum Skipped: String, CaseIterable {
-        case withoutAddress = "without an address; add `as` to their entries in `catalog`"
+        case withoutAddress = "without an address; add `request` to their entries in `recordings`"
         case write = "of writes, which are never sent"
         case secret = "of requests with secrets, which were replaced by placeholders"
         case rejection = "with a status that depends on tokens or load (401, 403, 429, 5xx)"
