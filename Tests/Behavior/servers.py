@@ -330,7 +330,7 @@ def job_control(client, plan):
             f"{at}/default/journal", f"{at}/default/verdict", f"{at}/default/verdict?format=xml",
             f"{at}/default/verdict?format=text&format=json", f"{at}/default/device", f"{at}/none/device",
             f"{at}/none/journal", f"{at}/none/verdict", f"{at}/none/events", "/_mock/musickit",
-            f"{at}/default/clock", f"{at}/default/phase"):
+            f"{at}/default/clock", f"{at}/default/states"):
         client.get(target)
         client.send("HEAD", target)
         client.send("PATCH", target, body="{}")
@@ -402,7 +402,7 @@ def job_control(client, plan):
     for body in (
             {"phase": "calm"}, {"phase": "strat"}, {"phase": "start"}, {"phase": ""}, {"phase": 5},
             {"phase": "a\nb"}, {}, {"phases": "x"}):
-        client.send("PUT", f"{at}/phase", body)
+        client.send("PUT", f"{at}/states", body)
     for text in RULES:
         client.post(f"{at}/rules", {"text": text})
         client.get("/v1/test")

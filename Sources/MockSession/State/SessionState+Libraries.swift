@@ -4,9 +4,6 @@ import MusicDevice
 import Scenarios
 
 extension SessionState {
-    /// Whether any user has written to a library.
-    var hasLibraries: Bool { !libraries.isEmpty }
-
     /// Returns the API of a user who has written to the library, or `nil` for other users.
     mutating func responses(forUser user: Int, in activeScenario: ActiveScenario, at time: Int64) -> ResponseCache? {
         libraries[user]?.responses(in: activeScenario, user: user, at: time)
