@@ -10,7 +10,7 @@ import Text
 
     /// A kind of place, a text with `|` at the place, and the first names that are offered there.
     ///
-    /// `+` stands for the lines of a scenario that extends the quick start.
+    /// `+` represents the lines of a scenario that extends the quick start.
     static let places: [(place: String, text: String, first: [String])] = [
         ("a key of a scenario", "+|", ["about", "without", "parameters", "matrix", "tags"]),
         ("a key of a rule", "+rules:\n  - request: /v1/me/**\n    |\n", ["name", "query"]),

@@ -69,7 +69,7 @@ import Text
         }
     }
 
-    @Test func `the newest text of a burst of edits is analyzed, and requests are answered meanwhile`() throws {
+    @Test func `the newest text of a burst of edits is analyzed, and requests are answered in the meantime`() throws {
         let text = "scenario: Example\nextends: quick-start.yaml\n"
         try send([Run.open(uri, text)])
         let opened = try published(to: 1)

@@ -79,7 +79,7 @@ import Text
             return try run.response(to: 1)
         }
 
-        /// Returns a location as `FILE:LINE TEXT`, where the line counts from 1.
+        /// Returns a location as `FILE:LINE TEXT`; lines count from 1.
         func text(_ range: JSONView, in uri: String) throws -> String {
             let name = uri.components(separatedBy: "/").last ?? ""
             let (start, end) = (range["start"], range["end"])

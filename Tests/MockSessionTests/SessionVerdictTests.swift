@@ -242,7 +242,7 @@ import Text
     }
 
     @Test(arguments: ["", "events:\n  refused: {request: /v1/**, answered: 429}", "expect: []"])
-    func `a verdict says that nothing was expected`(expectations: String) throws {
+    func `a verdict states that nothing was expected`(expectations: String) throws {
         let ask = try Engine(expectations)
         _ = ask("/v1/storefronts")
         var verdict = ask.session.verdict()

@@ -54,7 +54,7 @@ struct ResourceListing {
         }
     }
 
-    /// Adds the lists that are recorded under paths of their own, such as the recently played tracks.
+    /// Adds the lists that are recorded under separate paths, such as the recently played tracks.
     private mutating func addLists(of catalog: Catalog) {
         for endpoint in MusicContract.endpoints where endpoint.method == "GET" && endpoint.handler == .recordedList {
             guard let members = catalog.members(ofListAt: endpoint.path) else { continue }

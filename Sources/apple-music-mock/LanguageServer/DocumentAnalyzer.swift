@@ -35,7 +35,7 @@ struct DocumentSnapshot: Sendable {
     }
 }
 
-/// Analyzes documents on another thread, so that the server responds meanwhile.
+/// Analyzes documents on another thread, so that the server responds in the meantime.
 final class DocumentAnalyzer: Sendable {
     /// The analyses of a snapshot.
     struct Result: Sendable {

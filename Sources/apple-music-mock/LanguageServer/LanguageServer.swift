@@ -161,7 +161,7 @@ extension LanguageServer {
         DocumentSnapshot(documents: documents, folders: folders, changeCount: changeCount)
     }
 
-    /// Waits for input, and analyzes changed documents meanwhile; returns the notifications that follow from a complete
+    /// Waits for input, and analyzes changed documents in the meantime; returns the notifications that follow from a complete
     /// analysis.
     mutating func analyzeUntilInput(from descriptor: Int32) -> [JSONValue] {
         if runningChangeCount == nil, analyzedChangeCount != changeCount {

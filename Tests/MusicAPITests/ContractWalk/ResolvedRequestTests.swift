@@ -44,7 +44,7 @@ import Text
         #expect(count > 5000)
     }
 
-    /// An engine with an empty library of which the service says that it does not exist, and with another user's playlist.
+    /// An engine with an empty library that the service reports as missing, and with another user's playlist.
     private static func engine(_ foreignPlaylist: String) throws -> Engine {
         let playlist = #"{"id":"p.1","type":"library-playlists","attributes":{"name":"A","canEdit":false}}"#
         return try Engine(

@@ -224,7 +224,7 @@ extension Reading {
     fileprivate mutating func reportContradiction(in condition: Condition, keys: MappingKeys) {
         guard let absence = condition.parts.first(where: \.matcher.requiresAbsence)?.key,
             let presence = condition.parts.first(where: { !$0.matcher.acceptsAbsence && $0.key != absence })?.key,
-            // These are reported for themselves.
+            // These have separate reports.
             absence != "absent" || ["not", "any-of"].contains(presence)
         else { return }
         reportConflict(keys[absence], keys[presence])

@@ -213,7 +213,7 @@ enum Declarations {
         m.key("file", .located(.path.naming(.recordingFile)), replacing: \.path, required: true, "the path of the file")
         m.key(
             "request", .requestLine, locatedIn: \.requestTarget,
-            "the request whose response the file contains, if it does not say")
+            "the request whose response the file contains, if it contains no address")
     }
 }
 

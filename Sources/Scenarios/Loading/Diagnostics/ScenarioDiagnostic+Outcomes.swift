@@ -100,7 +100,7 @@ extension ScenarioDiagnostic {
         Self(
             code: "never-met", "this expectation cannot be met: \"\(name)\" fires at call \(call)", severity: .warning,
             label: .init(at: limitLocation, text: "this allows fewer calls"),
-            help: "Allow more requests with `times`, or let the rule fire earlier with `call`.")
+            help: "Allow more requests with `times`, or use a smaller `call`.")
     }
 
     /// Reports `gave-up` without a response that keeps a client waiting.

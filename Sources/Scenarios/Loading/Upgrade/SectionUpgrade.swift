@@ -137,11 +137,11 @@ extension SectionUpgrade {
 extension SectionUpgrade {
     /// The built-in scenario, with the number of its recorded songs and playlists.
     private static var quickStart: String { "quick-start.yaml" }
-    /// The maximum number of songs in a library; larger numbers are mistakes, which remain.
+    /// The maximum number of songs in a library; larger numbers are errors, which remain.
     private static var maximumSize: Int { 100_000 }
     private static var quickStartCounts: [String: Int] { ["songs": 12, "playlists": 3] }
 
-    /// Moves the size of the library from `generate` to `user`, where it includes the recorded songs and playlists.
+    /// Moves the size of the library from `generate` to `user`; there it includes the recorded songs and playlists.
     private mutating func moveLibrary() {
         let generate = root.entry(forKey: "generate")
         let songs = generate?.value["library-songs"]?.text
