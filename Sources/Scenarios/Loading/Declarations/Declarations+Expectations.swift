@@ -14,7 +14,7 @@ extension Declarations {
         )
         m.key(
             "operation", .oneOrMore(.operation), locatedIn: \.operations,
-            "operations of the device")
+            "operations of the device; any of a list")
         m.key("walk", .listRequest, locatedIn: \.walk, "a list whose items the client must all read, none twice")
         m.key(
             "at-end", .singleRequest, locatedIn: \.atEnd,
@@ -139,7 +139,7 @@ extension Declarations {
         m.key(
             "request", .requests, replacing: \.requestPatterns,
             "requests: `METHOD /path` or `/path`; `*` is one segment, `**` the rest")
-        m.key("operation", .oneOrMore(.operation), locatedIn: \.operations, "operations of the device")
+        m.key("operation", .oneOrMore(.operation), locatedIn: \.operations, "operations of the device; any of a list")
         declareConditions(of: &m)
         m.oneOf("request", "operation")
         m.only("request", "query", "headers", "body", "answered", "found", "fresh")

@@ -184,7 +184,7 @@ extension Declarations {
         m.key(
             "resources", .resourceChanges, replacing: \.resources,
             "changes to resources after this, as in the scenario's `resources`")
-        m.key("operation", .command, "an operation that the mock performs on the device") { then, command in
+        m.key("operation", .command, "an operation that the mock itself performs, such as a change in Settings") { then, command in
             then.effect.operation = command.value
             then.commandRange = command.range
         }

@@ -49,7 +49,7 @@ enum Declarations {
             replacing: \.clock, default: "2026-01-01T00:00:00Z", "the start time; `system` uses the system clock")
         m.key(
             "time-scale", .decimal(0...1000), replacing: \.timeScale, default: "1",
-            "the real seconds that a second of session time takes; 0 skips delays")
+            "the real seconds that a second of session time takes; 0: delays take only session time")
         m.key(
             "recordings", .list(of: .recordingEntry), replacing: \.recordings,
             "recorded responses: files, folders, or {file, request}")
