@@ -90,7 +90,7 @@ async def edit_a_scenario(binary, folder):
     assert not await editor.diagnostics(uri, 2)
 
     with pytest.raises(JsonRpcMethodNotFound):
-        await editor.text_document_definition_async(types.DefinitionParams(document, types.Position(0, 0)))
+        await editor.text_document_declaration_async(types.DeclarationParams(document, types.Position(0, 0)))
     assert await editor.shutdown_async(None) is None
     editor.exit(None)
     await asyncio.wait_for(editor._server.wait(), TIMEOUT)

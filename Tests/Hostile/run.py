@@ -511,9 +511,11 @@ def use_session(server, client, text, targets):
 @attack
 def large_counts_in_files(folder):
     """`check` and `run` reject a count out of range before they generate anything."""
-    for key in ("albums", "playlists", "library-songs", "artists"):
+    texts = {key: f"generate: {{{key}: {{}}}}" for key in ("albums", "playlists", "artists")}
+    texts["songs of a library"] = "user: {library: {songs: {}}}"
+    for key, text in texts.items():
         for number in (2**63 - 1, 10**9):
-            path = write(folder, "a.yaml", f"scenario: x\ngenerate: {{{key}: {number}}}\n")
+            path = write(folder, "a.yaml", f"scenario: x\n{text.replace('{}', str(number))}\n")
             for command in (["check", path], ["run", path, "--", "true"], ["serve", path, "--port", "0"]):
                 try:
                     run = subprocess.run([BINARY, *command], capture_output=True, timeout=20)

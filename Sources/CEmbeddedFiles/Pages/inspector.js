@@ -434,7 +434,7 @@ function requestLines(entry) {
 }
 
 function ruleText(entry, answer) {
-  return [`- name: ${yaml(`${answer} to ${entry.request.method} ${entry.request.path}`)}`, ...requestLines(entry), "  times: 1", `  answer: ${answer}`].join("\n") + "\n"
+  return [`- name: ${yaml(`${answer} to ${entry.request.method} ${entry.request.path}`)}`, ...requestLines(entry), "  call: 1", `  answer: ${answer}`].join("\n") + "\n"
 }
 
 function expectationText(entry) {
@@ -557,7 +557,7 @@ function drawSession() {
 
 async function addRules() {
   const text = element("textarea", { spellcheck: "false", "aria-label": "Rules as YAML" })
-  text.value = "- name: once unavailable\n  request: GET /v1/**\n  times: 1\n  answer: service-unavailable\n"
+  text.value = "- name: once unavailable\n  request: GET /v1/**\n  call: 1\n  answer: service-unavailable\n"
   await ask("Add rules", [element("p", {}, "They come before the other rules, until the next reset."), text], "Add",
     () => send("POST", inSession("/rules"), { text: text.value }))
   refresh()

@@ -104,7 +104,8 @@ extension RequestEvent {
     /// The event of a request that was evaluated.
     fileprivate convenience init(_ evaluation: RequestEvaluation, response evaluated: EvaluatedResponse) {
         let (response, context, input) = (evaluated.response, evaluation.context, evaluation.input)
-        let isCut = response.delivery.fault.map { $0.interrupts(response.body) } ?? false
+        let byteCount = response.hasTransmittedContent(forMethod: input.method) ? response.body.count : 0
+        let isCut = response.delivery.fault.map { $0.interruptsBody(byteCount: byteCount) } ?? false
         let isRead = !isCut && response.status == 200 && input.method == "GET"
         self.init(
             completedRequest: CompletedRequest(
@@ -146,12 +147,13 @@ extension EvaluatedResponse {
 }
 
 extension HTTPDelivery.Fault {
-    /// Returns whether the fault prevents a body from arriving completely.
-    fileprivate func interrupts(_ body: [UInt8]) -> Bool {
+    /// Returns whether the fault prevents a response with a body of this length from arriving completely.
+    func interruptsBody(byteCount: Int) -> Bool {
         switch self {
-        case .truncate(let at), .resetAfter(let at): at.map { $0 < body.count } ?? !body.isEmpty
+        case .truncate(let at), .resetAfter(let at): at.map { $0 < byteCount } ?? (byteCount > 0)
+        case .malformedChunk: byteCount > 0
         case .drip: false
-        case .reset, .offline, .empty, .malformedChunk, .garbage, .hang: true
+        case .reset, .offline, .empty, .garbage, .hang: true
         }
     }
 }

@@ -136,11 +136,15 @@ struct ExpectationEvaluator {
     /// Notes about maxima of concurrent requests that no response was slow enough to measure.
     var unmeasuredConcurrencyNotes: [String] {
         scenario.expectations.enumerated().compactMap { place, expectation in
-            guard expectation.maximumInFlight != nil, let matches = evaluations[place]?.matches, !matches.isEmpty,
-                matches.allSatisfy({ expectationLog.end(of: $0) == $0.start })
+            guard expectation.maximumInFlight != nil, let matches = evaluations[place]?.matches, !matches.isEmpty
             else { return nil }
-            return
-                "\(expectation.label): `at-once` was never measured, because no response took time; add a rule with `delay`."
+            let label = expectation.label
+            if scenario.timeScale == 0 {
+                return
+                    "\(label): `at-once` was never measured, because `time-scale: 0` skips delays; use a larger `time-scale`."
+            }
+            guard matches.allSatisfy({ expectationLog.end(of: $0) == $0.start }) else { return nil }
+            return "\(label): `at-once` was never measured, because no response took time; add a rule with `delay`."
         }
     }
 
@@ -448,10 +452,16 @@ struct ExpectationEvaluator {
         case .request(let logged)?:
             let exchange = JournalExchange(loggedRequest: logged)
             let isRejected = logged.response.status >= 400 || logged.response.fault != nil
+            let byteCount = logged.request.method == "HEAD" ? 0 : logged.response.bodyByteCount
+            let cutOff = logged.response.fault.flatMap { fault in
+                fault.interruptsBody(byteCount: byteCount) ? "cut off: \(fault.name)" : nil
+            }
             return ExpectationResult.NearMiss(
                 number: miss.number, elapsedMilliseconds: entry?.elapsedMilliseconds, showsTime: hasRepeatableTimes,
-                summary: "\(logged.request.method) \(logged.request.target)", status: logged.response.status,
-                reason: isRejected && !exchange.reason.isEmpty ? exchange.reason : nil, outcome: nil, isRequest: true,
+                summary: "\(logged.request.method) \(logged.request.target)",
+                status: cutOff == nil ? logged.response.status : nil,
+                reason: isRejected && !exchange.reason.isEmpty ? exchange.reason : nil, outcome: cutOff,
+                isRequest: true,
                 differences: miss.differences)
         case .device(let logged)?:
             return ExpectationResult.NearMiss(

@@ -8,7 +8,8 @@ extension SessionVerdict {
     /// read from a file. `count` has the numbers of ``CountResult``. An unmet expectation has a `remedy`, and a `problem`
     /// unless the remedy states what the client did wrong. A near miss has a `number`, the milliseconds since the first
     /// entry as `elapsed`, the `request` with its `status` and the `why` of a rejection, or the `operation` with its
-    /// `outcome`, and `differences` of `criterion`, `expected`, and `seen`. `instead` has the entries after the anchor if
+    /// `outcome`, and `differences` of `criterion`, `expected`, and `seen`. A request whose response a fault cut off has
+    /// an `outcome`, such as `cut off: reset`, instead of a `status`. `instead` has the entries after the anchor if
     /// `nearest` is empty.
     ///
     /// A violation has `rule`, `parameter`, `source`, and the `number` and the `request` or the `operation` that caused

@@ -159,8 +159,12 @@ extension Expectation {
         case .freshToken(let kind):
             return "Send the new \(kind.title): the request had \(difference.actual)."
         case .response:
+            let wait = minimumWaitMilliseconds.flatMap { minimum in
+                after.map { "at least \(DurationSyntax.text(milliseconds: minimum)) after \($0.phrase)" }
+            }
+            let instruction = difference.responseRemedy(waiting: wait, in: session)
             return """
-                \(difference.responseRemedy(in: session)): the response was \(difference.actual), expected \(difference.expected).
+                \(instruction): the response was \(difference.actual), expected \(difference.expected).
                 """
         case .outcome: return "Check the outcome: expected \(difference.expected), found \(difference.actual)."
         case .found: return "Find \(difference.expected): the response had \(difference.actual)."
@@ -259,15 +263,18 @@ extension Difference {
     }
 
     /// Returns the remedy for an unexpected response, without its reason.
-    fileprivate func responseRemedy(in session: ExpectationEvaluator) -> String {
-        switch actual.prefix(3) {
-        case _ where actual.contains("cut off"): "Retry"
+    ///
+    /// A wait, such as `at least 2 s after "down"`, is the required time before a repetition.
+    fileprivate func responseRemedy(waiting wait: String?, in session: ExpectationEvaluator) -> String {
+        let retry = wait.map { "Retry \($0)" } ?? "Retry"
+        return switch actual.prefix(3) {
+        case _ where actual.contains("cut off"): retry
         case "401": "Send a valid developer token"
         case "403" where actual.contains("user-token-invalid"):
             "Get a new user token with \(session.access.call(.requestUserToken, session: session.sessionID)), and retry"
         case "403" where actual.contains("user-token-missing"): "Send the user token"
-        case "429": "Wait and retry"
-        case let status where status.first == "5": "Retry"
+        case "429": wait == nil ? "Wait and retry" : retry
+        case let status where status.first == "5": retry
         default: "Check `Mock-Answer` for the reason"
         }
     }

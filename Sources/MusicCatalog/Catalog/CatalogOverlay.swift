@@ -125,8 +125,9 @@ package struct CatalogOverlay: Sendable {
     /// Starts a list that the user changes for the first time.
     package mutating func startList(at path: String, with members: [Int32]) { lists[path] = SharedArray(members) }
 
-    /// Inserts a resource into a list that the user has changed before.
+    /// Inserts a resource into a list that the user has changed before, and restores it if it was removed.
     package mutating func insert(_ member: Int32, at position: Int, inListAt path: String) {
+        deletedResources[member] = nil
         lists[path]?.insert(member, at: position)
     }
 

@@ -113,7 +113,7 @@ enum RuleCommand {
     private static func contents(of path: String) throws(CommandError) -> [UInt8] {
         do throws(FileError) {
             let bytes = path == "-" ? try StandardInput.read() : try DiskFileSystem().read(path)
-            guard bytes.count <= StandardInput.maximumByteCount else { throw .fileTooLarge }
+            guard bytes.count <= StandardInput.maximumByteCount else { throw .inputTooLarge }
             return bytes
         } catch {
             throw .init("cannot read \(path): \(error).", exitStatus: 1)

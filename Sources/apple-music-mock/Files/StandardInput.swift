@@ -8,7 +8,7 @@ enum StandardInput {
 
     /// Reads standard input to its end.
     ///
-    /// - Throws: `FileError.fileTooLarge` for a longer text.
+    /// - Throws: `FileError.inputTooLarge` for a longer text.
     static func read() throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65536)
@@ -18,6 +18,6 @@ enum StandardInput {
             guard count > 0 else { return bytes }
             bytes += buffer[..<count]
         }
-        throw .fileTooLarge
+        throw .inputTooLarge
     }
 }

@@ -106,6 +106,16 @@ extension ExpectationTestCase {
         > GET /v1/me/library/songs?offset=2
         > GET /v1/me/library/songs?offset=5
         ? songs met
+        = a song that was removed is added again, once
+        generate: {songs: 3}
+        user: {token: issued, library: {songs: 3}}
+        rules: [{request: GET /v1/storefronts, then: {library: {remove: [songs/2013897906]}}}]
+        expect:
+          - {name: all, at-end: GET /v1/me/library/songs, count: 3}
+        > GET /v1/storefronts
+        > POST /v1/me/library?ids[songs]=2013897906
+        > POST /v1/me/library?ids[songs]=2013897906
+        ? all met
         = a list that gets an item between two pages has an item twice
         generate: {songs: 12}
         user: {library: {playlists: [{id: p.1, name: A, tracks: 0}, {id: p.2, name: B, tracks: 0}, {id: p.3, name: C, tracks: 0}]}}

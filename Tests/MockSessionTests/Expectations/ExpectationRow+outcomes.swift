@@ -233,6 +233,21 @@ extension ExpectationTestCase {
         > HEAD /v1/storefronts/xx
         ? some unmet found
         ? none unmet found
+        = a fault does not cut off a response without a body
+        generate: {songs: 3}
+        user: {token: issued}
+        rules: [{request: /v1/**, answer: malformed-chunk}]
+        expect:
+          - {name: deleted, request: DELETE /v1/me/ratings/**, answered: 204}
+          - {name: head, request: HEAD /v1/storefronts/us, answered: 200}
+          - {name: list, request: GET /v1/storefronts, answered: 200}
+        > PUT /v1/me/ratings/songs/2013897906 | Body: {"type": "rating", "attributes": {"value": 1}}
+        > DELETE /v1/me/ratings/songs/2013897906
+        > HEAD /v1/storefronts/us
+        > GET /v1/storefronts
+        ? deleted met
+        ? head met
+        ? list unmet answered
         = a client that waits until the mock ends the connection did not give up
         time-scale: 1
         rules:

@@ -91,19 +91,19 @@ extension ScenarioLoader {
         }
     }
 
-    /// Returns the events that anchors can name; an expectation takes precedence over a rule with the same
-    /// name.
+    /// Returns the events that anchors can name; an expectation takes precedence over a rule with the same name, and both
+    /// over the rate limit.
     private func anchorEvents(for drafts: [PlacedExpectation], in draft: ScenarioText) -> [String: Expectation.Anchor
         .Event]
     {
         var events: [String: Expectation.Anchor.Event] = [:]
+        if draft.rateLimit != nil { events["rate-limit"] = .rateLimit }
         for (index, rule) in draft.operationRules.enumerated() where rule.rule.name != nil {
             events[rule.rule.name ?? ""] = .operationRule(index: index)
         }
         for (index, rule) in draft.requestRules.enumerated() where rule.rule.name != nil {
             events[rule.rule.name ?? ""] = .rule(index: index)
         }
-        if draft.rateLimit != nil { events["rate-limit"] = .rateLimit }
         for (index, drafted) in drafts.enumerated() where drafted.entry.name != nil {
             events[drafted.entry.name?.text ?? ""] = .expectation(index: index)
         }

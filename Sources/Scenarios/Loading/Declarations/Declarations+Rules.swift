@@ -72,7 +72,7 @@ extension Declarations {
             "the write is done, although the rule answers")
         m.key("delay", .delay, into: \.rule.delay, "the time before the response")
         m.key("edit", .mapping(edit), replacing: \.edit, "changes to the usual response")
-        m.key("then", .mapping(then), replacing: \.then, "changes after the response")
+        m.key("then", .mapping(then), replacing: \.then, "changes that do not affect the response to the same request")
         m.excludes("request", "operation")
         m.excludes(
             "operation", "query", "headers", "body", "each", "before-tokens", "answer", "takes-effect", "delay", "edit")
@@ -184,7 +184,8 @@ extension Declarations {
         m.key(
             "resources", .resourceChanges, replacing: \.resources,
             "changes to resources after this, as in the scenario's `resources`")
-        m.key("operation", .command, "an operation that the mock itself performs, such as a change in Settings") { then, command in
+        m.key("operation", .command, "an operation that the mock itself performs, such as a change in Settings") {
+            then, command in
             then.effect.operation = command.value
             then.commandRange = command.range
         }

@@ -31,6 +31,8 @@ package enum FileError: Error, Sendable, Hashable {
     case unexpectedFolder
     case unsupportedFileType
     case fileTooLarge
+    /// A text that is longer than a request body may be.
+    case inputTooLarge
     /// An error of the system with its number.
     case systemError(number: Int32)
 }
@@ -71,6 +73,7 @@ extension FileError: CustomStringConvertible {
         case .unexpectedFolder: "it is a folder"
         case .unsupportedFileType: "it is a device, a pipe, or a socket"
         case .fileTooLarge: "it is larger than 1 GiB"
+        case .inputTooLarge: "it is larger than 8 MiB"
         case .systemError(number: let number): "system error \(number)"
         }
     }

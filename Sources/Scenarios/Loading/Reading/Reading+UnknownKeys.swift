@@ -10,11 +10,11 @@ extension Reading {
         let key = entry.key
         // A rule has `from` only with a time; otherwise it is the key of an answer.
         let isMeant = mapping != "rule" || key.text != "from" || entry.value.text?.first?.isNumber == true
-        guard isMeant, let help = ScenarioUpgrade.replacement(forKey: key.text, inMapping: mapping) else {
-            return false
-        }
-        let name = ScenarioUpgrade.newName(ofKey: key.text, inMapping: mapping)
-        report(oldWord: key, help: name.map { "Write `\($0): \(shortText(of: entry.value))`." } ?? help)
+        let isRenamed = ScenarioUpgrade.newName(ofKey: key.text, inMapping: mapping) != nil
+        let value = isRenamed ? shortText(of: entry.value) : entry.value.text.flatMap { $0.contains("..") ? nil : $0 }
+        guard isMeant, let help = ScenarioUpgrade.replacement(forKey: key.text, inMapping: mapping, value: value)
+        else { return false }
+        report(oldWord: key, help: help)
         return true
     }
 
@@ -28,8 +28,9 @@ extension Reading {
                 (entry.key, mapping.name)
             default: nil
             }
+        let value = old?.mapping == "gave-up" ? entry.value["within"]?.text : entry.value.text
         guard let old,
-            let help = ScenarioUpgrade.replacement(forKey: old.word.text, inMapping: old.mapping)
+            let help = ScenarioUpgrade.replacement(forKey: old.word.text, inMapping: old.mapping, value: value)
         else { return false }
         report(oldWord: old.word, help: help)
         return true

@@ -57,7 +57,9 @@ private enum TextKind {
 
     init(_ node: SyntaxNode) {
         let keys = Set(node.entries.map(\.key.text))
-        if !keys.isDisjoint(with: ["walk", "finally", "at-end", "only", "either"]) {
+        if !keys.isDisjoint(with: ["scenario", "extends", "rules", "expect"]) {
+            self = .scenario
+        } else if !keys.isDisjoint(with: ["walk", "finally", "at-end", "only", "either"]) {
             self = .expectation
         } else if keys.isDisjoint(with: ["request", "operation"]) {
             self = .scenario

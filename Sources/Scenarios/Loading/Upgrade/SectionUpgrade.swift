@@ -208,7 +208,9 @@ extension SectionUpgrade {
         let hasRecordings = !extendedFiles.isEmpty || root["recordings"] != nil
         let numbers = parts.compactMap(Int.init).filter { $0 <= Self.maximumSize }
         let isKnown = !hasRecordings || isQuickStart && (generated != nil || isSecondEdition)
-        if !isKnown || numbers.count < parts.count && (isQuickStart || parts.count > 1) {
+        // A text with one old word can state a size of the third edition.
+        let isAmbiguous = isQuickStart && generated == nil
+        if !isKnown || isAmbiguous || numbers.count < parts.count && (isQuickStart || parts.count > 1) {
             if !doubts.contains(.librarySize) { doubts.append(.librarySize) }
         }
         guard numbers.count == parts.count else { return stated == nil ? parts[0].quotedParameter : nil }
