@@ -64,7 +64,7 @@ extension Declarations {
             "before-tokens", .bool, replacing: \.rule.runsBeforeTokens, default: "false",
             "also answers requests whose tokens are missing or invalid")
         m.key(
-            "answer", .oneOrMore(.response), replacing: \.rule.responses,
+            "answer", .oneOrMore(.response).notEmpty("answer"), replacing: \.rule.responses,
             "the response; a list has one for each call, and the last one repeats"
         )
         m.key(
