@@ -54,6 +54,10 @@ import Text
     @Test(arguments: [
         ("generate: {songs: 9, library-songs: 5}", "generate: {songs: 9}\nuser: {library: {songs: 5}}"),
         (
+            "generate: {library-songs: 5, # a\n  songs: 9}\n",
+            "generate: { # a\n  songs: 9}\nuser: {library: {songs: 5}}\n"
+        ),
+        (
             "generate:\n  library-songs: 5\n  songs: 9\n  library-playlists: 2\nseed: 1\n",
             "generate:\n  songs: 9\nuser: {library: {songs: 5, playlists: 2}}\nseed: 1\n"
         ),
@@ -292,6 +296,10 @@ import Text
     // MARK: Other texts
 
     @Test(arguments: [
+        (
+            "expect:\n  - {name: \"a\n      b\", request: /v1/x, times: 0.., per: url}\n",
+            "expect:\n  - {name: \"a\n      b\", request: /v1/x, times: 0.., each: url}\n"
+        ),
         (
             "rate-limit: {requests: 3, per: 2s, answer: {like: not-found}}",
             "rate-limit: {requests: 3, per: 2s, answer: {from: not-found}}"

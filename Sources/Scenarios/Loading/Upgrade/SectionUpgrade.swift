@@ -85,14 +85,18 @@ extension SectionUpgrade {
         }
     }
 
-    /// Whether an expectation has no requirement, so that only other expectations can refer to it.
+    /// Whether an expectation has no requirement, so that only other expectations can refer to it, and a name that can be
+    /// a key.
     private func isAnchor(_ expectation: SyntaxNode) -> Bool {
         let keys = Set(expectation.entries.map(\.key.text))
         let others: Set = [
             "name", "times", "request", "operation", "query", "headers", "body", "user", "answered", "found", "fresh",
             "arguments", "outcome",
         ]
-        return expectation["times"]?.text == "0.." && expectation["name"] != nil && keys.isSubset(of: others)
+        guard let name = expectation["name"], !edits.bytes[name.range].contains(where: \.isLineBreak) else {
+            return false
+        }
+        return expectation["times"]?.text == "0.." && keys.isSubset(of: others)
     }
 
     /// Returns the event of an expectation: its name, and its keys except `name` and `times`.

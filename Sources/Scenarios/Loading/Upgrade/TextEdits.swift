@@ -145,7 +145,8 @@ extension TextEdits {
             let element = elements[index]
             let start = (includingComments ? element.comments.first?.lowerBound : nil) ?? element.range.lowerBound
             if isFlow {
-                replace(flowRange(of: index, in: elements, removed: removed), with: "")
+                let range = flowRange(of: index, in: elements, removed: removed)
+                replace(range, with: startsCommentWithoutSpace(after: range) ? " " : "")
             } else if let trailing = element.trailing, !includingComments,
                 trailing.range.lowerBound >= element.range.upperBound
             {
@@ -156,6 +157,12 @@ extension TextEdits {
                 replace(start..<(elements.dropFirst(index + 1).first?.start ?? element.range.upperBound), with: "")
             }
         }
+    }
+
+    /// Returns whether a comment follows a removed range, and no space precedes the range.
+    private func startsCommentWithoutSpace(after range: Range<Int>) -> Bool {
+        guard range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "#") else { return false }
+        return range.lowerBound > 0 && bytes[range.lowerBound - 1] != UInt8(ascii: " ")
     }
 
     /// Returns the range of an element in brackets and of one comma next to it.
@@ -235,5 +242,5 @@ extension [SyntaxTrivia] {
 }
 
 extension UInt8 {
-    fileprivate var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+    var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }
