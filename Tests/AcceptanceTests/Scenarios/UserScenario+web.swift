@@ -13,7 +13,9 @@ extension UserScenario {
                 WrongClient("tries again at once", fails: "tries again", remedy: "Wait at least 1 s") { client in
                     for _ in 0..<2 where client.fetch(storefront) == nil { client.wait(milliseconds: 100) }
                 },
-                WrongClient("gives up", fails: "tries again", remedy: "Wait and retry") { client in
+                WrongClient(
+                    "gives up", fails: "tries again", remedy: "Retry at least 1 s after the first \"unreadable\""
+                ) { client in
                     _ = client.fetch(storefront)
                 },
                 WrongClient(
