@@ -267,7 +267,8 @@ extension ScenarioDiagnostic {
 
     static func unknownAnchor(name: String, legal: [String]) -> Self {
         Self(
-            code: "unknown-event", "unknown event, expectation, or rule \"\(name)\"", name: name, legal: legal, kind: "names",
+            code: "unknown-event", "unknown event, expectation, or rule \"\(name)\"", name: name, legal: legal,
+            kind: "names",
             fallbackHelp: legal.isEmpty ? "Add it to `events`, or as the `name` of an expectation or a rule." : nil)
     }
 
