@@ -63,10 +63,8 @@ extension MockSession {
         return entries.compactMap { entry in
             guard case .request(let request) = entry.content else { return nil }
             let response = request.response
-            // All other faults end the response before its end.
-            let isComplete = if case .drip? = response.fault { true } else { response.fault == nil }
             return LoggedMessages(
-                request: request.unredactedRequest, status: isComplete ? response.status : nil,
+                request: request.unredactedRequest, status: request.interruption == nil ? response.status : nil,
                 responseHeaders: request.bodies?.responseHeaders ?? [], responseBody: request.bodies?.response ?? [],
                 time: response.time, delayMilliseconds: response.delayMilliseconds)
         }

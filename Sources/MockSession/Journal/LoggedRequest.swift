@@ -47,6 +47,12 @@ final class LoggedRequest: Sendable {
     /// The request without its body, with secrets redacted.
     var request: HTTPRequest { received.replacing(redactions) }
 
+    /// The fault that kept the response from arriving completely, or `nil`.
+    var interruption: HTTPDelivery.Fault? {
+        let byteCount = received.method == "HEAD" ? 0 : response.bodyByteCount
+        return response.fault.flatMap { $0.interruptsBody(byteCount: byteCount) ? $0 : nil }
+    }
+
     /// The number of bytes that the request uses without its bodies.
     var byteCount: Int { received.head.count + response.encodedReason.utf8.count }
 }

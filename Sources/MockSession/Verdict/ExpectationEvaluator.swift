@@ -452,10 +452,7 @@ struct ExpectationEvaluator {
         case .request(let logged)?:
             let exchange = JournalExchange(loggedRequest: logged)
             let isRejected = logged.response.status >= 400 || logged.response.fault != nil
-            let byteCount = logged.request.method == "HEAD" ? 0 : logged.response.bodyByteCount
-            let cutOff = logged.response.fault.flatMap { fault in
-                fault.interruptsBody(byteCount: byteCount) ? "cut off: \(fault.name)" : nil
-            }
+            let cutOff = logged.interruption.map { "cut off: \($0.name)" }
             return ExpectationResult.NearMiss(
                 number: miss.number, elapsedMilliseconds: entry?.elapsedMilliseconds, showsTime: hasRepeatableTimes,
                 summary: "\(logged.request.method) \(logged.request.target)",
