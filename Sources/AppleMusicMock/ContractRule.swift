@@ -61,6 +61,8 @@ extension ContractRule {
     public static let missingMember = Self(rawValue: "missing-member")
     /// The value of a rating is neither 1 nor -1.
     public static let invalidRating = Self(rawValue: "invalid-rating")
+    /// A path for ratings of catalog resources has the id of a library resource.
+    public static let ratingNotAllowed = Self(rawValue: "rating-not-allowed")
     /// The path is not part of the API.
     public static let unknownPath = Self(rawValue: "unknown-path")
     /// A parameter resembles one of the endpoint's, and the service ignores it.

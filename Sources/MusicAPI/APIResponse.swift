@@ -21,6 +21,8 @@ package struct APIResponse: Sendable {
     package internal(set) var violation: ContractViolation?
     /// Whether the page limit of the request made a page in the body shorter.
     package internal(set) var isShortened = false
+    /// The value of `Cache-Control`, or `nil` for a response without it.
+    package internal(set) var cacheControl: String?
     /// The library change to apply before the response is sent, or `nil` for a request that reads.
     package internal(set) var change: LibraryChange?
 

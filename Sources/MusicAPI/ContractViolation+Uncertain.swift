@@ -27,6 +27,10 @@ extension ContractViolation {
             self.init(
                 rule: APIError.Case.invalidBody.rawValue, parameter: nil, endpoint: endpoint,
                 detail: "'data' of 'parent' is documented as an array")
+        } else if endpoint.handler.takesTracks, WriteRequestBody.hasUntypedTrack(in: request.body) {
+            self.init(
+                rule: APIError.Case.invalidBody.rawValue, parameter: nil, endpoint: endpoint,
+                detail: "a track without a type is not added")
         } else {
             self.init(ignoredIn: request.target, at: endpoint)
         }
@@ -36,4 +40,7 @@ extension ContractViolation {
 extension Endpoint.Handler {
     /// Whether the request's body can name a parent folder.
     fileprivate var createsInFolder: Bool { self == .createPlaylist || self == .createFolder }
+
+    /// Whether the request's body can name tracks.
+    fileprivate var takesTracks: Bool { self == .createPlaylist || self == .addTracks }
 }

@@ -101,7 +101,7 @@ package struct MusicAPI: Sendable {
                 detail: "no endpoint has this path")
             return .response(
                 APIResponse(
-                    .error(APIError(.notFound)), reason: "no endpoint; nearest \(nearest)", violation: violation))
+                    .error(APIError(.unknownPath)), reason: "no endpoint; nearest \(nearest)", violation: violation))
         }
     }
 
@@ -199,7 +199,7 @@ extension ServiceData {
 
 extension String {
     /// Whether the text has the form of a library resource's id (Sources, API 6).
-    fileprivate var isLibraryID: Bool { ["i.", "l.", "p.", "r."].contains(where: hasPrefix) }
+    var isLibraryID: Bool { ["i.", "l.", "p.", "r."].contains(where: hasPrefix) }
 }
 
 extension Endpoint {

@@ -100,6 +100,7 @@ package final class ResolvedRequest: Sendable {
         case .call(let call, .success(let write)):
             let body = write()
             response = APIResponse(.json(body), reason: "catalog" + (call.missingLanguageNote(for: body) ?? ""))
+            response.cacheControl = call.endpoint.cacheControl
         case .change(let change, let call): response = call.emptyWriteResponse(for: change)
         case .applied(let write): response = write.response
         case .undocumentedList(let write): response = APIResponse(.json(write()))
@@ -182,6 +183,7 @@ extension APICall {
     /// Returns the body of the response to a write that created or rated a resource, or `nil` for other writes.
     fileprivate func body(after change: LibraryChange, createdID: String?) -> Body? {
         switch change {
+        case .createPlaylist where serviceData.behavior.createdPlaylist == .empty: nil
         case .createPlaylist: createdID.flatMap { createdBody(forID: $0, type: "library-playlists") }
         case .createFolder: createdID.flatMap { createdBody(forID: $0, type: "library-playlist-folders") }
         case .rate(_, value: .some): try? rating()

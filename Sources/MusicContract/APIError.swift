@@ -29,6 +29,7 @@ package struct APIError: Error, Sendable, Hashable {
         case userTokenInvalid = "user-token-invalid"
         case privacyNotAcknowledged = "privacy-not-acknowledged"
         case notFound = "not-found"
+        case unknownPath = "unknown-path"
         case noRelatedResources = "no-related-resources"
         case methodNotAllowed = "method-not-allowed"
         case upstreamError = "upstream-error"
@@ -36,6 +37,7 @@ package struct APIError: Error, Sendable, Hashable {
         case invalidBody = "invalid-body"
         case missingMember = "missing-member"
         case invalidRating = "invalid-rating"
+        case ratingNotAllowed = "rating-not-allowed"
         case playlistNotEditable = "playlist-not-editable"
         case updateFailed = "update-failed"
     }
@@ -97,10 +99,10 @@ extension APIError.Case {
     package var ruleConfidence: Confidence {
         switch self {
         case .missingParameter, .missingIDs, .limitWithIDs, .valueNotInteger, .tooManyIDs, .unknownStorefront,
-            .methodNotAllowed, .invalidBody, .missingMember, .invalidRating, .missingFilter:
+            .methodNotAllowed, .unknownPath, .invalidBody, .missingMember, .invalidRating, .missingFilter:
             .documented
         case .parameterNotAllowed, .valueTooLarge, .invalidLanguage, .unknownCatalogType, .unknownLibraryType,
-            .unknownRelationship, .unknownView, .unknownResourceType, .untypedIDs:
+            .unknownRelationship, .unknownView, .unknownResourceType, .untypedIDs, .ratingNotAllowed:
             .recorded
         case .valueTooSmall, .offsetTooLarge, .emptyIDs, .singleResourceOnly: .reported
         case .insufficientPermissions, .subscriptionRequired, .userTokenMissing, .userTokenInvalid,
@@ -146,7 +148,7 @@ extension APIError.Case {
         case .unknownLibraryType: (40008, "Invalid Path Value", "Unknown library resource type '{0}'", .recorded)
         case .unknownRelationship: (40008, "Invalid Path Value", "No relationship found matching '{0}'", .recorded)
         case .unknownView: (40008, "Invalid Path Value", "No view found matching '{0}'", .guessed)
-        case .unknownStorefront: (40008, "Invalid Path Value", "Unknown storefront '{0}'", .reported)
+        case .unknownStorefront: (40008, "Unknown Storefront", "Unknown storefront '{0}'", .reported)
         case .insufficientPermissions:
             (
                 40012, "Insufficient Permissions", "'{0}' entities require permissions that are not in the request",
@@ -162,13 +164,15 @@ extension APIError.Case {
         case .privacyNotAcknowledged:
             (40300, "Forbidden", "User has not acknowledged the latest privacy notice", .guessed)
         case .notFound: (40400, "Resource Not Found", "Resource with requested id was not found", .recorded)
+        case .unknownPath: (40400, "Path Not Found", "No resource has the requested path", .reported)
         case .noRelatedResources: (40403, "No related resources", "No related resources found for {0}", .recorded)
         case .methodNotAllowed: (40500, "Method Not Allowed", "Method '{0}' is not allowed for this path", .guessed)
         case .upstreamError: (50001, "Upstream Service Error", "Error fetching library content", .recorded)
         case .unknownResourceType: (40008, "Invalid Path Value", "Unknown resource type '{0}'", .recorded)
-        case .invalidBody: (40005, "Invalid Parameter Value", "The request body is not valid", .guessed)
-        case .missingMember: (40003, "Missing Parameter", "No {0} supplied in the request body", .guessed)
-        case .invalidRating: (40005, "Invalid Parameter Value", "Value must be 1 or -1, but was: {0}", .guessed)
+        case .invalidBody: (40005, "Invalid Request Body", "The request body is not valid", .reported)
+        case .missingMember: (40005, "Invalid Request Body", "No {0} supplied in the request body", .reported)
+        case .invalidRating: (40005, "Invalid Request Body", "Value must be 1 or -1, but was: {0}", .reported)
+        case .ratingNotAllowed: (40000, "Bad Request", "Ratings not allowed for resource type '{0}'", .reported)
         case .playlistNotEditable: (40300, "Forbidden", "The playlist cannot be edited", .guessed)
         case .updateFailed: (50001, "Upstream Service Error", "Unable to update tracks", .recorded)
         }

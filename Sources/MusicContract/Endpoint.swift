@@ -145,7 +145,7 @@ extension Endpoint {
         GET    | /v1/me/recent/played                                         | list            | limit offset types include extend l | recent.played | 10/10 | documented
         GET    | /v1/me/recent/played/tracks                                  | list            | limit offset types extend l | recent.tracks | 30/30 | documented
         GET    | /v1/me/recent/radio-stations                                 | list            | limit offset include extend l | recent.stations | 10/10:reported | documented
-        GET    | /v1/me/history/heavy-rotation                                | list            | limit offset include extend l | history.heavy-rotation | 10/10:reported | documented
+        GET    | /v1/me/history/heavy-rotation                                | list            | limit offset include extend l | history.heavy-rotation | 10/10:guessed | documented
         GET    | /v1/me/library                                               | mixed           | ids[library-albums] ids[library-artists] ids[library-music-videos] ids[library-playlist-folders] ids[library-playlists] ids[library-songs] include limit[relationship] extend l | - | - | documented
         POST   | /v1/me/library                                               | add-to-library  | ids[albums] ids[songs] ids[playlists] ids[music-videos] l | - | - | documented
         GET    | /v1/me/library/search                                        | library-search  | term types limit offset include extend l | library.search | 5/25 | documented
@@ -191,6 +191,11 @@ extension Endpoint {
         default: false
         }
     }
+}
+
+extension Endpoint {
+    /// The value of `Cache-Control` in a successful response, or `nil` if it has none (Sources, API 10).
+    package var cacheControl: String? { handler == .recommendations ? "private, max-age=600" : nil }
 }
 
 extension Endpoint.Handler {

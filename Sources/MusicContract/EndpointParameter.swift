@@ -71,6 +71,9 @@ extension MusicContract {
     /// The names of the parameters in all endpoints, without the part in brackets.
     private static let parameterNames = Set(endpoints.flatMap(\.parameters).map(nameWithoutBrackets))
 
+    /// Returns whether any endpoint has a parameter with this name before its brackets.
+    package static func isParameter(_ name: String) -> Bool { parameterNames.contains(nameWithoutBrackets(name)) }
+
     /// Returns whether commas in the value of a parameter separate several values.
     package static func isListParameter(_ name: String) -> Bool {
         let plain = nameWithoutBrackets(name)

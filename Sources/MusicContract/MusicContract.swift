@@ -13,7 +13,7 @@ package enum MusicContract {
     package static let reliableSecondsToDeveloperTokenExpiry = 15_724_800
 
     /// The name of the violation for a path that matches no endpoint.
-    package static let unknownPath = "unknown-path"
+    package static let unknownPath = APIError.Case.unknownPath.rawValue
 
     /// The names of the violations for an unknown parameter and an unknown value, which do not prevent a response
     /// (Sources, API 5 and 13).
@@ -21,9 +21,7 @@ package enum MusicContract {
 
     /// The names of all violations.
     package static let ruleNames =
-        APIError.Case.allCases.filter(\.isContractViolation).map(\.rawValue) + [
-            unknownPath, unknownParameter, unknownValue,
-        ]
+        APIError.Case.allCases.filter(\.isContractViolation).map(\.rawValue) + [unknownParameter, unknownValue]
 
     package static let resourceTypes = ContractTable.parse(ResourceType.table, as: ResourceType.init(row:))
     package static let relationships = ContractTable.parse(Relationship.table, as: Relationship.init(row:))
@@ -45,6 +43,8 @@ package enum MusicContract {
         "origin",
         "trackCount",
     ]
+    /// Parameters that MusicKit sends with every request, and that Apple does not document (Sources, API 5).
+    package static let undocumentedParameters: Set = ["omit[resource]"]
     /// The types of search, in the order of its groups (Sources, API 2.4).
     package static let searchTypes = [
         "activities", "albums", "apple-curators", "artists", "curators", "music-videos", "playlists", "record-labels",
@@ -230,9 +230,10 @@ extension MusicContract {
     /// Returns the privilege of a subscription that a path requires, by its name in the service's errors (Sources, API
     /// 1.3).
     ///
-    /// Returns `nil` for paths that require none, such as the account's storefront and recommendations.
+    /// Returns `nil` for paths that require none, such as the account's storefront, recommendations, and recent stations.
     package static func privilege(for segments: [String]) -> String? {
-        guard segments.count > 2, segments.prefix(2) == ["v1", "me"] else { return nil }
+        guard segments.count > 2, segments.prefix(2) == ["v1", "me"], segments.dropFirst(2) != ["recent", "radio-stations"]
+        else { return nil }
         return switch segments[2] {
         case "library": "CloudLibrary"
         case "recent", "history": "ListeningHistory"

@@ -115,7 +115,7 @@ import TestSupport
         let diagnostic = try #require(output.range(of: "unknown-storefront: A storefront does not exist"))
         let rule = try #require(output.range(of: "unknown-storefront: a contract rule for requests"))
         #expect(diagnostic.upperBound < rule.lowerBound)
-        #expect(output.contains("Fixed:") && output.contains("\"Invalid Path Value: Unknown storefront '…'\""))
+        #expect(output.contains("Fixed:") && output.contains("\"Unknown Storefront: Unknown storefront '…'\""))
     }
 
     @Test func `explaining a key shows its meaning, value, place, rules, and an example`() throws {

@@ -56,8 +56,8 @@ import Text
         ("/v1/catalog/us/albums/1/tracks", 404, "40400 Resource with requested id was not found"),
         ("/v1/catalog/us/albums/1200868601/tracks?offset=15", 404, "40403 No related resources found for tracks"),
         ("/v1/storefronts/gb", 404, "40400 Resource with requested id was not found"),
-        ("/v1/v1/catalog/us/songs/1", 404, "40400 Resource with requested id was not found"),
-        ("/", 404, "40400 Resource with requested id was not found"),
+        ("/v1/v1/catalog/us/songs/1", 404, "40400 No resource has the requested path"),
+        ("/", 404, "40400 No resource has the requested path"),
         (
             "/v1/me/library/playlists?include=tracks", 400,
             "40005 The 'tracks' relationship may only be activated with a single resource fetch (include)"

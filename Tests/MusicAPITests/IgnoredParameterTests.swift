@@ -42,9 +42,9 @@ import TestSupport
     }
 
     @Test(arguments: [
-        "/v1/catalog/us/songs/1200868876?include=albums,library&extend=editorialVideo,artistUrl&platform=web&art[url]=f",
+        "/v1/catalog/us/songs/1200868876?include=albums,library&extend=editorialVideo,artistUrl&omit[resource]=autos",
         "/v1/catalog/us/artists/82842423?views=top-songs&l=en-US",
-        "/v1/catalog/us/songs?ids=1200868876&fields[songs]=name",
+        "/v1/catalog/us/songs?ids=1200868876&limit[albums]=1",
         "/v1/catalog/us/search?term=a&types=songs,albums&with=topResults&limit=3",
         "/v1/me/library/songs?limit=5&offset=1",
         "/v1/me/recent/played?types=albums&include[albums]=artists", "/v1/me/library/songs?sort=-name",

@@ -99,7 +99,7 @@ extension RequestEvaluation {
         guard !request.isRead else { return context.responses.resolve(request) }
         let writeContext = LibraryWriteContext(
             now: now, storefront: requestUser.account.storefront,
-            rowIDPrefix: activeScenario.scenario.serviceData.behavior.libraryRowIDs)
+            behavior: activeScenario.scenario.serviceData.behavior)
         return state.write(request, forUser: requestUser.index ?? 0, context: writeContext, takesEffect: takesEffect)
     }
 
@@ -159,7 +159,9 @@ extension APIResponse {
     }
 
     /// The name of the response in scenarios.
-    fileprivate var name: NamedResponse? { error.flatMap { NamedResponse(rawValue: $0.name.rawValue) } }
+    fileprivate var name: NamedResponse? {
+        error.flatMap { $0.name == .unknownPath ? .notFound : NamedResponse(rawValue: $0.name.rawValue) }
+    }
 }
 
 extension ResponseCandidate {

@@ -68,7 +68,7 @@ extension LockedState {
         let scenario = activeScenario.scenario
         let context = LibraryWriteContext(
             now: now, storefront: state.devices.account(of: user).storefront,
-            rowIDPrefix: scenario.serviceData.behavior.libraryRowIDs)
+            behavior: scenario.serviceData.behavior)
         var library =
             state.libraries[user]
             ?? UserLibrary(

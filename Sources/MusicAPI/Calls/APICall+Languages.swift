@@ -8,7 +8,7 @@ extension APICall {
     /// The language is one that the storefront supports and that is not its default.
     func missingLanguageNote(for body: [UInt8]) -> String? {
         let code = pathParameters.storefront.isEmpty ? request.userStorefront : pathParameters.storefront
-        guard let language = query.language,
+        guard let language,
             SupportedLanguages.tags(of: code, in: serviceData).dropFirst()
                 .contains(where: { $0.lowercased() == language.lowercased() }),
             let root = try? JSONDocument.parse(body).root,

@@ -63,7 +63,7 @@ extension APICall {
     private func librarySearch(for term: String) -> [UInt8] {
         let types = query.listValues(of: "types") ?? MusicContract.librarySearchTypes
         let groups = types.filter(MusicContract.librarySearchTypes.contains).compactMap { type -> (String, [Int32])? in
-            let found = Library.search(type, for: term, in: serviceData.listedCatalog)
+            let found = Library.search(type, for: term, in: serviceData.listedCatalog, behavior: serviceData.behavior)
             return found.isEmpty ? nil : (type, found)
         }
         var writer = ResourceWriter(for: self)

@@ -52,12 +52,12 @@ extension APICall {
     private func write(_ chart: Chart, orderID: String, into writer: inout ResourceWriter) {
         let page = page(of: chart.list.members, gaps: catalog.gaps(inListAt: chart.path))
         let isGroup = MusicContract.chartGroups.contains(chart.type)
-        func address(offset: Int?) -> String {
+        func address(offset: Int?, language: String?) -> String {
             HrefBuilder.href(
                 path: path,
                 parameters: [
                     "types": isGroup ? "playlists" : chart.type, "chart": chart.name, "genre": chart.genre,
-                    "with": isGroup ? chart.type : nil, "l": query.language,
+                    "with": isGroup ? chart.type : nil, "l": language,
                     "limit": query.requestedLimit.map(String.init), "offset": offset.map(String.init),
                 ])
         }
@@ -66,10 +66,10 @@ extension APICall {
         writer.json.member("name", chart.title)
         writer.json.member("orderId", orderID)
         if let next = page.next, next < MusicContract.chartOffsetBound {
-            writer.json.member("next", address(offset: next))
+            writer.json.member("next", address(offset: next, language: language))
         }
         writer.writeData(page.members, as: .attributes)
-        writer.json.member("href", address(offset: query.requestedOffset))
+        writer.json.member("href", address(offset: query.requestedOffset, language: query.language))
         writer.json.endObject()
     }
 }
@@ -91,7 +91,7 @@ extension APICall {
         let href = endpoint.path == "/v1/me/history/heavy-rotation" ? self.href(for: path) : nil
         return listBody(
             of: members, at: path, href: href,
-            parameters: ["types": types?.joined(separator: ","), "l": query.language],
+            parameters: ["types": types?.joined(separator: ","), "l": language],
             gaps: types == nil && own.count == recorded.count ? catalog.gaps(inListAt: path) : ListGaps(),
             as: .attributes)
     }

@@ -30,10 +30,13 @@ extension APICall {
         return item
     }
 
-    /// Returns the resource in the path, whose type must be one that users can rate.
+    /// Returns the resource in the path, whose type must be one that users can rate, with an id of that type.
     func pathResource() throws(APIError) -> ResourceReference {
         let type = pathParameters.ratedType
         guard MusicContract.ratedTypes.contains(type) else { throw APIError(.unknownResourceType, type) }
+        if pathParameters.id.isLibraryID, MusicContract.resourceType(named: type)?.family == .catalog {
+            throw APIError(.ratingNotAllowed, type)
+        }
         return ResourceReference(type: type, id: pathParameters.id)
     }
 

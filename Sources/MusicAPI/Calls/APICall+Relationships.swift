@@ -58,7 +58,7 @@ extension APICall {
 
     /// The parameters that `next` of a relationship or a view repeats, so that all pages are of the same list.
     private var repeatedParameters: KeyValuePairs<String, String?> {
-        ["l": query.language, "restrict": replacesExplicit ? "explicit" : nil]
+        ["l": language, "restrict": replacesExplicit ? "explicit" : nil]
     }
 
     /// Returns the members of a relationship, in which clean versions replace explicit tracks of playlists.
@@ -178,7 +178,7 @@ extension ResourceWriter {
             }
             if end < members.count {
                 json.member(
-                    "next", HrefBuilder.nextHref(path: path, offset: next, parameters: ["l": query.language]))
+                    "next", HrefBuilder.nextHref(path: path, offset: next, parameters: ["l": language]))
             }
             writeTitle(of: view, named: name, type: kind.type)
             json.beginArray(named: "data")

@@ -49,7 +49,7 @@ extension APICall {
         return { [self] in
             listBody(
                 of: sorted(members, type: type), at: kind.path,
-                parameters: ["l": query.language, "sort": query.text(of: "sort")],
+                parameters: ["l": language, "sort": query.text(of: "sort")],
                 total: type.family == .library ? members.count : nil,
                 gaps: query.text(of: "sort") == nil ? serviceData.listedCatalog.gaps(inListAt: kind.path) : ListGaps(),
                 as: .primary(isSingle: false))
@@ -75,6 +75,8 @@ extension APICall {
     }
 
     /// Returns the resources that match any of the filter's values, and the matches of each value (Sources, API 2.3).
+    ///
+    /// A value without a match has an empty list, which is the only sign that nothing was found for it.
     private func filteredResources(ofType type: ResourceType, by filter: Filter) -> [UInt8] {
         let wanted = filter.name == "equivalents" ? nil : query.ids.map(Set.init)
         let found = filter.values.map { value in
@@ -92,7 +94,7 @@ extension APICall {
         for name in ["meta", "filters", filter.name] {
             writer.json.beginObject(named: name)
         }
-        for (value, members) in zip(filter.values, found) where !members.isEmpty {
+        for (value, members) in zip(filter.values, found) {
             writer.json.key(value)
             writer.writeArray(members[...], as: .identifier)
         }

@@ -80,7 +80,7 @@ extension APICall {
             writer.json.member(
                 "next",
                 HrefBuilder.nextHref(
-                    path: path, offset: next, parameters: ["term": term, "types": type, "l": query.language]))
+                    path: path, offset: next, parameters: ["term": term, "types": type, "l": language]))
         }
         writer.writeData(page.members, as: .attributes)
         writer.json.endObject()
@@ -162,7 +162,7 @@ extension APICall {
         for type in types where found.count < most {
             let kind = ResourceKind(storefront: pathParameters.storefront, type: type)
             found += catalog.completions(
-                of: kind, for: typed, language: query.language, maximumCount: most - found.count)
+                of: kind, for: typed, language: language, maximumCount: most - found.count)
         }
         return found
     }

@@ -15,7 +15,8 @@ extension APICall {
 
     private func nextTracks(of songs: [Int32], ofStation id: String) -> [UInt8] {
         let count = min(Self.songsPerResponse, songs.count)
-        let start = ((catalog.overlay.stationPositions[id] ?? 1) - 1) * Self.songsPerResponse
+        let step = serviceData.behavior.stationSongs == .repeated ? 1 : Self.songsPerResponse
+        let start = ((catalog.overlay.stationPositions[id] ?? 1) - 1) * step
         return body(of: (0..<count).map { songs[(start + $0) % songs.count] }[...], as: .attributes)
     }
 

@@ -7,7 +7,7 @@ extension APICall {
     func storefronts() -> [UInt8] {
         if let ids = query.ids { return storefrontBody(for: ids.compactMap(serviceData.storefront)[...], next: nil) }
         let page = page(of: serviceData.storefronts)
-        let next = page.next.map { HrefBuilder.nextHref(path: path, offset: $0, parameters: ["l": query.language]) }
+        let next = page.next.map { HrefBuilder.nextHref(path: path, offset: $0, parameters: ["l": language]) }
         return storefrontBody(for: page.members, next: next)
     }
 

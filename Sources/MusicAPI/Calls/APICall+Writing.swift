@@ -11,21 +11,25 @@ extension APICall {
         case .addFavorites: return .addFavorites(try referencedResources())
         case .createPlaylist: return try createPlaylistChange()
         case .createFolder:
-            let body = try WriteRequestBody(request.body)
+            let body = try writeBody()
             return .createFolder(name: try body.requiredText("name"), parent: try parentFolderID(in: body))
         case .addTracks:
             try validateEditable()
             return .append(
-                try WriteRequestBody(request.body).resources(ofTypes: MusicContract.trackTypes),
+                try writeBody().resources(ofTypes: MusicContract.trackTypes),
                 playlist: pathParameters.id)
         case .nextTracks:
             _ = try stationSongs(ofStation: pathParameters.id)
             return .advanceStation(pathParameters.id)
-        case .setRating: return .rate(try ratableResource(), value: try WriteRequestBody(request.body).rating())
+        case .setRating: return .rate(try ratableResource(), value: try writeBody().rating())
         case .deleteRating:
             return .rate(try catalog.rating(of: pathResource()) == nil ? ratableResource() : pathResource(), value: nil)
         default: return nil
         }
+    }
+
+    private func writeBody() throws(APIError) -> WriteRequestBody {
+        try WriteRequestBody(request.body, behavior: serviceData.behavior)
     }
 
     /// Returns the resources in `ids[type]`, without a maximum because no source states one.
@@ -34,7 +38,7 @@ extension APICall {
     }
 
     private func createPlaylistChange() throws(APIError) -> LibraryChange {
-        let body = try WriteRequestBody(request.body)
+        let body = try writeBody()
         return .createPlaylist(
             NewPlaylist(
                 name: try body.requiredText("name"), description: try body.description(),

@@ -13,6 +13,10 @@ final class APICall: Sendable {
     let endpoint: Endpoint
     let pathParameters: PathParameters
     let query: ValidatedQuery
+    /// The language of texts and of `next`, or `nil` for the default language.
+    ///
+    /// A language without a region stands for the storefront's tag with one: `en` for `en-US` (Sources, API 9).
+    let language: String?
 
     init(
         serviceData: ServiceData, renderedResources: RenderedResources?, request: APIRequest, endpoint: Endpoint,
@@ -21,6 +25,8 @@ final class APICall: Sendable {
         self.renderedResources = renderedResources
         (self.serviceData, self.request, self.endpoint) = (serviceData, request, endpoint)
         (self.pathParameters, self.query) = (pathParameters, query)
+        let storefront = pathParameters.storefront.isEmpty ? request.userStorefront : pathParameters.storefront
+        language = query.language.map { SupportedLanguages.tag(for: $0, of: storefront, in: serviceData) }
     }
 
     var catalog: Catalog { serviceData.catalog }
@@ -112,7 +118,7 @@ final class APICall: Sendable {
     ) -> [UInt8] where Members.Index == Int {
         let page = page(of: members, gaps: gaps)
         let next = page.next.map {
-            HrefBuilder.nextHref(path: path, offset: $0, parameters: parameters ?? ["l": query.language])
+            HrefBuilder.nextHref(path: path, offset: $0, parameters: parameters ?? ["l": language])
         }
         return body(of: page.members, href: href, next: next, total: total.map { $0 + gaps.count }, as: form)
     }

@@ -47,6 +47,7 @@ struct ResourceWriter {
 
     var serviceData: ServiceData { call.serviceData }
     var query: ValidatedQuery { call.query }
+    var language: String? { call.language }
     var request: APIRequest { call.request }
 
     /// Returns whether a relationship inside a resource contains the total, as the tracks of library albums and
@@ -195,7 +196,7 @@ struct ResourceWriter {
         if case .identifier = form {
         } else {
             json.key("attributes")
-            serviceData.catalog.writeStationAttributes(of: owner, language: call.query.language, into: &json)
+            serviceData.catalog.writeStationAttributes(of: owner, language: call.language, into: &json)
         }
         json.endObject()
     }
@@ -205,7 +206,7 @@ struct ResourceWriter {
         json.key(Keys.attributes)
         let start = json.bytes.count
         serviceData.catalog.writeAttributes(
-            of: index, language: call.query.language,
+            of: index, language: call.language,
             extend: modifiers(ofKind: resource.kindIndex, format: format, isNested: false).extended,
             hasUser: request.hasActiveUser, into: &json)
         if format.hasCatalogID,
@@ -343,7 +344,7 @@ struct ResourceWriter {
             json.member(
                 "next",
                 HrefBuilder.nextHref(
-                    path: "\(format.path)/\(id)/\(name)", offset: next, parameters: ["l": call.query.language]))
+                    path: "\(format.path)/\(id)/\(name)", offset: next, parameters: ["l": call.language]))
         }
         json.key(Keys.data)
         json.beginArray()

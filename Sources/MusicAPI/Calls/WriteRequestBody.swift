@@ -5,12 +5,14 @@ import Text
 /// The JSON body of a request that writes (Sources, API 3.3), in which a null member is treated as missing.
 struct WriteRequestBody {
     private let root: JSONView
+    private let ignoresUntypedTracks: Bool
 
-    init(_ bytes: [UInt8]) throws(APIError) {
+    init(_ bytes: [UInt8], behavior: ServiceBehavior) throws(APIError) {
         guard let root = try? JSONDocument.parse(bytes).root, root.kind == .object, root.isUnambiguous else {
             throw APIError(.invalidBody)
         }
         self.root = root
+        ignoresUntypedTracks = behavior.untypedTracks == .ignored
     }
 
     /// Returns a required string in `attributes`.
@@ -75,11 +77,18 @@ struct WriteRequestBody {
         return root?["relationships"]?["parent"]?["data"]?.kind == .object
     }
 
+    /// Returns whether a body names a track without a type.
+    static func hasUntypedTrack(in bytes: [UInt8]) -> Bool {
+        let root = try? JSONDocument.parse(bytes).root
+        let data = root?["data"] ?? root?["relationships"]?["tracks"]?["data"]
+        return data?.elements.contains(where: \.isUntyped) == true
+    }
+
     private func resources(in data: JSONView, types: [String], pointer: String) throws(APIError) -> [ResourceReference]
     {
         guard data.kind == .array else { throw APIError(.invalidBody, pointer: pointer) }
         var items: [ResourceReference] = []
-        for (place, element) in data.elements.enumerated() {
+        for (place, element) in data.elements.enumerated() where !(ignoresUntypedTracks && element.isUntyped) {
             items.append(try resource(in: element, types: types, pointer: "\(pointer)/\(place)"))
         }
         return items
@@ -111,6 +120,9 @@ struct WriteRequestBody {
 }
 
 extension JSONView {
+    /// Whether it is a resource's identifier without a type.
+    fileprivate var isUntyped: Bool { self["id"]?.string != nil && self["type"] == nil }
+
     /// Whether all parsers read it alike: without duplicate keys and without unpaired surrogates (RFC 7493,
     /// sections 2.1 and 2.3).
     fileprivate var isUnambiguous: Bool {

@@ -80,11 +80,16 @@ extension ContractViolation {
         rule: String, words: String
     )? {
         guard let (words, mayBeOthers) = knownValues(of: name, at: endpoint) else {
-            // Web players send undocumented parameters, so only likely typos are reported.
-            guard !endpoint.parameters.contains(name), !name.contains("["),
-                let near = Suggestions.nearest(to: name, in: endpoint.parameters)
-            else { return nil }
-            return (MusicContract.unknownParameter, "unknown parameter '\(name)': did you mean '\(near)'?")
+            guard !endpoint.knowsParameter(name), !MusicContract.undocumentedParameters.contains(name) else {
+                return nil
+            }
+            let near = name.contains("[") ? nil : Suggestions.nearest(to: name, in: endpoint.parameters)
+            guard near != nil || !MusicContract.isParameter(name) else { return nil }
+            return (
+                MusicContract.unknownParameter,
+                "unknown parameter '\(name)': "
+                    + (near.map { "did you mean '\($0)'?" } ?? "no source shows that Apple's API accepts it")
+            )
         }
         for word in target.listValues(of: name) ?? []
         where !words.contains(word) && !MusicContract.undocumentedNames.contains(word) {

@@ -27,6 +27,12 @@ struct SupportedLanguages: Sendable {
         serviceData.storefront(code: code).map { tags(of: $0, in: serviceData) } ?? []
     }
 
+    /// Returns the storefront's first tag that a language without a region stands for, or else the language itself.
+    static func tag(for language: String, of code: String, in serviceData: ServiceData) -> String {
+        guard !language.contains("-") else { return language }
+        return tags(of: code, in: serviceData).first { $0.lowercased().matches(language.lowercased()) } ?? language
+    }
+
     private static func tags(of storefront: Storefront, in serviceData: ServiceData) -> [String] {
         let known = storefront.recordedIndex.flatMap { recordedTags(of: $0, in: serviceData.catalog) }
         return known ?? storefront.attributes.languages
@@ -43,4 +49,9 @@ struct SupportedLanguages: Sendable {
         }
         return [standard] + tags[..<place] + tags[(place + 1)...]
     }
+}
+
+extension String {
+    /// Returns whether the tag is a language, or that language with a script or a region.
+    fileprivate func matches(_ language: String) -> Bool { self == language || hasPrefix(language + "-") }
 }

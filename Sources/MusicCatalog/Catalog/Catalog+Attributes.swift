@@ -69,10 +69,12 @@ extension Catalog {
         variant(of: resource, language: language) != nil
     }
 
+    /// Returns the attributes that were recorded with a language tag, or with its language alone, or `nil`.
     private func variant(of resource: Int, language: String) -> ResourceStorage.LanguageVariant? {
         guard let variants = storage.variants[Int32(resource)] else { return nil }
         let wanted = language.lowercased()
         return variants.first { $0.language.lowercased() == wanted }
+            ?? variants.first { $0.language.lowercased() == wanted.prefix { $0 != "-" } }
     }
 
     /// Returns a resource's view by name, or `nil` if it was not recorded or generated.

@@ -55,10 +55,13 @@ extension Library {
 
     /// Returns the rows of a playlist for the tracks that a request names; unknown tracks are ignored.
     private mutating func playlistRows(for tracks: [ResourceReference], at context: LibraryWriteContext) -> [Int32] {
-        tracks.compactMap { track in
+        let rows = tracks.compactMap { track -> Int32? in
             guard let index = index(of: track, at: context) else { return nil }
+            if context.behavior.playlistSongs == .library { add(track, at: context) }
             return playlistRow(for: index, at: context)
         }
+        guard context.behavior.batchOrder == .shuffled else { return rows }
+        return shuffledNumbers(count: rows.count, for: "batch-order").map { rows[$0] }
     }
 
     /// Returns the row of a playlist for a track, or `nil` if only its id is known.
@@ -66,10 +69,54 @@ extension Library {
         let resource = currentCatalog.resources[Int(track)]
         guard resource.attributes != nil else { return nil }
         return switch currentCatalog.kinds[resource.kindIndex].type {
-        case "songs": playlistRow(forSong: track, idPrefix: context.rowIDPrefix.rawValue)
+        case "songs": playlistRow(forSong: track, idPrefix: context.behavior.libraryRowIDs.rawValue)
         case "music-videos": playlistRow(forVideo: track)
         default: track
         }
+    }
+
+    /// Appends a song to the playlist of favorite songs, which the first one creates (Sources, API 3.3).
+    ///
+    /// The user cannot edit the playlist, and it contains each song once.
+    mutating func addToFavoriteSongs(_ song: Int32, at context: LibraryWriteContext) {
+        guard let row = playlistRow(for: song, at: context) else { return }
+        let playlist = favoriteSongs ?? createFavoriteSongs(at: context)
+        guard !relatedResources(named: "tracks", of: playlist).contains(row) else { return }
+        overlay.appendTracks([row], toPlaylist: playlist)
+    }
+
+    /// The playlist of favorite songs, created by a write or recorded, or `nil`.
+    private var favoriteSongs: Int32? {
+        let catalog = currentCatalog
+        let created = catalog.index(of: favoriteSongsID, in: kind(ofType: "library-playlists")).map(Int32.init)
+        return created
+            ?? Self.listedResources(ofType: "library-playlists", in: catalog).first {
+                let attributes = catalog.attributes(of: Int($0))
+                return attributes?["name"]?.string == Self.favoriteSongsName && attributes?["canEdit"]?.bool == false
+            }
+    }
+
+    private var favoriteSongsID: String { id(prefix: "p", for: "favorite-songs") }
+
+    private static let favoriteSongsName = "Favorite Songs"
+
+    private mutating func createFavoriteSongs(at context: LibraryWriteContext) -> Int32 {
+        let id = favoriteSongsID
+        var writer = AttributeWriter(firstBufferIndex: 0)
+        writer.begin()
+        writer.bool("canEdit", false)
+        writer.string("dateAdded", context.now.rfc3339)
+        writer.bool("hasCatalog", false)
+        writer.bool("isPublic", false)
+        writer.string("name", Self.favoriteSongsName)
+        writer.libraryPlayParams(id: id, kind: "playlist")
+        _ = writer.end()
+        let index = add(
+            id: id, type: "library-playlists", attributes: writer.json.bytes,
+            relationships: [ResourceList(name: "tracks", members: [])])
+        insertIntoList(index, type: "library-playlists", at: context)
+        move(index, toFolder: nil)
+        return index
     }
 
     private static let folderType = "library-playlist-folders"

@@ -103,7 +103,9 @@ package struct Library: Sendable {
     }
 
     private mutating func addFavorite(_ item: ResourceReference, at context: LibraryWriteContext) {
-        if let index = index(of: item, at: context) { overlay.addFavorite(index) }
+        guard let index = index(of: item, at: context) else { return }
+        overlay.addFavorite(index)
+        if ["songs", "library-songs"].contains(item.type) { addToFavoriteSongs(index, at: context) }
     }
 }
 
@@ -112,6 +114,11 @@ extension Library {
     func id(prefix: String, for purpose: String, index count: Int = 0) -> String {
         "\(prefix)."
             + seed.libraryIDSuffix(for: "written \(owner.map { "\($0) " } ?? "")\(purpose)", index: count)
+    }
+
+    /// Returns the numbers below a count in an order that derives from the seed and the number of writes.
+    func shuffledNumbers(count: Int, for purpose: String) -> [Int] {
+        seed.distinctNumbers(count, below: count, for: purpose, index: appliedChanges.count)
     }
 
     /// The catalog with all changes so far, including the one that is being applied.
@@ -228,18 +235,22 @@ extension Library {
 
     /// Returns the listed resources of a type whose name or artist's name contains all words of the term.
     ///
-    /// The last word may be incomplete.
-    package static func search(_ type: String, for term: String, in catalog: Catalog) -> [Int32] {
+    /// The last word may be incomplete. Albums are found by their names only if the scenario chooses so.
+    package static func search(
+        _ type: String, for term: String, in catalog: Catalog, behavior: ServiceBehavior = .default
+    ) -> [Int32] {
         let kind = ResourceKind(storefront: nil, type: type)
         let words = SearchTokenizer.split(term)
         guard let last = words.last else { return [] }
-        let written = catalog.overlay.candidates(of: kind, for: words).filter { index in
+        func matches(_ index: Int32, in names: [String]) -> Bool {
             let attributes = catalog.attributes(of: Int(index))
-            let own = ["name", "artistName"].flatMap { SearchTokenizer.split(attributes?[$0]?.string ?? "") }
+            let own = names.flatMap { SearchTokenizer.split(attributes?[$0]?.string ?? "") }
             return words.dropLast().allSatisfy(own.contains) && own.contains { $0.hasPrefix(last) }
         }
-        let found = catalog.search(kind, for: term) + written
-        return found.filter { catalog.isListed($0, libraryType: type) }
+        let written = catalog.overlay.candidates(of: kind, for: words).filter { matches($0, in: ["name", "artistName"]) }
+        let found = (catalog.search(kind, for: term) + written).filter { catalog.isListed($0, libraryType: type) }
+        let isByName = type == "library-albums" && behavior.albumSearch == .names
+        return isByName ? found.filter { matches($0, in: ["name"]) } : found
     }
 
     /// Moves a resource to the start of the recent additions.

@@ -35,16 +35,15 @@ package struct NewPlaylist: Sendable, Hashable {
     }
 }
 
-/// The time and the storefront of a write, and the format of new ids.
+/// The time and the storefront of a write, and the behavior of the service.
 package struct LibraryWriteContext: Sendable, Hashable {
     /// The time of the session's clock.
     package let now: Timestamp
     /// The user's storefront.
     package let storefront: String
-    /// The prefix of the ids of songs in playlists.
-    package let rowIDPrefix: PlaylistRowIDPrefix
+    package let behavior: ServiceBehavior
 
-    package init(now: Timestamp, storefront: String, rowIDPrefix rowIDs: PlaylistRowIDPrefix) {
-        (self.now, self.storefront, self.rowIDPrefix) = (now, storefront, rowIDs)
+    package init(now: Timestamp, storefront: String, behavior: ServiceBehavior) {
+        (self.now, self.storefront, self.behavior) = (now, storefront, behavior)
     }
 }

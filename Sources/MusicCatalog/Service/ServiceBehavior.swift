@@ -74,6 +74,54 @@ package struct ServiceBehavior: Sendable, Hashable {
         case accepted
     }
 
+    /// The response to a track without a type in a request that writes to a playlist.
+    package enum UntypedTracks: String, Sendable, CaseIterable {
+        /// Status 400.
+        case rejected = "refused"
+        /// The request succeeds without the track.
+        case ignored
+    }
+
+    /// The response to the creation of a playlist.
+    package enum CreatedPlaylist: String, Sendable, CaseIterable {
+        /// Status 201 with the playlist.
+        case body
+        /// Status 201 without a body.
+        case empty
+    }
+
+    /// The order of several tracks that one request adds to a playlist.
+    package enum BatchOrder: String, Sendable, CaseIterable {
+        case kept, shuffled
+    }
+
+    /// Where the songs appear that a user adds to a playlist, which depends on a setting of the account.
+    package enum PlaylistSongs: String, Sendable, CaseIterable {
+        /// Only in the playlist.
+        case playlist
+        /// Also in the library.
+        case library
+    }
+
+    /// The attributes that a search of the library compares for albums.
+    package enum AlbumSearch: String, Sendable, CaseIterable {
+        case namesAndArtists = "names-and-artists"
+        case names
+    }
+
+    /// The songs that a station returns to one request after another.
+    package enum StationSongs: String, Sendable, CaseIterable {
+        case distinct
+        /// The last song of each response comes first in the next one.
+        case repeated
+    }
+
+    package var untypedTracks = UntypedTracks.rejected
+    package var createdPlaylist = CreatedPlaylist.body
+    package var batchOrder = BatchOrder.kept
+    package var playlistSongs = PlaylistSongs.playlist
+    package var albumSearch = AlbumSearch.namesAndArtists
+    package var stationSongs = StationSongs.distinct
     package var tokenWithoutConsent = TokenWithoutConsent.rejected
     package var bracketLists = BracketLists.accepted
     package var catalogLibraryIDs = CatalogLibraryIDs.emptyList

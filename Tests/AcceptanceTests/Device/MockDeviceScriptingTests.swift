@@ -97,8 +97,8 @@ import Testing
             .offsetTooLarge, .valueNotInteger, .emptyIDs, .untypedIDs, .missingFilter, .tooManyIDs, .invalidLanguage,
             .singleResourceOnly,
             .unknownCatalogType, .unknownLibraryType, .unknownRelationship, .unknownView, .unknownStorefront,
-            .methodNotAllowed, .unknownResourceType, .invalidBody, .missingMember, .invalidRating, .unknownPath,
-            .unknownParameter, .unknownValue,
+            .methodNotAllowed, .unknownResourceType, .invalidBody, .missingMember, .invalidRating, .ratingNotAllowed,
+            .unknownPath, .unknownParameter, .unknownValue,
         ]
         #expect(Set(rules.map(\.rawValue)) == Set(MusicContract.ruleNames))
         let deviceRules: [ContractRule] = [

@@ -47,7 +47,7 @@ import TestSupport
         let responses = entries.compactMap(\.response)
         #expect(responses.map(\.endpoint).first == "/v1/storefronts/{id}")
         #expect(responses.map(\.name) == [nil, "rate-limited", "not-found", "missing-member"])
-        #expect(responses.map(\.errorCode) == [nil, nil, "40400", "40003"])
+        #expect(responses.map(\.errorCode) == [nil, nil, "40400", "40005"])
         #expect(responses.map(\.itemCount) == [1, nil, nil, nil])
         #expect(responses.map(\.hasNextPage) == [false, nil, nil, nil])
         #expect(responses.map(\.firedRules) == [[], ["rule 1 \"busy\""], [], []])

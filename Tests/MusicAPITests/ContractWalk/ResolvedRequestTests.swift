@@ -28,7 +28,7 @@ import Text
                 if !request.isRead {
                     var library = Library(catalog: data.catalog, seed: Seed(1), owner: nil)
                     let context = LibraryWriteContext(
-                        now: Timestamp(milliseconds: 0), storefront: "us", rowIDPrefix: data.behavior.libraryRowIDs)
+                        now: Timestamp(milliseconds: 0), storefront: "us", behavior: data.behavior)
                     decisions.append(api.write(request, to: &library, context: context))
                 }
                 for decided in decisions {

@@ -6,7 +6,7 @@ import Text
 /// Tests that the cost of a write does not depend on the number of earlier writes.
 @Suite struct LibraryGrowthTests {
     private static let context = LibraryWriteContext(
-        now: Timestamp(milliseconds: 0), storefront: "us", rowIDPrefix: .librarySong)
+        now: Timestamp(milliseconds: 0), storefront: "us", behavior: .default)
 
     private static func playlist(_ number: Int) -> LibraryChange {
         .createPlaylist(

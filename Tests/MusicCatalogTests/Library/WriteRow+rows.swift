@@ -113,12 +113,12 @@ extension LibraryWriteTestCase {
         = invalid bodies are rejected
         > POST /v1/me/library/playlists | 400 40005
         > POST /v1/me/library/playlists [] | 400 40005
-        > POST /v1/me/library/playlists {"attributes":{}} | 400 40003 & "pointer":"/attributes/name"
+        > POST /v1/me/library/playlists {"attributes":{}} | 400 40005 & "pointer":"/attributes/name"
         > POST /v1/me/library/playlists {"attributes":{"name":"x"},"relationships":{"tracks":{"data":[{"id":"1","type":"albums"}]}}} | 400 "pointer":"/relationships/tracks/data/0"
         > POST /v1/me/library/playlists {"attributes":{"name":"x"},"relationships":{"parent":{"data":[{"id":"p.404","type":"library-playlist-folders"}]}}} | 404 40400
         > POST /v1/me/library/playlists/p.404/tracks {"data":[]} | 404 40400
         > POST /v1/me/library/playlists {"attributes":{"name":1}} | 400 40005 & "pointer":"/attributes/name"
-        > POST /v1/me/library/playlists {"attributes":{"name":null}} | 400 40003 & "pointer":"/attributes/name"
+        > POST /v1/me/library/playlists {"attributes":{"name":null}} | 400 40005 & "pointer":"/attributes/name"
         > POST /v1/me/library/playlists {"attributes":{"name":"x","description":5}} | 400 "pointer":"/attributes/description"
         > POST /v1/me/library/playlists {"attributes":{"name":"x","isPublic":"yes"}} | 400 "pointer":"/attributes/isPublic"
         > POST /v1/me/library/playlists {"attributes":{"name":"x"},"relationships":[]} | 400 "pointer":"/relationships"
@@ -154,7 +154,7 @@ extension LibraryWriteTestCase {
         > PUT /v1/me/ratings/library-songs/i.old {"type":"rating","attributes":{"value":1}} | 200 "id":"i.old"
         > PUT /v1/me/ratings/songs/404 {"type":"rating","attributes":{"value":1}} | 404
         > PUT /v1/me/ratings/songs/10 {"type":"rating","attributes":{"value":0}} | 400 Value must be 1 or -1, but was: 0 & "pointer":"/attributes/value"
-        > PUT /v1/me/ratings/songs/10 {"type":"rating"} | 400 40003
+        > PUT /v1/me/ratings/songs/10 {"type":"rating"} | 400 40005
         > GET /v1/me/ratings/song/10 | 400 40008 & Unknown resource type 'song'
         > GET /v1/me/ratings/songs | 400 40003
         = favorites are added and read
@@ -201,7 +201,7 @@ extension LibraryWriteTestCase {
         > GET /v1/me/library/playlist-folders?filter[identity]=playlistsroot | 200 "data":[],"meta":{"filters":{"identity":{"playlistsroot":[{"id":"p.playlistsroot"
         > GET /v1/me/library/playlist-folders/p.playlistsroot/parent | 404
         > GET /v1/me/library/playlist-folders/p.404 | 404
-        > POST /v1/me/library/playlist-folders {} | 400 40003
+        > POST /v1/me/library/playlist-folders {} | 400 40005
         = resources created in a folder are in no other folder
         > POST /v1/me/library/playlist-folders {"attributes":{"name":"Box"}} | 201 $1
         > POST /v1/me/library/playlist-folders {"attributes":{"name":"Small box"},"relationships":{"parent":{"data":[{"id":"$1","type":"library-playlist-folders"}]}}} | 201

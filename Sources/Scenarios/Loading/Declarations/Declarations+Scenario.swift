@@ -165,6 +165,24 @@ enum Declarations {
             "foreign-playlist", .word("403 500"), replacing: \.foreignPlaylist, default: "403",
             "the status of a change to another user's playlist")
         m.key(
+            "created-playlist", .word("body empty"), replacing: \.createdPlaylist, default: "body",
+            "the 201 of a new playlist, with or without a body")
+        m.key(
+            "untyped-tracks", .word("refused ignored"), replacing: \.untypedTracks, default: "refused",
+            "a track without a type in a write to a playlist")
+        m.key(
+            "batch-order", .word("kept shuffled"), replacing: \.batchOrder, default: "kept",
+            "the order of several tracks that one request adds")
+        m.key(
+            "playlist-songs", .word("playlist library"), replacing: \.playlistSongs, default: "playlist",
+            "where songs appear that are added to a playlist")
+        m.key(
+            "album-search", .word("names-and-artists names"), replacing: \.albumSearch, default: "names-and-artists",
+            "what a search of the library compares for albums")
+        m.key(
+            "station-songs", .word("distinct repeated"), replacing: \.stationSongs, default: "distinct",
+            "whether a station returns a song again")
+        m.key(
             "recent-played-limit", .word("refused accepted"), replacing: \.recentPlayedLimit, default: "refused",
             "a `limit` above the maximum for recently played")
         m.key(
