@@ -94,11 +94,14 @@ extension LockedState {
 
     /// Applies the effects of rules that fired, including device operations.
     ///
-    /// Operations that rules perform do not fire rules, which prevents cycles.
-    mutating func apply(_ effects: [(effect: RuleEffect, reason: String)], forUser user: Int) {
+    /// Operations that rules perform do not fire rules, which prevents cycles. A caller that changes the library later passes
+    /// `false` for `changingLibrary`.
+    mutating func apply(
+        _ effects: [(effect: RuleEffect, reason: String)], forUser user: Int, changingLibrary: Bool = true
+    ) {
         for (effect, reason) in effects {
             state.apply([effect])
-            changeLibrary(effect.libraryChanges, ofUser: user)
+            if changingLibrary { changeLibrary(effect.libraryChanges, ofUser: user) }
             if let change = effect.dataChange { changeData(change) }
             guard let command = effect.operation else { continue }
             let outcome = perform(command, forUser: user, reason: reason, isRequestedByApp: false)

@@ -72,6 +72,7 @@ struct RequestEvaluation: Sendable {
             guard let early else { return rejection }
             (rejection.firedRuleIDs, rejection.firedRules) = (early.firedRuleIDs, early.firedRules)
             delay(&rejection, milliseconds: early.delayMilliseconds, in: &state)
+            changeLibrary(by: decisions, in: &state)
             return rejection
         }
         let late = evaluateRules(activeScenario.rulesAfterTokens, in: &state)
@@ -137,7 +138,7 @@ struct RequestEvaluation: Sendable {
             rules, for: input, atMilliseconds: context.windowMilliseconds, seed: activeScenario.scenario.seed)
         if collectsCandidates { candidates += ruleCandidates(for: rules, decision: decision) }
         guard let decision else { return nil }
-        state.apply(decision.effects, forUser: requestUser.index ?? 0)
+        state.apply(decision.effects, forUser: requestUser.index ?? 0, changingLibrary: !writes)
         pageLimit = ([pageLimit] + decision.editingRules.map(\.rule.edits.pageLimit)).compactMap { $0 }.min()
         return decision
     }
@@ -180,6 +181,18 @@ struct RequestEvaluation: Sendable {
         outcome.firedRuleIDs = decisions.reduce(into: []) { $0.formUnion($1.firedRuleIDs) }
         outcome.firedRules = decisions.flatMap(\.firedRules)
         delay(&outcome, milliseconds: decisions.reduce(0) { $0 + $1.delayMilliseconds }, in: &state)
+        changeLibrary(by: decisions, in: &state)
+    }
+
+    /// Whether the request can change a library.
+    private var writes: Bool { method.resolvingHEAD != "GET" }
+
+    /// Applies the changes of rules to the library after those of a request that writes.
+    private func changeLibrary(by decisions: [RuleDecision], in state: inout LockedState) {
+        guard writes else { return }
+        for (effect, _) in decisions.flatMap(\.effects) {
+            state.changeLibrary(effect.libraryChanges, ofUser: requestUser.index ?? 0)
+        }
     }
 
     /// Adds a delay to the response, scaled by the time scale; a scale of 0 advances session time instead.
