@@ -102,6 +102,7 @@ extension ResourceType {
         case .catalog: "/v1/catalog/\(PercentEncoding.encodePathSegment(storefront))/\(segment)/\(id)"
         case .library: "/v1/me/library/\(segment)/\(id)"
         case .unscoped: name == "storefronts" ? "/v1/storefronts/\(id)" : nil
+        case .entry: nil
         }
     }
 }

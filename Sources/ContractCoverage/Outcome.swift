@@ -112,7 +112,8 @@ extension Endpoint {
     private var canBeEmpty: Bool {
         switch handler {
         case .resources, .mixedResources, .relationship, .view, .search, .librarySearch, .recordedList, .recentlyAdded,
-            .recommendations, .recommendationContents, .summaries, .ratings, .folders, .folderChildren, .folderParent:
+            .recommendations, .recommendationContents, .summaries, .summarySearch, .ratings, .folders, .folderChildren,
+            .folderParent:
             true
         case .resource, .searchHints, .searchSuggestions, .charts, .storefronts, .storefront, .recommendation, .rating,
             .ratingContent, .folder, .addToLibrary, .createPlaylist, .addTracks, .createFolder, .addFavorites,

@@ -83,11 +83,13 @@ package struct MusicAPI: Sendable {
         case .endpoint(let endpoint, parameters: let captures):
             if !captures.storefront.isEmpty { try validateStorefront(code: captures.storefront) }
             return try content(for: request, endpoint: endpoint, parameters: captures)
+        case .unknownRelationship(_, let type, _) where type.family == .library && !request.isRead:
+            return .response(try methodNotAllowedResponse(to: request, route: route))
         case .unknownRelationship(let name, let type, let captures):
             if !captures.storefront.isEmpty { try validateStorefront(code: captures.storefront) }
             return try undocumentedRelationship(for: request, named: name, of: type, parameters: captures)
         case .unknownView(let name, let type, let captures):
-            try validateStorefront(code: captures.storefront)
+            if !captures.storefront.isEmpty { try validateStorefront(code: captures.storefront) }
             return try undocumentedView(for: request, named: name, of: type, parameters: captures)
         case .unknownCatalogType(let type, let storefront):
             try validateStorefront(code: storefront)
@@ -146,10 +148,11 @@ package struct MusicAPI: Sendable {
     private func validateChoices(
         of query: ValidatedQuery, request: APIRequest, endpoint: Endpoint
     ) throws(APIError) {
-        let (type, relationship) = MusicContract.restrictedInclude
+        let (type, relationships) = MusicContract.restrictedIncludes
         let isPrimary = endpoint.type?.name == type && [.resource, .resources].contains(endpoint.handler)
-        if query.includedRelationships(for: type, isNested: !isPrimary).contains(relationship) {
-            throw APIError(.insufficientPermissions, relationship)
+        let included = query.includedRelationships(for: type, isNested: !isPrimary)
+        if let restricted = included.first(where: relationships.contains) {
+            throw APIError(.insufficientPermissions, restricted)
         }
         if endpoint.handler == .addToLibrary, request.endsInSlash, serviceData.behavior.trailingSlash == .rejected {
             throw APIError(.unknownLibraryType, "").limited(by: .guessed)

@@ -78,6 +78,7 @@ package indirect enum AttributeType: Sendable, Hashable {
         durationInMillis              | integer
         editorialNotes                | {editorialNotes}
         explicitContentPolicy         | allowed/opt-in/prohibited
+        firstPlayed                   | moment
         genreNames                    | [text]
         has4K                         | flag
         hasCatalog                    | flag
@@ -103,11 +104,14 @@ package indirect enum AttributeType: Sendable, Hashable {
         apple-curators.kind           | Curator/Genre/Show
         personal-recommendation.kind  | music-recommendations/recently-played/unknown
         lastModifiedDate              | moment
+        lastPlayed                    | moment
+        listenTimeInMinutes           | integer
         mediaKind                     | audio/video
         mediaType                     | integer
         movementCount                 | integer
         movementNumber                | integer
         nextUpdateDate                | moment
+        playCount                     | integer
         playParams                    | {playParams}
         playlistType                  | editorial/external/personal-mix/replay/user-shared
         previews                      | [{preview}]
@@ -124,7 +128,8 @@ package indirect enum AttributeType: Sendable, Hashable {
         personal-recommendation.title | {displayedText}
         trackCount                    | integer
         trackNumber                   | integer
-        trackTypes                    | [text]
+        playlists.trackTypes          | [music-videos/songs]
+        library-playlists.trackTypes  | [library-music-videos/library-songs]
         url                           | url
         artwork.url                   | text
         value                         | 1/-1

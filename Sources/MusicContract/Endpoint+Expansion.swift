@@ -7,7 +7,7 @@ extension Endpoint {
             let path = template.path
             let family: ResourceType.Family? =
                 path.contains("{catalog-type}") ? .catalog : path.contains("{library-type}") ? .library : nil
-            guard let family else { return [Endpoint(template)] }
+            guard let family else { return makeEndpoints(template, types: types, views: views) }
             return types.filter { $0.family == family }.flatMap { type -> [Endpoint] in
                 if path.hasSuffix("/{relationship}") {
                     return relationships.filter { $0.owner == type.name }
@@ -19,6 +19,19 @@ extension Endpoint {
                 return [Endpoint(template, type: type)]
             }
         }
+    }
+
+    /// Returns the endpoints of a row without a placeholder for types: one for each view of the type in its path, or one.
+    private static func makeEndpoints(
+        _ template: Template, types: [ResourceType], views: [RelationshipView]
+    ) -> [Endpoint] {
+        let type =
+            [.resource, .view].contains(template.handler)
+            ? template.segments.firstIndex(of: "{id}").flatMap { place in
+                types.first { $0.family == .unscoped && $0.segment == template.segments[place - 1] }
+            } : nil
+        guard template.handler == .view else { return [Endpoint(template, type: type)] }
+        return views.filter { $0.owner == type?.name }.map { Endpoint(template, type: type, view: $0) }
     }
 
     /// A row of the table: one endpoint, or as many as there are types, relationships, or views.
@@ -76,6 +89,7 @@ extension Endpoint {
         }
         page = relationship?.pathPage ?? view?.page ?? template.page
         isPersonal = path.hasPrefix("/v1/me/")
-        confidence = relationship?.confidence ?? view?.confidence ?? template.confidence
+        confidence =
+            relationship?.confidence ?? view?.confidence.combined(with: template.confidence) ?? template.confidence
     }
 }

@@ -4,7 +4,9 @@ extension Endpoint {
     /// Names are unique.
     package var relationships: [(name: String, page: PageSize)] {
         var found: [(name: String, page: PageSize)] = []
-        for relationship in responseTypes.flatMap(MusicContract.relationships(of:)) {
+        // A plain `include` also applies to the entries of views, which have no addresses of their own.
+        let entries = parameters.contains("views") ? responseTypes.flatMap(MusicContract.entryTypes(inViewsOf:)) : []
+        for relationship in (responseTypes + entries).flatMap(MusicContract.relationships(of:)) {
             guard let place = found.firstIndex(where: { $0.name == relationship.name }) else {
                 found.append((relationship.name, relationship.page))
                 continue
@@ -26,6 +28,7 @@ extension Endpoint {
         case .recommendations, .recommendation: return ["personal-recommendation"]
         case .recommendationContents:
             return MusicContract.relationship(of: "personal-recommendation", named: segments.last ?? "")?.targets ?? []
+        case .summaries, .summarySearch: return ["music-summaries"]
         case .nextTracks: return ["songs"]
         case .ratings, .rating, .setRating: return ["ratings"]
         case .ratingContent: return MusicContract.ratedTypes

@@ -38,8 +38,9 @@ package struct Endpoint: Sendable, Hashable {
         /// Ratings of a user by ids; one rating; the rated resource.
         case ratings, rating
         case ratingContent = "rating-content"
-        /// The most played music of a user in a year.
+        /// The most played music of a user in the latest year; summaries by their periods.
         case summaries
+        case summarySearch = "summary-search"
         /// Playlist folders by ids or all of them; one folder; its children; its parent.
         case folders, folder
         case folderChildren = "folder-children"
@@ -60,7 +61,7 @@ package struct Endpoint: Sendable, Hashable {
         case userStorefront = "user-storefront"
         /// A resource that requires permissions that Apple does not grant to apps.
         case restricted = "gated"
-        /// A path that exists but never has data.
+        /// A path that exists, but only has data if they are recorded.
         case alwaysEmpty = "nothing"
     }
 
@@ -129,7 +130,9 @@ extension Endpoint {
         GET    | /v1/catalog/{storefront}/{catalog-type}/{id}/view/{view}     | view            | limit offset:reported with restrict(artists) include extend relate l | {view} | - | documented
         GET    | /v1/catalog/{storefront}/songs/{id}/lyrics                   | gated           | - | - | - | recorded
         GET    | /v1/catalog/{storefront}/songs/{id}/syllable-lyrics          | gated           | - | - | - | recorded
+        GET    | /v1/catalog/{storefront}/songs/{id}/audio-analysis           | gated           | - | - | - | reported
         GET    | /v1/catalog/{storefront}/songs/{id}/credits                  | nothing         | - | - | - | reported
+        GET    | /v1/catalog/{storefront}/apple-curators/{id}/grouping        | nothing         | - | - | - | reported
         GET    | /v1/catalog/{storefront}/charts                              | charts          | types chart genre with limit offset l | charts | 20/200 | documented
         GET    | /v1/catalog/{storefront}/search                              | search          | term types with limit offset l | search | 5/25 | documented
         GET    | /v1/catalog/{storefront}/search/hints                        | hints           | term limit l | search.hints | 10/25:guessed | documented
@@ -138,7 +141,7 @@ extension Endpoint {
         GET    | /v1/storefronts/{id}                                         | storefront      | include extend l | - | - | documented
         GET    | /v1/language/{storefront}/tag                                | language-tag    | acceptLanguage l | - | - | documented
         GET    | /v1/test                                                     | connection      | l | - | - | documented
-        GET    | /v1/me/storefront                                            | user-storefront | l | - | - | documented
+        GET    | /v1/me/storefront                                            | user-storefront | limit offset l | me.storefront | 1/100:guessed | documented
         GET    | /v1/me/library/{library-type}                                | resources       | ids limit offset sort:reported include limit[relationship] extend l | library.{type} | 25/100 | documented
         GET    | /v1/me/library/{library-type}/{id}                           | resource        | include limit[relationship] extend l | - | - | documented
         GET    | /v1/me/library/{library-type}/{id}/{relationship}            | relationship    | limit offset include extend l | {relationship} | - | documented
@@ -169,6 +172,9 @@ extension Endpoint {
         GET    | /v1/me/recommendations/{id}/contents                         | recommendation-contents | limit offset include extend l | recommendations.contents | 10/10 | documented
         GET    | /v1/me/recommendations/{id}/recommendations                  | recommendation-contents | limit offset include extend l | recommendations.recommendations | 10/100:guessed | guessed
         GET    | /v1/me/music-summaries                                       | summaries       | filter[year] views include extend l | - | - | documented
+        GET    | /v1/me/music-summaries/search                                | summary-search  | period views include extend l | - | - | reported
+        GET    | /v1/me/music-summaries/{id}                                  | resource        | views include extend l | - | - | reported
+        GET    | /v1/me/music-summaries/{id}/view/{view}                      | view            | limit offset include extend l | {view} | - | reported
         POST   | /v1/me/stations/next-tracks/{id}                             | next-tracks     | include extend l | - | - | reported
         GET    | /v1/editorial/{storefront}/rooms/{id}                        | gated           | - | - | - | recorded
         """

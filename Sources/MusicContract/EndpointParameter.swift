@@ -47,7 +47,9 @@ extension Endpoint {
         case ("with", _): ["attributes"]
         case ("kinds", _): MusicContract.suggestionKinds
         case ("include", _), ("relate", _): MusicContract.relationshipNames["\(method) \(path)"]
-        case ("views", .summaries): MusicContract.summaryViews
+        case ("views", .summaries), ("views", .summarySearch):
+            MusicContract.views(of: "music-summaries").map(\.name)
+        case ("period", _): MusicContract.summaryPeriods
         case ("views", _): MusicContract.views(of: type?.name ?? "").map(\.name)
         case ("restrict", _): ["explicit"]
         case ("filter[featured]", _): ["apple-music-live-radio"]

@@ -37,12 +37,14 @@ package enum MusicContract {
     package static let formerStorefronts: Set = ["al", "bf", "bn", "pk", "pw", "st"]
     /// Attributes that appear only if `extend` names them (Sources, API 5).
     package static let extendedAttributes = ["artistUrl", "audioVariants", "chartLabel", "inFavorites", "trackTypes"]
+    /// Relationships that exist although Apple does not document them (Sources, API 2.2).
+    package static let undocumentedRelationships = ["grouping"]
     /// Extended attributes and relationships that clients request but Apple does not document (Sources, API 2.2 and 5).
-    package static let undocumentedNames = [
-        "airDate", "artistBio", "bornOrFormed", "editorialArtwork", "editorialVideo", "grouping", "hero", "offers",
-        "origin",
-        "trackCount",
-    ]
+    package static let undocumentedNames =
+        undocumentedRelationships + [
+            "airDate", "artistBio", "bornOrFormed", "editorialArtwork", "editorialVideo", "hero", "offers", "origin",
+            "trackCount",
+        ]
     /// Parameters that MusicKit sends with every request, and that Apple does not document (Sources, API 5).
     package static let undocumentedParameters: Set = ["omit[resource]"]
     /// The types of search, in the order of its groups (Sources, API 2.4).
@@ -73,8 +75,10 @@ package enum MusicContract {
     ]
     /// The only value of `filter[year]` for listening summaries (Sources, API 3.4).
     package static let summaryYear = "latest"
-    /// The views of a listening summary (Sources, API 3.4).
-    package static let summaryViews = ["top-artists", "top-albums", "top-songs"]
+    /// The periods of listening summaries (Sources, API 3.4).
+    package static let summaryPeriods = ["year", "month", "all-time"]
+    /// The id of the genre that contains all music (Sources, API 6).
+    package static let allMusicGenre = "34"
     /// The largest offset of charts (Sources, API 2.4).
     package static let chartOffsetBound = 200
     /// The kinds of suggestions (Sources, API 2.4).
@@ -120,6 +124,11 @@ package enum MusicContract {
 
     /// Returns the views of a type in the order of the table.
     package static func views(of type: String) -> [RelationshipView] { viewsByOwner[type] ?? [] }
+
+    /// Returns the types without an address that the views of a type contain.
+    package static func entryTypes(inViewsOf type: String) -> [String] {
+        views(of: type).flatMap(\.targets).filter { resourceType(named: $0)?.hasAddress == false }
+    }
 
     /// Returns the view of a type with a name.
     package static func view(of type: String, named name: String) -> RelationshipView? {
@@ -242,8 +251,10 @@ extension MusicContract {
         }
     }
 
-    /// The relationship of songs that needs a permission, which Apple does not grant to apps (Sources, API 5).
-    package static let restrictedInclude = (type: "songs", relationship: "lyrics")
+    /// The relationships of songs that need a permission, which Apple does not grant to apps (Sources, API 5).
+    package static let restrictedIncludes = (
+        type: "songs", relationships: ["lyrics", "syllable-lyrics", "audio-analysis"]
+    )
 
     /// The parameter that selects the user's own station in the catalog, and the relationship from the catalog to a
     /// user's library (Sources, API 1.1).

@@ -44,7 +44,7 @@ package struct Relationship: Sendable, Hashable {
 
 extension Relationship {
     /// Owner, name, targets, presence, page size in a resource, largest page of the path, confidence (Sources, API 2.2
-    /// and 3.1).
+    /// and 3.1 and 3.4).
     static let table = """
         activities           | playlists     | playlists                | identifiers    | 10/10           | -   | documented
         albums               | artists       | artists                  | identifiers    | 10/10           | -   | documented
@@ -95,6 +95,9 @@ extension Relationship {
         library-songs        | catalog       | songs                    | none           | 1/100:guessed   | 100 | documented
         personal-recommendation | contents      | albums playlists stations library-albums library-playlists | objects        | 10/10           | -   | documented
         personal-recommendation | recommendations | personal-recommendation  | objects        | 10/100:guessed  | -   | reported
+        album-period-summaries  | album  | albums                | identifiers    | 1/100:guessed   | -   | documented
+        artist-period-summaries | artist | artists               | identifiers    | 1/100:guessed   | -   | documented
+        song-period-summaries   | song   | songs                 | identifiers    | 1/100:guessed   | -   | documented
         ratings              | content       | albums songs music-videos playlists stations library-albums library-songs library-music-videos library-playlists | none           | 1/100:guessed   | -   | documented
         """
 }

@@ -25,7 +25,7 @@ package struct RelationshipView: Sendable, Hashable {
 }
 
 extension RelationshipView {
-    /// Owner, name, targets, default/maximum page size, title, confidence (Sources, API 2.2).
+    /// Owner, name, targets, default/maximum page size, title, confidence (Sources, API 2.2 and 3.4).
     static let table = """
         albums        | appears-on            | playlists         | 10/100:guessed | Appears On | documented
         albums        | other-versions        | albums            | 10/100:guessed | Other Versions | documented
@@ -49,5 +49,8 @@ extension RelationshipView {
         playlists     | more-by-curator       | playlists         | 10/100:guessed | More By This Curator | documented
         record-labels | latest-releases       | albums            | 10/100:guessed | Latest Releases | documented
         record-labels | top-releases          | albums            | 10/100:guessed | Top Releases | documented
+        music-summaries | top-artists | artist-period-summaries | 15/100:reported  | Top Artists | documented
+        music-summaries | top-albums  | album-period-summaries  | 15/100:reported  | Top Albums | documented
+        music-summaries | top-songs   | song-period-summaries   | 100/100:reported | Top Songs | documented
         """
 }

@@ -68,6 +68,10 @@ extension ResourceAttribute {
         library-playlist-folders | name | dateAdded | reported
         personal-recommendation  | isGroupRecommendation kind nextUpdateDate resourceTypes | reason title display:recorded hasSeeAll:recorded | documented
         ratings                  | - | value | documented
+        music-summaries          | - | period year listenTimeInMinutes | reported
+        album-period-summaries   | - | playCount firstPlayed lastPlayed year listenTimeInMinutes | reported
+        artist-period-summaries  | - | playCount firstPlayed lastPlayed year listenTimeInMinutes | reported
+        song-period-summaries    | - | playCount firstPlayed lastPlayed year listenTimeInMinutes | reported
         storefronts              | defaultLanguageTag name supportedLanguageTags | explicitContentPolicy | documented
         artwork                  | height url width | bgColor hasP3:recorded textColor1 textColor2 textColor3 textColor4 | documented
         description              | standard | short | documented

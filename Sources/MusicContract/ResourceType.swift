@@ -7,6 +7,8 @@ package struct ResourceType: Sendable, Hashable {
         case library
         /// At any other path.
         case unscoped = "other"
+        /// Only in a view of another resource, without an address.
+        case entry
     }
 
     package let name: String
@@ -17,6 +19,9 @@ package struct ResourceType: Sendable, Hashable {
     package let maximumIDs: Int
     /// The confidence of the maximum.
     package let confidence: Confidence
+
+    /// Whether resources of the type have the member `href`.
+    package var hasAddress: Bool { family != .entry }
 
     init?(row: [String]) {
         guard row.count == 5, let family = Family(rawValue: row[1]), let maximum = Int(row[3]),
@@ -53,5 +58,9 @@ extension ResourceType {
         personal-recommendation  | other   | recommendations   | 100 | guessed
         ratings                  | other   | ratings           | 100 | guessed
         storefronts              | other   | storefronts       | 200 | guessed
+        music-summaries          | other   | music-summaries   | 100 | guessed
+        album-period-summaries   | entry   | album-period-summaries  | 100 | guessed
+        artist-period-summaries  | entry   | artist-period-summaries | 100 | guessed
+        song-period-summaries    | entry   | song-period-summaries   | 100 | guessed
         """
 }

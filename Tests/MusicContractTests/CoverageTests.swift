@@ -18,12 +18,13 @@ import TestSupport
             let words = row[3].columnValues.compactMap(EndpointParameter.init(parsing:))
             var parameters = words.map { word in
                 let views = word.name == "views" && row[2] == Endpoint.Handler.summaries.rawValue
-                let values = views ? MusicContract.summaryViews.map { "`\($0)`" } : word.types
+                let names = MusicContract.views(of: "music-summaries").map { "`\($0.name)`" }
+                let values = views ? names : word.types
                 let notes = [values.joined(separator: ", "), word.confidence?.rawValue ?? ""].filter { !$0.isEmpty }
                 return notes.isEmpty ? "`\(word.name)`" : "`\(word.name)` (\(notes.joined(separator: "; ")))"
             }.joined(separator: " ")
             if row[2] == Endpoint.Handler.restricted.rawValue { parameters = "always 400, code 40012" }
-            if row[2] == Endpoint.Handler.alwaysEmpty.rawValue { parameters = "always 404, code 40403" }
+            if row[2] == Endpoint.Handler.alwaysEmpty.rawValue { parameters = "404, code 40403, unless recorded" }
             let size = row[5].split(separator: ":")
             let known = size.count > 1 ? " (\(size[1]))" : ""
             let page = row[4] == "-" ? "" : row[5] == "-" ? "see `routes`" : "\(size[0])\(known)"

@@ -133,18 +133,30 @@ extension APICall {
 extension APICall {
     private static let summaryKind = ResourceKind(storefront: nil, type: "music-summaries")
 
+    /// Returns the summaries of the requested periods, or all of them.
+    func summariesByPeriod() -> [UInt8] {
+        let periods = query.listValues(of: "period")
+        let all = catalog.members(ofListAt: "\(Self.summaryKind.path)/search", orAllOf: Self.summaryKind)
+        let found = all.filter { member in
+            guard let periods, let period = catalog.attributes(of: Int(member))?["period"]?.string else { return true }
+            return periods.contains(period)
+        }
+        return body(of: found[...], as: .primary(isSingle: true))
+    }
+
     /// Returns the summary of the last year that has one, with the requested views.
     func summaries() throws(APIError) -> Body {
         guard query.text(of: "filter[year]") == MusicContract.summaryYear else { throw APIError(.missingFilter) }
-        return latestSummary
+        let found = latestSummaries
+        if found.isEmpty, serviceData.behavior.emptyReplay == .notFound { throw APIError(.notFound) }
+        return { self.body(of: found[...], as: .primary(isSingle: true)) }
     }
 
-    private func latestSummary() -> [UInt8] {
+    private var latestSummaries: [Int32] {
         let all = catalog.members(ofListAt: Self.summaryKind.path, orAllOf: Self.summaryKind)
         let dated = all.map { (member: Int32) -> (member: Int32, year: Int?) in (member, self.year(of: member)) }
         let latest = dated.compactMap(\.year).max()
-        let found = dated.filter { latest != nil && $0.year == latest }.map(\.member)
-        return body(of: found[...], as: .primary(isSingle: true))
+        return dated.filter { latest != nil && $0.year == latest }.map(\.member)
     }
 
     /// Returns the year, which can be recorded as a string or a number.

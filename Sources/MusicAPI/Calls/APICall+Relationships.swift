@@ -35,6 +35,15 @@ extension APICall {
         }
     }
 
+    /// Returns a relationship that is reported without its content, if it is recorded.
+    func recordedRelationship() throws(APIError) -> Body {
+        guard let type = MusicContract.resourceType(named: request.target.segments[3]),
+            let owner = catalog.index(of: pathParameters.id, in: kind(of: type)),
+            catalog.resources[owner].relationships.contains(where: { $0.name == lastSegment })
+        else { throw APIError(.noRelatedResources, lastSegment) }
+        return try page(ofRelationship: lastSegment, of: owner)
+    }
+
     /// Returns the error for a relationship of an unknown resource.
     ///
     /// The service treats each well-formed id of a library playlist as an existing playlist (Sources, API 3.1).
@@ -155,7 +164,7 @@ extension APICall {
 extension ResourceWriter {
     /// Writes the member `views` with the requested views; a view without a recording is empty (Sources, API 5).
     ///
-    /// Views of types that are not in the contract do not have an `href`.
+    /// Views of types that are not in the contract do not have an `href`. Views of a music summary have no title.
     mutating func writeViews(of resource: Int, kind: ResourceKind, path: String) {
         let known = query.views.uniqued().filter { name in
             MusicContract.view(of: kind.type, named: name) != nil
@@ -180,7 +189,7 @@ extension ResourceWriter {
                 json.member(
                     "next", HrefBuilder.nextHref(path: path, offset: next, parameters: ["l": language]))
             }
-            writeTitle(of: view, named: name, type: kind.type)
+            if view?.title != nil || kind.storefront != nil { writeTitle(of: view, named: name, type: kind.type) }
             json.beginArray(named: "data")
             for member in viewMembers(shown, of: kind) { self.writeViewMember(at: Int(member)) }
             json.endArray()
@@ -197,13 +206,11 @@ extension ResourceWriter {
             ? members.map(serviceData.catalog.cleanVersion)[...] : members
     }
 
-    /// Writes a member of a view, to which only `include[type]` and `relate[type]` apply.
+    /// Writes a member of a view, to which only `include[type]` and `relate[type]` apply if it has an address.
     private mutating func writeViewMember(at index: Int) {
         let resources = serviceData.catalog.resources
-        let isKnown =
-            index < 0
-            || MusicContract.resourceType(named: serviceData.catalog.kinds[resources[index].kindIndex].type) != nil
-        writeResource(at: index, as: .attributes, depth: isKnown ? 1 : 0)
+        let hasAddress = index < 0 || serviceData.catalog.formats[resources[index].kindIndex].hasAddress
+        writeResource(at: index, as: .attributes, depth: hasAddress ? 1 : 0)
     }
 
     private func pageSize(ofView name: String, type: String) -> PageSize {

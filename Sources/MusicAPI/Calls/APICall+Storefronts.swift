@@ -17,6 +17,13 @@ extension APICall {
         return { self.storefrontBody(for: [storefront], next: nil) }
     }
 
+    /// Returns the user's storefront as a list of one, which is empty after the first offset.
+    func userStorefront() throws(APIError) -> Body {
+        let body = try storefront(code: request.userStorefront)
+        guard query.offset > 0 else { return body }
+        return { self.storefrontBody(for: [], next: nil) }
+    }
+
     private func storefrontBody(for storefronts: ArraySlice<Storefront>, next: String?) -> [UInt8] {
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()

@@ -160,15 +160,16 @@ extension APICall {
         case .recordedList: recordedList
         case .storefronts: storefronts
         case .storefront: try storefront(code: pathParameters.id)
-        case .userStorefront: try storefront(code: request.userStorefront)
+        case .userStorefront: try userStorefront()
         case .restricted: throw APIError(.insufficientPermissions, permissionName)
-        case .alwaysEmpty: throw APIError(.noRelatedResources, lastSegment)
+        case .alwaysEmpty: try recordedRelationship()
         case .librarySearch: try librarySearch()
         case .recentlyAdded: recentlyAdded
         case .recommendations: recommendations
         case .recommendation: try recommendation()
         case .recommendationContents: try recommendationContents()
         case .summaries: try summaries()
+        case .summarySearch: summariesByPeriod
         case .ratings: try ratings()
         case .rating: try rating()
         case .ratingContent: try ratingContent()
@@ -192,8 +193,12 @@ extension APICall {
     }
 
     /// Returns the text of a required parameter.
+    ///
+    /// A text without any visible character is rejected like an empty one (Sources, API 7).
     func requiredText(of name: String) throws(APIError) -> String {
-        guard let text = query.text(of: name) else { throw APIError(.missingParameter, name, parameter: name) }
+        let error = APIError(.missingParameter, name, parameter: name)
+        guard let text = query.text(of: name) else { throw error }
+        guard !text.allSatisfy(\.isWhitespace) else { throw error.limited(by: .reported) }
         return text
     }
 

@@ -10,8 +10,8 @@ struct ResourceWriter {
         case identifier
         /// The identifier and the attributes, with relationships only if `include` or `relate` requests them.
         ///
-        /// Artists also have the identifiers of their albums (Sources, API 6). Resources whose type is not in the
-        /// contract, such as entries of a music summary, keep recorded relationships, because they have no other content.
+        /// Artists also have the identifiers of their albums (Sources, API 6). Resources without an address, such as
+        /// entries of a music summary, keep recorded relationships, because they have no other content.
         case attributes
         /// The identifier, the attributes, and the default relationships, some of which appear only with a single resource.
         case primary(isSingle: Bool)
@@ -304,7 +304,7 @@ struct ResourceWriter {
         if name == "albums", format.kind.type == "artists" { return .identifier }
         let atLeast: Representation? = modifiers.related.contains(name) ? .identifier : nil
         guard case .primary(let isSingle) = form else {
-            return depth == 0 && !format.isInContract ? .identifier : atLeast
+            return depth == 0 && !format.hasAddress ? .identifier : atLeast
         }
         switch relationship.relationship?.presence {
         case .objects: return .attributes
@@ -339,7 +339,7 @@ struct ResourceWriter {
         }
         json.key(list.key)
         json.beginObject()
-        if format.isInContract { writeHref(of: id, format: format, pathEnd: list.pathEnd) }
+        if format.hasAddress { writeHref(of: id, format: format, pathEnd: list.pathEnd) }
         if end < members.count {
             json.member(
                 "next",

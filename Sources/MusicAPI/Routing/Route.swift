@@ -26,7 +26,8 @@ extension Route {
         case .unknownLibraryType: "GET /v1/me/library/{type}"
         case .unknownRelationship(_, let type, _):
             "GET \(ResourceKind(storefront: "{storefront}", of: type).path)/{id}/{relationship}"
-        case .unknownView(_, let type, _): "GET /v1/catalog/{storefront}/\(type.segment)/{id}/view/{view}"
+        case .unknownView(_, let type, _):
+            "GET \(ResourceKind(storefront: "{storefront}", of: type).path)/{id}/view/{view}"
         case .unknownPath(let nearest): nearest
         }
     }

@@ -66,6 +66,9 @@ struct PageHref {
         case ("me", 4) where segments[1] == "recommendations":
             let kind = ResourceKind(storefront: nil, type: "personal-recommendation")
             return .relationship(kind: kind, id: segments[2], name: segments[3])
+        case ("me", 5) where segments[1] == "music-summaries" && segments[3] == "view":
+            return .view(kind: ResourceKind(storefront: nil, type: segments[1]), id: segments[2], name: segments[4])
+        case ("me", 3) where segments[1] == "music-summaries" && segments[2] != "search": return .derived
         case ("me", 4) where segments[1] == "library", ("me", 3) where segments[1] == "recommendations": return .derived
         case ("storefronts", 2): return .derived
         default: return .list(path: "/v1/" + segments.joined(separator: "/"))

@@ -6,10 +6,10 @@ package final class KindFormat: Sendable {
     package let kind: ResourceKind
     /// The path of the kind's resources.
     package let path: String
-    /// Whether the contract has the type.
+    /// Whether the resources and their relationships have addresses.
     ///
-    /// Relationships of other types have no address.
-    package let isInContract: Bool
+    /// Those of types that are not in the contract, and the entries of a music summary, have none.
+    package let hasAddress: Bool
     /// Whether the resources belong to a user and refer to catalog resources, such as recommendations.
     package let isPersonal: Bool
     /// Whether `playParams` can contain the id of a catalog resource.
@@ -24,7 +24,7 @@ package final class KindFormat: Sendable {
     package init(_ kind: ResourceKind) {
         self.kind = kind
         path = kind.path
-        isInContract = MusicContract.resourceType(named: kind.type) != nil
+        hasAddress = MusicContract.resourceType(named: kind.type)?.hasAddress ?? false
         isPersonal = kind.storefront == nil && !kind.type.hasPrefix("library-")
         hasCatalogID = kind.type == "library-songs" || kind.type == "library-music-videos"
         typeMember = Array(#""type":"#.utf8) + JSONWriter.quoted(kind.type)

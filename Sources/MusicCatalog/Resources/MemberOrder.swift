@@ -27,9 +27,9 @@ package struct MemberOrder: Sendable, Hashable {
         count += 1
     }
 
-    /// Appends missing members, so that each one has a place; `href` only if the contract has the type.
+    /// Appends missing members, so that each one has a place; `href` only if resources of the type have one.
     mutating func appendMissingMembers(for kind: ResourceKind) {
-        let hasAddress = MusicContract.resourceType(named: kind.type) != nil
+        let hasAddress = MusicContract.resourceType(named: kind.type)?.hasAddress ?? false
         for member: Member in [.id, .type, .href, .attributes, .relationships] where member != .href || hasAddress {
             append(member)
         }

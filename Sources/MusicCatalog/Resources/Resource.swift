@@ -126,7 +126,7 @@ extension ResourceKind {
         switch contract?.family {
         case .catalog: return "/v1/catalog/\(storefront ?? "")/\(segment)"
         case .library: return "/v1/me/library/\(segment)"
-        case .unscoped, nil:
+        case .unscoped, .entry, nil:
             if let storefront { return "/v1/catalog/\(storefront)/\(segment)" }
             return type == "storefronts"
                 ? "/v1/storefronts"

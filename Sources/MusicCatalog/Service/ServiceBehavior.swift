@@ -8,6 +8,14 @@ package struct ServiceBehavior: Sendable, Hashable {
         case notFound = "404"
     }
 
+    /// The response to a request for the Replay data of a user who has none.
+    package enum EmptyReplay: String, Sendable, CaseIterable {
+        /// Status 200 with an empty list.
+        case emptyList = "200"
+        /// Status 404.
+        case notFound = "404"
+    }
+
     /// The handling of a `limit` above 10 on `/v1/me/recent/played`.
     package enum RecentPlayedLimit: String, Sendable, CaseIterable {
         /// Status 400, as documented.
@@ -131,6 +139,7 @@ package struct ServiceBehavior: Sendable, Hashable {
     /// The delay after which lists and the tracks of playlists show writes, in milliseconds of session time.
     package var libraryDelayMilliseconds: Int64 = 0
     package var emptyLibrary = EmptyLibrary.emptyList
+    package var emptyReplay = EmptyReplay.emptyList
     package var libraryRowIDs = PlaylistRowIDPrefix.librarySong
     package var recentPlayedLimit = RecentPlayedLimit.rejected
     package var unsupportedLanguage = UnsupportedLanguage.default

@@ -28,7 +28,7 @@ enum RoutesCommand {
     /// Returns the parameter's name, followed by its values if no other row lists them.
     private static func parameterText(for parameter: String, of endpoint: Endpoint) -> String {
         guard parameter == "views", endpoint.handler == .summaries else { return parameter }
-        return "\(parameter)=\(MusicContract.summaryViews.joined(separator: ","))"
+        return "\(parameter)=\((endpoint.knownValues(of: parameter) ?? []).joined(separator: ","))"
     }
 
     private static func limitText(of endpoint: Endpoint) -> String {

@@ -209,7 +209,7 @@ extension OpenAPIDocument {
     }
 
     /// Returns the schema `{id, type, href, attributes?, relationships?, views?}` as one object, like a page, and the
-    /// schemas of its relationships and views.
+    /// schemas of its relationships and views. Entries of views have no `href`.
     ///
     /// Each has a name, because client generators number the classes of nested objects.
     private static func resourceSchemas(of type: ResourceType) -> [(String, JSONValue)] {
@@ -229,7 +229,8 @@ extension OpenAPIDocument {
                 ("id", text), ("type", text.with("const", .string(type.name))), ("href", text),
                 ("attributes", .attributes(of: type.name)),
             ] + parts.map { ($0.0, .reference(to: "\(type.name)-\($0.0)")) }
-        return [(type.name, .object(of: members, required: ["id", "type", "href"]))]
+        let required = ["id", "type"] + (type.hasAddress ? ["href"] : [])
+        return [(type.name, .object(of: members, required: required))]
             + parts.map { ("\(type.name)-\($0.0)", $0.1) }
     }
 

@@ -90,7 +90,7 @@ extension OpenAPIOperation {
     /// Whether a requested resource, or the library as a whole, can be missing.
     private var canBeMissing: Bool {
         switch endpoint.handler {
-        case .alwaysEmpty, .createPlaylist, .createFolder, .userStorefront: true
+        case .alwaysEmpty, .createPlaylist, .createFolder, .userStorefront, .summaries: true
         case .resources: endpoint.type?.name == "library-songs"
         default: path.contains("{id}")
         }
@@ -214,7 +214,8 @@ extension OpenAPIOperation {
         case .connectivity: "A connectivity check"
         case .recordedList: "The user's \(segments.dropFirst().joined(separator: " "))"
         case .recentlyAdded: "Resources recently added to the user's library"
-        case .summaries: "The user's most played music of a year"
+        case .summaries: "The user's most played music of the latest year"
+        case .summarySearch: "The summaries of the user's most played music, by period"
         case .librarySearch: "Search results in the user's library, by type"
         case .recommendations: "The user's recommendations, all or by ids"
         case .recommendation: "One of the user's recommendations"
@@ -235,7 +236,7 @@ extension OpenAPIOperation {
         case .deleteRating: "Removes the user's rating of one of the \(ratedType)"
         case .nextTracks: "The next songs of a station"
         case .restricted: "Always rejected because no app is granted the permissions: \(segments.last ?? "")"
-        case .alwaysEmpty: "Always 404: \(segments.last ?? "")"
+        case .alwaysEmpty: "404 unless recorded: \(segments.last ?? "")"
         }
     }
 

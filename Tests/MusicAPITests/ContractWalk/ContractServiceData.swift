@@ -19,7 +19,7 @@ enum ContractServiceData {
             let all = (1...3).map { resource(type, $0, in: "us", isFirst: $0 == 1, isWhole) }
             recordings["me/\(type.name).json"] = #"{"data":[\#(all.joined(separator: ","))]}"#
         }
-        for endpoint in MusicContract.endpoints where [.recordedList, .summaries].contains(endpoint.handler) {
+        for endpoint in MusicContract.endpoints where endpoint.handler == .recordedList {
             let all = (1...3).map { identifier("songs", $0, in: "us") }.joined(separator: ",")
             recordings["me/\(endpoint.segments.joined(separator: "-")).json"] =
                 #"{"href":"\#(endpoint.path)","data":[\#(all)]}"#
@@ -33,6 +33,7 @@ enum ContractServiceData {
     private static func personal(_ type: ResourceType) -> (path: String, prefix: String)? {
         switch type.name {
         case "personal-recommendation": ("/v1/me/recommendations", "")
+        case "music-summaries": ("/v1/me/music-summaries", "")
         case _ where type.name.hasPrefix("library-"): ("/v1/me/library/\(type.segment)", "l.")
         default: nil
         }
@@ -67,10 +68,13 @@ enum ContractServiceData {
         let (id, href) = reference(type, number, in: storefront)
         let codes = #""isrc":"XX000000000\#(number)","upc":"\#(number)","isLive":true"#
         let added = #""dateAdded":"2026-01-0\#(number)T00:00:00Z""#
-        let others = isWhole ? members(of: type.name, without: ["name", "isrc", "upc", "isLive", "dateAdded"]) : ""
+        let year = type.name == "music-summaries" ? #","period":"year","year":"\#(2020 + number)""# : ""
+        let others =
+            isWhole
+            ? members(of: type.name, without: ["name", "isrc", "upc", "isLive", "dateAdded", "period", "year"]) : ""
         var members = [
             #""id":"\#(id)","type":"\#(type.name)","href":"\#(href)""#,
-            #""attributes":{"name":"\#(type.name) \#(number)",\#(personal(type) == nil ? codes : added)\#(others)}"#,
+            #""attributes":{"name":"\#(type.name) \#(number)",\#(personal(type) == nil ? codes : added)\#(year)\#(others)}"#,
         ]
         if isFirst {
             var relationships = MusicContract.relationships(of: type.name).map { relationship in
@@ -100,7 +104,13 @@ enum ContractServiceData {
     private static func identifier(_ type: String, _ number: Int, in storefront: String) -> String {
         let (id, href) =
             MusicContract.resourceType(named: type).map { reference($0, number, in: storefront) } ?? ("", "")
-        return #"{"id":"\#(id)","type":"\#(type)","href":"\#(href)"}"#
+        guard MusicContract.resourceType(named: type)?.hasAddress == false else {
+            return #"{"id":"\#(id)","type":"\#(type)","href":"\#(href)"}"#
+        }
+        let relationships = MusicContract.relationships(of: type).map {
+            #""\#($0.name)":{"data":[\#(identifier($0.targets[0], number, in: storefront))]}"#
+        }
+        return #"{"id":"\#(id)","type":"\#(type)","relationships":{\#(relationships.joined(separator: ","))}}"#
     }
 
     private static var charts: String {

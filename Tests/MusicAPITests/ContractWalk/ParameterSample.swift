@@ -51,6 +51,7 @@ struct ParameterSample {
             taken = ["name", "-name"] + (endpoint.type?.name == "library-artists" ? [] : ["dateAdded", "-dateAdded"])
             rejected = [("plays", "40004")] + (taken.count == 2 ? [("dateAdded", "40004")] : [])
         case "filter[year]": (taken, rejected) = (["latest"], [("2024", "40000"), ("", "40000")])
+        case "period": taken = ["year", "year,all-time", "", "nonsense"]
         case "filter[identity]" where endpoint.isPersonal: taken = ["playlistsroot"]
         case "restrict": taken = ["explicit", "nonsense"]
         case "chart", "genre": taken = ["most-played", "nonsense"]

@@ -159,6 +159,9 @@ enum Declarations {
             "empty-library", .word("200 404"), replacing: \.emptyLibrary, default: "200",
             "the status of a list of an empty library")
         m.key(
+            "empty-replay", .word("200 404"), replacing: \.emptyReplay, default: "200",
+            "the status of the Replay data of a user who has none")
+        m.key(
             "library-row-ids", .word("i a"), replacing: \.libraryRowIDs, default: "i",
             "the prefix of song ids in library playlists")
         m.key(
