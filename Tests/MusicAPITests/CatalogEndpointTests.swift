@@ -3,15 +3,16 @@ import TestSupport
 import Text
 
 @Suite struct CatalogEndpointTests {
-    @Test func `a request for several types returns types and ids in the requested order`() throws {
+    @Test func `a request for several types returns types in alphabetical order and ids in the requested order`() throws
+    {
         let ask = try Engine(shipped: "quick-start.yaml")
         let target = "/v1/catalog/us?ids[songs]=1200868874,404,1200868616&ids%5Balbums%5D=1200868601"
         let answer = ask(target)
-        #expect(answer.ids == ["1200868874", "1200868616", "1200868601"])
-        #expect(answer.json("data", 2, "relationships", "tracks", "data", 0, "attributes") != nil)
+        #expect(answer.ids == ["1200868601", "1200868874", "1200868616"])
+        #expect(answer.json("data", 0, "relationships", "tracks", "data", 0, "attributes") != nil)
         let turned = ask("/v1/catalog/us?ids[albums]=1200868601&ids[songs]=1200868874&ids[albums]=1588100420")
         #expect(turned.ids == ["1200868601", "1588100420", "1200868874"])
-        #expect(ask("\(target)&include[songs]=genres").json("data", 2, "relationships", "genres") == nil)
+        #expect(ask("\(target)&include[songs]=genres").json("data", 0, "relationships", "genres") == nil)
         #expect(ask("/v1/catalog/us?ids[ratings]=1").text == #"{"data":[]}"#)
         for (query, error) in [
             ("", "40003 No id(s) supplied on the request (ids)"),

@@ -49,7 +49,7 @@ import TestSupport
         "/v1/me/library/songs?limit=5&offset=1",
         "/v1/me/recent/played?types=albums&include[albums]=artists", "/v1/me/library/songs?sort=-name",
         "/v1/me/recommendations?include[personal-recommendation]=contents",
-        "/v1/catalog/us/apple-curators/976439551?include=grouping,playlists&extend=artistBio",
+        "/v1/catalog/us/apple-curators/976439551?include=playlists&extend=artistBio",
     ])
     func `known and possibly valid parameters are not reported`(target: String) throws {
         let ask = try Engine(shipped: "quick-start.yaml")

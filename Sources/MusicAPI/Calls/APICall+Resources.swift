@@ -120,11 +120,12 @@ extension APICall {
 }
 
 extension APICall {
-    /// Returns resources of several types, with types and ids in the order of the request (Sources, API 2.1).
+    /// Returns resources of several types, with types in alphabetical order and ids in the order of the request (Sources,
+    /// API 2.1).
     ///
     /// Ratings can be requested but are never found, because they belong to a user and the request identifies none.
     func mixedResources() throws(APIError) -> Body {
-        let selection = try typesAndIDs()
+        let selection = try typesAndIDs().sorted { $0.type < $1.type }
         if request.target.value(of: "limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
         return { [self] in
             let found = selection.flatMap { type, ids in

@@ -7,6 +7,8 @@ extension APICall {
     private struct SearchGroup {
         let type: String
         let members: [(resource: Int32, rank: SearchRank)]
+        /// The place in the recorded order of the groups; the last one if none is recorded.
+        let place: Int
         /// The rank of the best result.
         var rank: SearchRank { members.first?.rank ?? .allWords }
     }
@@ -28,13 +30,16 @@ extension APICall {
             min(query.offset, Int(Int32.max)) + query.limit + 1, asksForTop ? MusicContract.topResults.most : 0)
         let found = types.map { type in
             let kind = ResourceKind(storefront: pathParameters.storefront, type: type)
-            return SearchGroup(type: type, members: catalog.rankedResources(of: kind, for: term, maximumCount: most))
+            return SearchGroup(
+                type: type, members: catalog.rankedResources(of: kind, for: term, maximumCount: most),
+                place: catalog.recordedPlace(of: kind, for: term) ?? .max)
         }.filter { !$0.members.isEmpty }
         var writer = ResourceWriter(for: self)
         writer.json.beginObject()
         writer.json.beginObject(named: "results")
-        var order = found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-            .map(\.element.type)
+        var order = found.enumerated().sorted { one, other in
+            (one.element.rank, one.element.place, one.offset) < (other.element.rank, other.element.place, other.offset)
+        }.map(\.element.type)
         if asksForTop, !found.isEmpty {
             order.insert(MusicContract.topResults.name, at: 0)
             writer.json.beginObject(named: MusicContract.topResults.name)

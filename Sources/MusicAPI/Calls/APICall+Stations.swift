@@ -25,6 +25,9 @@ extension APICall {
     /// The service's selection is unknown.
     func stationSongs(ofStation id: String) throws(APIError) -> [Int32] {
         let storefront = request.userStorefront
+        let seed = id.hasPrefix("ra.") ? id.dropFirst(3) : id[...]
+        // The service fails for a song of the library (Sources, API 3.5).
+        if seed.hasPrefix("i.") { throw APIError(.upstreamError) }
         let recorded = catalog.index(of: id, in: ResourceKind(storefront: storefront, type: "stations")).flatMap {
             catalog.resources[$0].attributes == nil ? nil : $0
         }

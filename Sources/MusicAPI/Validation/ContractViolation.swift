@@ -91,6 +91,13 @@ extension ContractViolation {
                     + (near.map { "did you mean '\($0)'?" } ?? "no source shows that Apple's API accepts it")
             )
         }
+        let isExtended = name.hasPrefix("extend")
+        for word in target.listValues(of: name) ?? [] where !isExtended && !words.contains(word) {
+            guard MusicContract.undocumentedRelationships.contains(word) else { continue }
+            return (
+                MusicContract.unknownValue, "'\(word)' is not documented, and no source shows what \(name) adds for it"
+            )
+        }
         for word in target.listValues(of: name) ?? []
         where !words.contains(word) && !MusicContract.undocumentedNames.contains(word) {
             let near = Suggestions.nearest(to: word, in: words)

@@ -38,6 +38,11 @@ extension Catalog {
         return first + others.lazy.filter { !known.contains($0.resource) }.prefix(most - first.count)
     }
 
+    /// Returns the place of the results of a kind in the recorded order of a search's groups, or `nil`.
+    package func recordedPlace(of kind: ResourceKind, for term: String) -> Int? {
+        recordedSearches.isEmpty ? nil : recordedSearches[RecordedSearch.Key(kind: kind, term: term)]?.place
+    }
+
     /// Returns at most the given number of resources whose names match a term, the best first.
     private func matchingResources(of kind: ResourceKind, for term: String, maximumCount most: Int) -> [(
         resource: Int32, rank: SearchRank

@@ -3,6 +3,8 @@ package struct RecordedSearch: Sendable {
     let members: [Int32]
     /// Whether the last recorded page has no `next`.
     let isComplete: Bool
+    /// The place of the group in the recorded order of the groups, or `nil` if no order is recorded.
+    let place: Int?
 
     /// A kind of resources and the words of a term.
     package struct Key: Hashable, Sendable {

@@ -35,7 +35,8 @@ extension CatalogBuilder {
                 joined.views.append((owner, view))
             case .list(path: let path): joined.lists[path] = ResourceList(name: path, members: members)
             case .search(let key):
-                joined.searches[key] = RecordedSearch(members: members, isComplete: list.isComplete)
+                joined.searches[key] = RecordedSearch(
+                    members: members, isComplete: list.isComplete, place: lists.places[identity])
             case .chart(let storefront, let type, let chart, let genre):
                 joined.charts.append(
                     Chart(

@@ -25,8 +25,10 @@ extension CatalogBuilder {
                 if member.value.node == data { addPage(member.value, of: root, in: recording) }
             case "results" where member.value.kind == .object:
                 guard member.value.node == results else { continue }
+                let order = root["meta"]?["results"]?["order"]?.elements.compactMap(\.string) ?? []
                 for group in member.value.members {
-                    addGroup(named: group.key.string ?? "", with: group.value, in: recording)
+                    let name = group.key.string ?? ""
+                    addGroup(named: name, with: group.value, place: order.firstIndex(of: name), in: recording)
                 }
             default: addNestedResources(of: member.value, in: recording)
             }
@@ -48,10 +50,18 @@ extension CatalogBuilder {
     }
 
     /// Adds a group, which is a page of search results or an array of chart pages.
-    private mutating func addGroup(named name: String, with group: JSONView, in recording: Recording) {
+    ///
+    /// - Parameters:
+    ///   - name: The name of the group.
+    ///   - group: The page or the charts.
+    ///   - place: The place of the group in the recorded order, or `nil`.
+    ///   - recording: The recording that contains the group.
+    private mutating func addGroup(
+        named name: String, with group: JSONView, place: Int?, in recording: Recording
+    ) {
         if let data = group["data"], data.kind == .array {
             validateAddress(of: group, in: recording)
-            addSearchPage(data, of: group, type: name, in: recording)
+            addSearchPage(data, of: group, type: name, place: place, in: recording)
         } else if group.kind == .array, group.elements.contains(where: { $0["chart"] != nil }) {
             for chart in group.elements { addChart(chart, type: name, in: recording) }
         } else {
@@ -60,7 +70,7 @@ extension CatalogBuilder {
     }
 
     private mutating func addSearchPage(
-        _ data: JSONView, of group: JSONView, type: String, in recording: Recording
+        _ data: JSONView, of group: JSONView, type: String, place: Int?, in recording: Recording
     ) {
         let members = addResources(data, in: recording, allowsRepeats: false)
         let address = PageHref.Located(of: group, in: recording)
@@ -73,7 +83,7 @@ extension CatalogBuilder {
             Page(
                 members: members, offset: address.offset, next: group["next"]?.string,
                 location: recording.location(of: data)),
-            to: .search(RecordedSearch.Key(kind: kind, term: term)))
+            to: .search(RecordedSearch.Key(kind: kind, term: term)), place: place)
     }
 
     private mutating func addChart(_ chart: JSONView, type: String, in recording: Recording) {
@@ -140,10 +150,14 @@ extension CatalogBuilder {
 
 extension PageHref {
     /// Whether the list can contain a resource more than once, as playlists and histories can.
+    ///
+    /// The recently played tracks cannot: a song that is played again moves to the start (Sources, API 3.4).
     var allowsRepeats: Bool {
         switch owner {
         case .relationship(let kind, _, let name): Self.allowsRepeats(ownerType: kind.type, relationship: name)
-        case .list(path: let path): path.hasPrefix("/v1/me/recent") || path.hasPrefix("/v1/me/history")
+        case .list(path: let path):
+            (path.hasPrefix("/v1/me/recent") || path.hasPrefix("/v1/me/history"))
+                && path != "/v1/me/recent/played/tracks"
         case .view, .chart, .search, .completions, .ratings, .derived: false
         }
     }

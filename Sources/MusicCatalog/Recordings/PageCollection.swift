@@ -36,13 +36,16 @@ package struct PageCollection: Sendable {
     private(set) var identities: [Identity] = []
     package private(set) var pages: [Identity: [Page]] = [:]
     private(set) var titles: [Identity: String] = [:]
+    /// The places of the results of searches among the groups of their responses.
+    private(set) var places: [Identity: Int] = [:]
     /// Members that follow the recorded ones.
     private(set) var additions: [Identity: [Int32]] = [:]
 
-    package mutating func add(_ page: Page, to identity: Identity, title: String? = nil) {
+    package mutating func add(_ page: Page, to identity: Identity, title: String? = nil, place: Int? = nil) {
         if pages[identity] == nil { identities.append(identity) }
         pages[identity, default: []].append(page)
         if let title, titles[identity] == nil { titles[identity] = title }
+        if let place, places[identity] == nil { places[identity] = place }
     }
 
     /// Returns whether a storefront has a chart of a type.
