@@ -161,11 +161,17 @@ static const struct embedded_file files[] = {
     {"Scenarios/Recordings/khalid/us/record-labels.json", (const unsigned char[]){
 #embed "../../Scenarios/Recordings/khalid/us/record-labels.json"
     , 0}},
+    {"Scenarios/Recordings/khalid/us/single-rollin.json", (const unsigned char[]){
+#embed "../../Scenarios/Recordings/khalid/us/single-rollin.json"
+    , 0}},
     {"Scenarios/Recordings/khalid/us/song-station.json", (const unsigned char[]){
 #embed "../../Scenarios/Recordings/khalid/us/song-station.json"
     , 0}},
     {"Scenarios/Recordings/khalid/us/station-genres.json", (const unsigned char[]){
 #embed "../../Scenarios/Recordings/khalid/us/station-genres.json"
+    , 0}},
+    {"Scenarios/Recordings/khalid/us/stations-personal.json", (const unsigned char[]){
+#embed "../../Scenarios/Recordings/khalid/us/stations-personal.json"
     , 0}},
     {"Scenarios/Recordings/khalid/us/stations.json", (const unsigned char[]){
 #embed "../../Scenarios/Recordings/khalid/us/stations.json"

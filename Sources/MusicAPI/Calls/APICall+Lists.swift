@@ -35,8 +35,9 @@ extension APICall {
             let none = Chart(
                 storefront: pathParameters.storefront, type: group, name: isPlaylistGroup ? chart : named ?? chart,
                 genre: genre, title: title, list: ResourceList(name: chart, members: []))
+            let derived = isPlaylistGroup ? nil : genre.flatMap { genreChart(of: group, named: named, genre: $0) }
             writer.json.beginArray(named: group)
-            for chart in known.isEmpty ? [none] : known {
+            for chart in known.isEmpty ? [derived ?? none] : known {
                 order.append("\(chart.name):\(isPlaylistGroup ? "playlists" : group)")
                 write(chart, orderID: order[order.count - 1], into: &writer)
             }
@@ -46,6 +47,29 @@ extension APICall {
         writer.writeOrder(order, named: ["order"])
         writer.json.endObject()
         return writer.json.bytes
+    }
+
+    /// Returns the chart of a genre, derived from that of all genres; `nil` without a member in the genre (Sources, API 7).
+    ///
+    /// The genre of all music contains also resources without genres, such as playlists.
+    private func genreChart(of type: String, named name: String?, genre: String) -> Chart? {
+        let storefront = pathParameters.storefront
+        let all = catalog.charts(of: type, in: storefront).first {
+            $0.genre == nil && (name == nil || $0.name == name)
+        }
+        guard let all,
+            let index = catalog.index(of: genre, in: ResourceKind(storefront: storefront, type: "genres")),
+            let genreName = catalog.attribute("name", of: index)
+        else { return nil }
+        let members = all.list.members.filter { member in
+            genre == MusicContract.allMusicGenre
+                || catalog.attributes(of: Int(member))?["genreNames"]?.elements.contains { $0.string == genreName }
+                    == true
+        }
+        guard !members.isEmpty else { return nil }
+        return Chart(
+            storefront: storefront, type: type, name: all.name, genre: genre, title: all.title,
+            list: ResourceList(name: all.name, members: members))
     }
 
     /// Writes a page of a chart; its addresses repeat `limit`.

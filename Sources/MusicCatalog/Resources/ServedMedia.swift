@@ -87,7 +87,7 @@ struct RecordedMedia {
 
     /// Returns the attributes with other addresses, or `nil` if they contain no artwork and no previews.
     ///
-    /// An artwork is an object with a `url` that contains `{w}`.
+    /// An artwork is an object with a `url` that contains `{w}`, or with a width and a height.
     func text(of attributes: JSONView) -> [UInt8]? {
         var text: [UInt8] = []
         var copied = attributes.range.lowerBound
@@ -102,7 +102,10 @@ struct RecordedMedia {
         copied: inout Int
     ) {
         let url = value["url"]?.string
-        let artwork = url.flatMap { $0.containsBytes(of: "{w}") ? artworkURL(for: value, recorded: $0) : nil }
+        let artwork = url.flatMap { url in
+            url.containsBytes(of: "{w}") || value["width"] != nil && value["height"] != nil
+                ? artworkURL(for: value, recorded: url) : nil
+        }
         func replace(_ view: JSONView, with url: [UInt8]) {
             text += value.document.bytes[copied..<view.range.lowerBound]
             text += JSONWriter.quoted(String(decoding: url, as: UTF8.self))
@@ -132,6 +135,8 @@ struct RecordedMedia {
     }
 
     /// Returns the address with the colors of an artwork, or with colors that derive from its recorded address.
+    ///
+    /// An address of one size, such as `600x600AM.PDCXS01.jpg`, keeps it.
     private func artworkURL(for artwork: JSONView, recorded: String) -> [UInt8] {
         let colors =
             ArtworkColors(of: artwork) ?? colorsByURL[recorded] ?? ArtworkColors(derivedFrom: recorded)
@@ -140,7 +145,8 @@ struct RecordedMedia {
         let file = path.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
         ServedMedia.appendArtworkURL(
             of: type, id: escapedID, background: colors.background, text: colors.text,
-            name: file.containsBytes(of: "{w}x{h}") ? file : "{w}x{h}bb.jpg", to: &url)
+            name: file.containsBytes(of: "{w}x{h}") || !file.containsBytes(of: "{w}") ? file : "{w}x{h}bb.jpg", to: &url
+        )
         return url
     }
 
