@@ -137,8 +137,15 @@ package struct PageSize: Sendable, Hashable {
     /// Returns the page size with the numbers of a scenario.
     ///
     /// A maximum below the contract's shortens pages. Requests up to the contract's maximum are still accepted, because they
-    /// do not violate the contract. A maximum above the contract's replaces it.
-    package func replacing(default standard: Int, maximum: Int?) -> PageSize {
+    /// do not violate the contract. A maximum above the contract's replaces it. The largest accepted `limit` replaces the
+    /// contract's maximum, and the service rejects larger values.
+    package func replacing(default standard: Int, maximum: Int?, largestLimit largest: Int? = nil) -> PageSize {
+        if let largest {
+            let isCertain = confidence.isCertain && largest >= self.maximum
+            return PageSize(
+                default: min(standard, largest), maximum: largest, confidence: isCertain ? confidence : .reported,
+                shortenedMaximum: maximum.flatMap { $0 < largest ? $0 : nil })
+        }
         guard let maximum, maximum > self.maximum else {
             return PageSize(
                 default: standard, maximum: self.maximum, confidence: confidence, shortenedMaximum: maximum)

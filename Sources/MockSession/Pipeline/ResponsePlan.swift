@@ -59,17 +59,22 @@ final class ResponsePlan: Sendable {
 
     /// Renders the response, and what the logs need of it.
     func rendering() -> Rendering {
-        let response = response()
+        var response = response()
         let active = context.activeScenario
+        let (policy, method, segments) = (active.scenario.contractPolicy, evaluation.method, evaluation.target.segments)
+        if let violation = response.violation,
+            policy.isObserved(
+                rule: violation.rule, parameter: violation.parameter, method: method, segments: segments)
+        {
+            response.violation = violation.observed()
+        }
         let compared =
             active.hasExpectations
             ? ExpectationLog.compare(
                 RequestEvent(evaluation, response: response), with: active.scenario.expectations) : nil
         let isViolationFailing =
             response.violation.map {
-                active.scenario.contractPolicy.shouldFail(
-                    rule: $0.rule, parameter: $0.parameter, method: evaluation.method,
-                    segments: evaluation.target.segments)
+                policy.shouldFail(rule: $0.rule, parameter: $0.parameter, method: method, segments: segments)
             } ?? false
         return Rendering(response: response, event: compared, isViolationFailing: isViolationFailing)
     }

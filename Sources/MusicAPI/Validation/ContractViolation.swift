@@ -22,6 +22,11 @@ package struct ContractViolation: Sendable, Hashable {
         (self.detail, self.confidence) = (detail, confidence)
     }
 
+    /// Returns the violation of a rule that the author of the scenario observed at the service.
+    package func observed() -> ContractViolation {
+        ContractViolation(rule: rule, parameter: parameter, source: source, detail: detail, confidence: .recorded)
+    }
+
     /// The name of the rule for an unknown path.
     package static let unknownPath = MusicContract.unknownPath
 }

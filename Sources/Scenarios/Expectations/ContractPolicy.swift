@@ -1,26 +1,32 @@
 /// Whether a request that the contract does not allow fails the verdict.
 package struct ContractPolicy: Sendable, Hashable {
     package var failsOnViolations: Bool
-    /// Violations that are treated in the opposite way.
-    package var exceptions: [Exception]
+    /// Violations that never fail it.
+    package var exceptions: [ViolationPattern] = []
+    /// Violations that fail it although no public source is certain, because the service was seen to reject them.
+    package var observed: [ViolationPattern] = []
 
-    package init(failsOnViolations: Bool, exceptions: [Exception]) {
-        self.failsOnViolations = failsOnViolations
-        self.exceptions = exceptions
-    }
+    package static let clean = ContractPolicy(failsOnViolations: true)
+    package static let reported = ContractPolicy(failsOnViolations: false)
 
-    package static let clean = ContractPolicy(failsOnViolations: true, exceptions: [])
-    package static let reported = ContractPolicy(failsOnViolations: false, exceptions: [])
+    package init(failsOnViolations: Bool) { self.failsOnViolations = failsOnViolations }
 
-    /// A known violation.
+    /// Violations of one kind.
     ///
     /// Every member that is set must match.
-    package struct Exception: Sendable, Hashable {
+    package struct ViolationPattern: Sendable, Hashable {
         package var rule: String?
         package var parameter: String?
         package var request: RequestPattern?
 
         package init() {}
+
+        fileprivate func matches(rule: String, parameter: String?, method: String?, segments: [String]) -> Bool {
+            (self.rule == nil || self.rule == rule) && (self.parameter == nil || self.parameter == parameter)
+                && (request.map { pattern in
+                    method.map { pattern.matches(method: $0, segments: segments) } ?? false
+                } ?? true)
+        }
     }
 
     /// Returns whether a violation fails the verdict.
@@ -32,12 +38,13 @@ package struct ContractPolicy: Sendable, Hashable {
     /// - segments: The segments of the request's path.
     package func shouldFail(rule: String, parameter: String?, method: String?, segments: [String]) -> Bool {
         failsOnViolations
-            && !exceptions.contains { exception in
-                (exception.rule == nil || exception.rule == rule)
-                    && (exception.parameter == nil || exception.parameter == parameter)
-                    && (exception.request.map { pattern in
-                        method.map { pattern.matches(method: $0, segments: segments) } ?? false
-                    } ?? true)
+            && !exceptions.contains {
+                $0.matches(rule: rule, parameter: parameter, method: method, segments: segments)
             }
+    }
+
+    /// Returns whether the service was seen to reject such requests.
+    package func isObserved(rule: String, parameter: String?, method: String, segments: [String]) -> Bool {
+        observed.contains { $0.matches(rule: rule, parameter: parameter, method: method, segments: segments) }
     }
 }

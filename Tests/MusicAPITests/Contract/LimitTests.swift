@@ -1,3 +1,4 @@
+import MockSession
 import MusicContract
 import Testing
 import TestSupport
@@ -109,6 +110,27 @@ import TestSupport
         let page = ask("/v1/catalog/us/station-genres/1/stations")
         #expect(page.ids.count == 26 && page.json("next") == nil, "A12")
         #expect(ask("/v1/catalog/us/station-genres/1/stations?limit=7").ids.count == 7)
+    }
+
+    @Test func `a limit that was observed fails the verdict, and others are noted`() throws {
+        let scenario = "recordings: [a.json]\nlists: {songs.genres: {largest-limit: 50}, library.songs: {largest-limit: 50}}\n"
+        let song = #"{"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1","attributes":{"name":"A"}}]}"#
+        func judge(_ target: String, _ contract: String = "") throws -> (status: Int, failed: Int, noted: Int) {
+            let ask = try Engine(scenario + contract, recordings: ["a.json": song])
+            let status = ask(target).status
+            let verdict = ask.session.verdict()
+            return (status, verdict.violations.count, verdict.reportedViolations.count)
+        }
+        let genres = "/v1/catalog/us/songs/1/genres?limit="
+        let observed = "contract: {observed: [{rule: value-too-large, request: GET /v1/catalog/*/songs/*/genres}]}"
+        #expect(try judge(genres + "50") == (404, 0, 0))
+        #expect(try judge(genres + "51") == (400, 0, 1))
+        #expect(try judge(genres + "51", observed) == (400, 1, 0))
+        // The documented maximum is 100, so a client that sends 51 does what Apple documents.
+        #expect(try judge("/v1/me/library/songs?limit=51", observed) == (400, 0, 1))
+        #expect(try judge("/v1/me/library/songs?limit=50", observed) == (200, 0, 0))
+        let excepted = "contract: {observed: [{rule: value-too-large}], except: [{parameter: limit}]}"
+        #expect(try judge(genres + "51", excepted) == (400, 0, 1))
     }
 
     @Test func `a maximum that a scenario sets shortens pages even if the contract's is guessed`() throws {

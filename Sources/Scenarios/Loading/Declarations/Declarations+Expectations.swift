@@ -171,12 +171,15 @@ extension Declarations {
             "clean", .bool, replacing: \.failsOnViolations, default: "true",
             "violations of Apple's contract fail the verdict")
         m.key(
-            "except", .list(of: .mapping(exception)), replacing: \.exceptions,
+            "except", .list(of: .mapping(violation)), replacing: \.exceptions,
             "violations that do not fail it")
-        m.needs("clean", "except")
+        m.key(
+            "observed", .list(of: .mapping(violation)), replacing: \.observed,
+            "violations that fail it because you saw that Apple rejects them")
+        m.needs("clean", "except", "observed")
     }
 
-    static let exception = Mapping("exception", "an exception", "exceptions", ContractPolicy.Exception()) { m in
+    static let violation = Mapping("violation", "a violation", "violations", ContractPolicy.ViolationPattern()) { m in
         m.key("rule", .contractRule, into: \.rule, default: "any", "the violated rule, as the verdict names it")
         m.key(
             "parameter", .name.naming(.queryParameter), into: \.parameter, default: "any", "the invalid query parameter"

@@ -14,7 +14,7 @@ enum Declarations {
             rateLimit.schema, rule.schema, valueTest.schema, jsonCondition.schema, answer.schema, headerDate.schema,
             error.schema, delay.schema, edit.schema, then.schema, libraryChange.schema, event.schema,
             expectation.schema, coverage.schema,
-            found.schema, contract.schema, exception.schema, outcomeError.schema, device.schema, offerCode.schema,
+            found.schema, contract.schema, violation.schema, outcomeError.schema, device.schema, offerCode.schema,
             transaction.schema,
             outcomes.schema,
         ] + errors.map(\.schema) + [operation.schema]
@@ -144,6 +144,10 @@ enum Declarations {
         m.key(
             "max", .whole(1...1_000_000), into: \.maximum, default: "the contract's",
             "the maximum page size"
+        )
+        m.key(
+            "largest-limit", .whole(1...1_000_000), into: \.largestLimit, default: "the contract's",
+            "the largest accepted `limit`; a larger one returns 400"
         )
         m.key(
             "hidden", .list(of: .whole(0...1_000_000)), locatedIn: \.hidden, default: "none",
@@ -306,14 +310,15 @@ extension Form where Value == PageLimits {
                     }
                     limits.hiddenPositions[known.name] = Set(hidden.value)
                 }
-                guard said.maximum != nil || said.page != nil else { continue }
-                let maximum = said.maximum ?? known.page.acceptedMaximum
+                guard said.maximum != nil || said.page != nil || said.largestLimit != nil else { continue }
+                let maximum = said.maximum ?? said.largestLimit ?? known.page.acceptedMaximum
                 let standard = said.page ?? min(known.page.default, maximum)
                 guard standard <= maximum else {
                     reading.report(.limitAboveMaximum(defaultLimit: standard, maximum: maximum), at: entry.range)
                     continue
                 }
-                limits.pages[known.name] = known.page.replacing(default: standard, maximum: said.maximum)
+                limits.pages[known.name] = known.page.replacing(
+                    default: standard, maximum: said.maximum, largestLimit: said.largestLimit)
             }
             return limits
         }

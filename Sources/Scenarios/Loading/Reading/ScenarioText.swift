@@ -118,6 +118,7 @@ struct StorefrontEntry: Sendable {
 struct ListEntry: Sendable {
     var page: Int?
     var maximum: Int?
+    var largestLimit: Int?
     var hidden: Located<[Int]>?
 }
 
