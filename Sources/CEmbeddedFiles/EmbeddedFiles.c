@@ -176,6 +176,9 @@ static const struct embedded_file files[] = {
     {"Scenarios/Recordings/khalid/us/stations.json", (const unsigned char[]){
 #embed "../../Scenarios/Recordings/khalid/us/stations.json"
     , 0}},
+    {"Scenarios/Recordings/khalid/us/view-related-albums.json", (const unsigned char[]){
+#embed "../../Scenarios/Recordings/khalid/us/view-related-albums.json"
+    , 0}},
     {"Scenarios/Recordings/library/album-american-teen.json", (const unsigned char[]){
 #embed "../../Scenarios/Recordings/library/album-american-teen.json"
     , 0}},
