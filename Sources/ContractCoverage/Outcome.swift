@@ -102,8 +102,8 @@ extension Endpoint {
         confidence.isCertain && handler != .restricted && handler != .alwaysEmpty
     }
 
-    /// Whether the client selects a page of the response with `offset`.
-    var hasPages: Bool { parameters.contains("offset") }
+    /// Whether the client selects a page of the response with `offset`; the list of a user's storefront is never longer.
+    var hasPages: Bool { parameters.contains("offset") && handler != .userStorefront }
 
     /// Whether a list of the endpoint can have several pages of a size that is not guessed.
     private var hasLaterPages: Bool { method == "GET" && hasPages && (page?.confidence ?? .guessed) != .guessed }

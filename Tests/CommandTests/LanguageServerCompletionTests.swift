@@ -181,7 +181,7 @@ import Text
         ("a rule of the contract", "+contract: {except: [{rule: |}]}\n", ["missing-parameter"]),
         (
             "a parameter of an exception",
-            "+contract: {except: [{request: GET /v1/me/storefront, parameter: |}]}\n", ["l"]
+            "+contract: {except: [{request: GET /v1/me/storefront, parameter: |}]}\n", ["limit", "offset", "l"]
         ),
     ]
 

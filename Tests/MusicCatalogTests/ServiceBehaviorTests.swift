@@ -72,6 +72,7 @@ import Text
     @Test func `the first value of each setting is the default`() {
         let standard = ServiceBehavior.default
         #expect(standard.emptyLibrary == ServiceBehavior.EmptyLibrary.allCases.first)
+        #expect(standard.emptyReplay == ServiceBehavior.EmptyReplay.allCases.first)
         #expect(standard.libraryRowIDs == PlaylistRowIDPrefix.allCases.first)
         #expect(standard.recentPlayedLimit == ServiceBehavior.RecentPlayedLimit.allCases.first)
         #expect(standard.unsupportedLanguage == ServiceBehavior.UnsupportedLanguage.allCases.first)

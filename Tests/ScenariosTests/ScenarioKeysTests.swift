@@ -21,7 +21,7 @@ import Text
     }
 
     @Test func `a key with its default in the reference has the value of an absent key`() throws {
-        try expectDefaults(of: Declarations.choices, count: 18)
+        try expectDefaults(of: Declarations.choices, count: 19)
         try expectDefaults(of: Declarations.developerToken, count: 1)
         try expectDefaults(of: Declarations.rule, count: 3)
         try expectDefaults(of: Declarations.contract, count: 1)

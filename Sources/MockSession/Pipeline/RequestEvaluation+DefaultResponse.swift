@@ -251,7 +251,9 @@ extension RequestEvaluation {
         MusicContract.resourceTypes.first { $0.family == .catalog && $0.segment == segment(at: 3) }
     }
 
-    private var viewNames: [String] { catalogType.map { MusicContract.views(of: $0.name).map(\.name) } ?? [] }
+    private var viewNames: [String] {
+        MusicContract.views(of: catalogType?.name ?? segment(at: target.segments.count - 4)).map(\.name)
+    }
 
     private var relationshipNames: [String] {
         let family: ResourceType.Family = segment(at: 1) == "catalog" ? .catalog : .library

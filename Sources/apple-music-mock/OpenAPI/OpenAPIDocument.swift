@@ -209,9 +209,9 @@ extension OpenAPIDocument {
     }
 
     /// Returns the schema `{id, type, href, attributes?, relationships?, views?}` as one object, like a page, and the
-    /// schemas of its relationships and views. Entries of views have no `href`.
+    /// schemas of its relationships and views.
     ///
-    /// Each has a name, because client generators number the classes of nested objects.
+    /// Each has a name, because client generators number the classes of nested objects. Entries of views have no `href`.
     private static func resourceSchemas(of type: ResourceType) -> [(String, JSONValue)] {
         let relationships = MusicContract.relationships(of: type.name).map { relationship in
             (relationship.name, member(kind: .page, types: relationship.targets, confidence: relationship.confidence))

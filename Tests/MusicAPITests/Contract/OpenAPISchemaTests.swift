@@ -40,7 +40,41 @@ import Text
         #expect(try required("playlists").contains("isChart") && required("apple-curators").contains("kind"), "I4")
     }
 
+    @Test func `summaries and the entries of their views have schemas`() throws {
+        let summary = try value("components", "schemas", "music-summaries")
+        #expect(summary?["required"]?.rawText == #"["id","type","href"]"#, "F4")
+        for (view, type, relationship) in [
+            ("top-artists", "artist-period-summaries", "artist"), ("top-albums", "album-period-summaries", "album"),
+            ("top-songs", "song-period-summaries", "song"),
+        ] {
+            let schema = try value("components", "schemas", "music-summaries-views", "properties", view)
+            #expect(schema?.rawText.contains("#/components/schemas/\(type)-view\"") == true, "F4: \(view)")
+            let entry = try value("components", "schemas", type)
+            #expect(entry?["required"]?.rawText == #"["id","type"]"#, "F4: \(type)")
+            let relationships = try value("components", "schemas", "\(type)-relationships", "properties")
+            #expect(relationships?[relationship] != nil, "F4: \(type)")
+            let attributes = try value("components", "schemas", "\(type)-attributes", "properties")
+            #expect(attributes?["playCount"]?["x-confidence"]?.string == "reported", "F4: \(type)")
+            #expect(try parameter("offset", of: "/v1/me/music-summaries/{id}/view/\(view)") != nil, "40")
+        }
+        let page = try value("paths", "/v1/me/music-summaries", "get", "responses", "200")
+        #expect(page?.rawText.contains("#/components/schemas/music-summaries-page\"") == true, "F4")
+        #expect(try value("paths", "/v1/me/music-summaries", "get", "responses", "404") != nil, "39")
+    }
+
+    @Test func `the types of tracks are enumerated`() throws {
+        for (owner, types) in [
+            ("playlists", #"["music-videos","songs"]"#),
+            ("library-playlists", #"["library-music-videos","library-songs"]"#),
+        ] {
+            let attribute = try value("components", "schemas", "\(owner)-attributes", "properties", "trackTypes")
+            #expect(attribute?["items"]?["enum"]?.rawText == types, "F8")
+        }
+    }
+
     @Test func `every documented parameter is listed`() throws {
+        #expect(try parameter("limit", of: "/v1/me/storefront") != nil, "F8")
+        #expect(try parameter("offset", of: "/v1/me/storefront") != nil, "F8")
         #expect(try parameter("l", of: "/v1/me/ratings/songs/{id}", "delete") != nil, "I6")
         #expect(try parameter("l", of: "/v1/me/favorites", "post") != nil, "I6")
         #expect(try parameter("l", of: "/v1/test") != nil, "I6")

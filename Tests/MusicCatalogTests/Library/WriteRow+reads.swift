@@ -86,11 +86,11 @@ extension LibraryWriteTestCase {
         > GET /v1/catalog/us/songs/10/library | 404 40403
         = listening summaries are those of the latest year
         recordings: [us.json, summaries.json]
-        > GET /v1/me/music-summaries?filter[year]=latest | 200 {"data":[{"id":"year-2025","type":"music-summaries","attributes":{"year":"2025"}}]}
+        > GET /v1/me/music-summaries?filter[year]=latest | 200 {"data":[{"id":"year-2025","type":"music-summaries","attributes":{"year":"2025"},"href":"/v1/me/music-summaries/year-2025"}]}
         > GET /v1/me/music-summaries?filter[year]=2024 | 400 No filters supplied
         > GET /v1/me/music-summaries?filter[year]=null | 400 No filters supplied
         > GET /v1/me/music-summaries | 400 No filters supplied
-        > GET /v1/me/music-summaries?filter[year]=latest&views=top-songs,top-nonsense | 200 "views":{"top-songs":{"attributes":{"title":"Top"},"data":[{"id":"s1","type":"song-period-summaries","attributes":{"playCount":57},"relationships":{"song":{"data":[{"id":"10","type":"songs","href":"/v1/catalog/us/songs/10"}]}}}]}} & !nonsense
+        > GET /v1/me/music-summaries?filter[year]=latest&views=top-songs,top-nonsense | 200 "views":{"top-songs":{"href":"/v1/me/music-summaries/year-2025/view/top-songs","attributes":{"title":"Top"},"data":[{"id":"s1","type":"song-period-summaries","attributes":{"playCount":57},"relationships":{"song":{"data":[{"id":"10","type":"songs","href":"/v1/catalog/us/songs/10"}]}}}]}} & !nonsense
         > GET /v1/me/music-summaries?filter[year]=latest&views=top-songs&include=song | 200 "isrc":"AA"
         > GET /v1/me/music-summaries?filter[year]=latest&views=top-songs&include[song-period-summaries]=song | 200 "isrc":"AA"
         = recommendations and summaries can be empty
