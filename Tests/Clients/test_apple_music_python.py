@@ -11,6 +11,7 @@ from conftest import KEY_ID, TEAM_ID
 
 AMERICAN_TEEN = "1200868601"
 FREE_SPIRIT = "1455002310"
+ROLLIN = "1229867103"
 GLASS_HARBOR = "1588100420"
 KHALID = "82842423"
 SLOW_FADE = "pl.b1a286b9b01db0f103f727f1b6222f0c"
@@ -498,7 +499,10 @@ def test_search_results_have_a_group_for_each_type_with_hits(us):
     answer = us.search("khalid", types=["albums", "artists", "songs", "curators"], limit=3)
     results = answer["results"]
     assert set(results) == {"albums", "artists", "songs"}
-    assert pairs(results["albums"]) == [(AMERICAN_TEEN, "American Teen"), (FREE_SPIRIT, "Free Spirit")]
+    assert pairs(results["albums"]) == [
+        (AMERICAN_TEEN, "American Teen"), (FREE_SPIRIT, "Free Spirit"),
+        (ROLLIN, "Rollin (feat. Future & Khalid) - Single"),
+    ]
     assert pairs(results["artists"]) == [(KHALID, "Khalid")]
     assert pairs(results["songs"]) == TRACKS[:3]
     assert set(answer["meta"]["results"]["order"]) == set(results)
@@ -527,7 +531,7 @@ def test_the_songs_of_a_search_are_paged_to_the_end(us):
         if "next" not in songs:
             break
         offset += 10
-    assert len(seen) == len(set(seen)) == 18
+    assert len(seen) == len(set(seen)) == 19
     assert seen[0] == TRACKS[0][0]
 
 

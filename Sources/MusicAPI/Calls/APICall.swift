@@ -198,7 +198,7 @@ extension APICall {
     func requiredText(of name: String) throws(APIError) -> String {
         let error = APIError(.missingParameter, name, parameter: name)
         guard let text = query.text(of: name) else { throw error }
-        guard !text.allSatisfy(\.isWhitespace) else { throw error.limited(by: .reported) }
+        guard !text.allSatisfy(\.isWhitespace) else { throw error.limited(by: .guessed) }
         return text
     }
 

@@ -96,15 +96,14 @@ extension ContractViolation {
                     + (near.map { "did you mean '\($0)'?" } ?? "no source shows that Apple's API accepts it")
             )
         }
-        let isExtended = name.hasPrefix("extend")
-        for word in target.listValues(of: name) ?? [] where !isExtended && !words.contains(word) {
-            guard MusicContract.undocumentedRelationships.contains(word) else { continue }
+        let unknown = (target.listValues(of: name) ?? []).filter { !words.contains($0) }
+        if !name.hasPrefix("extend"), let word = unknown.first(where: MusicContract.undocumentedRelationships.contains)
+        {
             return (
                 MusicContract.unknownValue, "'\(word)' is not documented, and no source shows what \(name) adds for it"
             )
         }
-        for word in target.listValues(of: name) ?? []
-        where !words.contains(word) && !MusicContract.undocumentedNames.contains(word) {
+        for word in unknown where !MusicContract.undocumentedNames.contains(word) {
             let near = Suggestions.nearest(to: word, in: words)
             guard near != nil || !mayBeOthers else { continue }
             let known = near.map { "did you mean '\($0)'?" } ?? "the values are \(words.joined(separator: ", "))"
