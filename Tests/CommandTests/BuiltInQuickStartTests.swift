@@ -56,7 +56,7 @@ import TestSupport
     private static let articles = "Sources/AppleMusicMock/AppleMusicMock.docc"
 
     @Test(arguments: [
-        ("README.md", 2), ("\(articles)/WritingScenarios.md", 9), ("\(articles)/WritingToALibrary.md", 2),
+        ("README.md", 2), ("\(articles)/WritingScenarios.md", 9), ("\(articles)/WritingToALibrary.md", 3),
     ])
     func `quick start scenarios of the README and the articles pass check in an empty folder`(
         path: String, count: Int
