@@ -14,6 +14,9 @@ import Text
         .init(
             "F4", "GET \(path)?filter[year]=latest&views=top-songs", 200, .clean,
             #""top-songs":{"href":"\#(path)/year-2025/view/top-songs","data":[{"id""#, lacks: [#""next""#]),
+        .init(
+            "F4", "GET \(path)?filter[year]=latest&views=top-songs&include=song", 200, .clean, #""name":"Location""#,
+            lacks: ["/v1/me/song-period-summaries", #"/song""#]),
         .init("F4", "GET \(path)/year-2025?\(views)", 200, .clean, #""year":"2025""#, #""top-albums""#),
         .init("F4", "GET \(path)/year-1999?\(views)", 404, .clean, "40400"),
         .init("40", "GET \(path)/year-2025/view/top-songs", 200, .clean, #""type":"song-period-summaries""#),
