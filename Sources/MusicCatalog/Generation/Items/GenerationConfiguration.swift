@@ -43,11 +43,13 @@ package struct GenerationConfiguration: Sendable, Hashable {
     ///
     /// The first one has all items. Each of the others lacks a few items and has different ids for a few.
     package let storefronts: [Storefront]
+    /// Whether nothing is missing or unusual in the generated data.
+    package let isClean: Bool
 
     package init(
         artistCount artists: Int? = nil, albumCount albums: Int? = nil, songCount songs: Int? = nil,
         playlistCount playlists: Int? = nil, musicVideoCount musicVideos: Int? = nil,
-        stationCount stations: Int? = nil, storefronts: [Storefront]
+        stationCount stations: Int? = nil, storefronts: [Storefront], isClean: Bool = false
     ) {
         self.artistCount = artists
         self.albumCount = albums
@@ -56,6 +58,7 @@ package struct GenerationConfiguration: Sendable, Hashable {
         self.musicVideoCount = musicVideos
         self.stationCount = stations
         self.storefronts = storefronts
+        self.isClean = isClean
     }
 }
 

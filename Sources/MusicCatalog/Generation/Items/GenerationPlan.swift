@@ -4,15 +4,17 @@ import Text
 struct GenerationPlan: Sendable {
     let counts: GenerationCounts
     let seed: Seed
+    let isClean: Bool
     let ids: GeneratedIDs
     let names: NameGenerator
     private let codes: GeneratedCodes
 
-    init(counts: GenerationCounts, seed: Seed) {
+    init(counts: GenerationCounts, seed: Seed, isClean: Bool) {
         self.counts = counts
         self.seed = seed
+        self.isClean = isClean
         ids = GeneratedIDs(seed: seed)
-        names = NameGenerator(seed: seed)
+        names = NameGenerator(seed: seed, isClean: isClean)
         codes = GeneratedCodes(seed: seed)
     }
 

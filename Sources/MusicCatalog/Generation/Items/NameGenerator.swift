@@ -7,10 +7,12 @@ struct NameGenerator: Sendable {
     private typealias Vocabulary = NameVocabulary
 
     private let seed: Seed
+    private let isClean: Bool
     private let artists, albums, songs, playlists, stations, curators, labels: SeededPermutation
 
-    init(seed: Seed) {
+    init(seed: Seed, isClean: Bool) {
         self.seed = seed
+        self.isClean = isClean
         artists = SeededPermutation(seed: seed, for: "name-artist", bits: 16)
         albums = SeededPermutation(seed: seed, for: "name-album", bits: 16)
         songs = SeededPermutation(seed: seed, for: "name-song", bits: 17)

@@ -24,8 +24,8 @@ package struct LibraryConfiguration: Sendable {
         }
 
         /// Returns playlists with names and up to 40 songs that derive from the seed.
-        package static func generated(count: Int, using seed: Seed) -> [Playlist] {
-            let names = NameGenerator(seed: seed)
+        package static func generated(count: Int, using seed: Seed, isClean: Bool = false) -> [Playlist] {
+            let names = NameGenerator(seed: seed, isClean: isClean)
             return (0..<max(count, 0)).map { number in
                 let name = PseudoLanguage.english.text(of: names.playlist(number: -1 - number))
                 return Playlist(
@@ -45,10 +45,13 @@ package struct LibraryConfiguration: Sendable {
     /// The time at which everything was added.
     package let dateAdded: Timestamp
     package let rowIDPrefix: PlaylistRowIDPrefix
+    /// Whether nothing is missing or unusual in the generated data.
+    package let isClean: Bool
 
     package init(
         storefront: String, songCount songs: Int, songIDs ids: [String] = [], playlists: [Playlist],
-        dateAdded added: Timestamp, rowIDPrefix rowIDs: PlaylistRowIDPrefix = .librarySong
+        dateAdded added: Timestamp, rowIDPrefix rowIDs: PlaylistRowIDPrefix = .librarySong,
+        isClean: Bool = false
     ) {
         self.storefront = storefront
         self.songCount = songs
@@ -56,5 +59,6 @@ package struct LibraryConfiguration: Sendable {
         self.playlists = playlists
         self.dateAdded = added
         self.rowIDPrefix = rowIDs
+        self.isClean = isClean
     }
 }

@@ -7,7 +7,8 @@ extension CatalogBuilder {
     /// generated id stays unchanged. Call this method after the recordings have been added. Read `recordedStorefronts`
     /// before that, because it includes storefronts with generated resources.
     package mutating func addGeneratedCatalog(_ request: GenerationConfiguration, using seed: Seed) {
-        let plan = GenerationPlan(counts: GenerationCounts(for: request, seed: seed), seed: seed)
+        let plan = GenerationPlan(
+            counts: GenerationCounts(for: request, seed: seed), seed: seed, isClean: request.isClean)
         var writer = AttributeWriter(firstBufferIndex: storage.buffers.count)
         var seen: Set<String> = []
         for storefront in request.storefronts where seen.insert(storefront.code).inserted {

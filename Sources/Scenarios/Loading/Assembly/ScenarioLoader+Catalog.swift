@@ -167,7 +167,8 @@ extension ScenarioLoader {
 extension ScenarioLoader {
     /// Generates the data of `generate` for all storefronts and their languages.
     func addGeneratedData(for draft: ScenarioText, storefronts known: [String], to builder: inout CatalogBuilder) {
-        guard let counts = draft.generate?.value else { return }
+        guard let entry = draft.generate?.value else { return }
+        let counts = entry.counts
         let storefronts = known.map { code in
             let declared = draft.storefronts?.value.first { $0.code.text == code }
             return GenerationConfiguration.Storefront(
@@ -178,7 +179,7 @@ extension ScenarioLoader {
                 artistCount: counts["artists"], albumCount: counts["albums"], songCount: counts["songs"],
                 playlistCount: counts["playlists"], musicVideoCount: counts["music-videos"],
                 stationCount: counts["stations"],
-                storefronts: storefronts),
+                storefronts: storefronts, isClean: entry.isClean),
             using: draft.seed)
     }
 

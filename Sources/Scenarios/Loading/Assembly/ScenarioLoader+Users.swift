@@ -104,12 +104,13 @@ extension ScenarioLoader {
         guard !omitsGeneratedData else { return true }
         // Each user has a separate library with different ids and uploads.
         let seed = user.name.map { Seed(draft.seed.number(for: "library of \($0.text)", index: 0)) } ?? draft.seed
-        playlists += LibraryConfiguration.Playlist.generated(count: made, using: seed)
+        let isClean = draft.generate?.value.isClean ?? false
+        playlists += LibraryConfiguration.Playlist.generated(count: made, using: seed, isClean: isClean)
         let added = if case .fixed(let instant) = draft.clock { instant } else { ScenarioClock.defaultStart }
         builder.addGeneratedLibrary(
             LibraryConfiguration(
                 storefront: home, songCount: songs, songIDs: songIDs, playlists: playlists, dateAdded: added,
-                rowIDPrefix: draft.behavior.libraryRowIDs),
+                rowIDPrefix: draft.behavior.libraryRowIDs, isClean: isClean),
             using: seed)
         return true
     }

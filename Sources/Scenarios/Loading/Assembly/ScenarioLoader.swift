@@ -328,7 +328,7 @@ extension ScenarioText {
 
     /// Returns the number of resources that are generated in all storefronts and libraries, at most `Int.max`.
     func generatedResourceCount(storefrontCount: Int) -> Int {
-        let catalogCounts = generate?.value.values.map { $0 } ?? []
+        let catalogCounts = generate?.value.counts.values.map { $0 } ?? []
         let counts = users.map { $0.library.songs?.count ?? 0 } + users.map(\.library.generatedPlaylistCount)
         let (product, overflow) = Self.sum(of: catalogCounts).multipliedReportingOverflow(by: storefrontCount)
         return Self.sum(of: counts + [overflow ? .max : product])

@@ -98,9 +98,9 @@ enum Declarations {
         m.needs("scenario", "extends")
     }
 
-    static let generate = Mapping("generate", "`generate`", "generated data", [String: Int]()) { m in
+    static let generate = Mapping("generate", "`generate`", "generated data", GenerateEntry()) { m in
         func count(_ name: String, atMost maximum: Int, _ help: String) {
-            m.key(name, .whole(0...maximum), help) { $0[name] = $1 }
+            m.key(name, .whole(0...maximum), help) { $0.counts[name] = $1 }
         }
         count("artists", atMost: 1_000_000, "the number of artists")
         count("albums", atMost: 1_000_000, "the number of albums")
@@ -108,6 +108,9 @@ enum Declarations {
         count("playlists", atMost: 100_000, "the number of playlists")
         count("music-videos", atMost: 100_000, "the number of music videos")
         count("stations", atMost: 100_000, "the number of stations")
+        m.key(
+            "clean", .bool, replacing: \.isClean, default: "false",
+            "whether generated data have no missing members and no unusual values")
     }
 
     static let resource = Mapping("resource", "a resource", "resources", ResourceEntry()) { m in

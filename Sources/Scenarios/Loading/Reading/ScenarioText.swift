@@ -13,8 +13,8 @@ struct ScenarioText: Sendable {
     var clock = ScenarioClock.default
     var timeScale = 1.0
     var recordings: [RecordingEntry] = []
-    /// The amount of generated data, by the keys of `generate`.
-    var generate: Located<[String: Int]>?
+    /// The generated data, or `nil` if the scenario does not have the key `generate`.
+    var generate: Located<GenerateEntry>?
     /// Whether the addresses of recorded artwork and previews are replaced by those of the mock.
     var servesArtwork = false
     var resources: [ResourceEntry] = []
@@ -40,6 +40,13 @@ struct ScenarioText: Sendable {
     /// The rules for requests, and those for device operations.
     var requestRules: [RuleEntry] { rules.filter { $0.operation == nil } }
     var operationRules: [RuleEntry] { rules.filter { $0.operation != nil } }
+}
+
+/// The value of `generate`.
+struct GenerateEntry: Sendable {
+    /// The numbers of catalog resources, by their keys.
+    var counts: [String: Int] = [:]
+    var isClean = false
 }
 
 extension Located<String> {
