@@ -210,6 +210,13 @@ extension CatalogBuilder {
             }
         }
     }
+
+    /// Adds generated results of a filter, unless its results were recorded.
+    mutating func addGeneratedResults(_ members: [Int32], ofFilter name: String, value: String, kind: ResourceKind) {
+        let path = RecordedFilter.path(kind: kind, name: name, value: value)
+        guard lists.pages[.list(path: path)] == nil else { return }
+        lists.add(Page(generated: members), to: .list(path: path))
+    }
 }
 
 extension Catalog {

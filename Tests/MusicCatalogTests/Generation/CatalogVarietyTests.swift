@@ -60,7 +60,7 @@ import Text
         builder.addGeneratedCatalog(
             GenerationConfiguration(
                 songCount: 1200, playlistCount: 20, musicVideoCount: 40, stationCount: 40,
-                storefronts: GeneratedServiceData.storefronts(["us"])), using: Seed(1))
+                storefronts: GeneratedServiceData.storefronts(["us"]), isClean: true), using: Seed(1))
         builder.addGeneratedLibrary(
             LibraryConfiguration(
                 storefront: "us", songCount: 400,

@@ -6,7 +6,8 @@ import Text
 @Suite struct GeneratedCodeTests {
     private static let ask = GeneratedServiceData(
         GenerationConfiguration(
-            songCount: 1200, musicVideoCount: 300, storefronts: GeneratedServiceData.storefronts(["us"])))
+            songCount: 1200, musicVideoCount: 300, storefronts: GeneratedServiceData.storefronts(["us"]), isClean: true)
+    )
 
     private func all(_ name: String, _ type: String) throws -> [String] {
         try Self.ask.ids(of: type, in: "us").map { id in
@@ -53,7 +54,7 @@ import Text
         let lists = GeneratedServiceData(
             GenerationConfiguration(
                 songCount: 10, playlistCount: 50, stationCount: 50,
-                storefronts: GeneratedServiceData.storefronts(["us"])))
+                storefronts: GeneratedServiceData.storefronts(["us"]), isClean: true))
         let playlists = lists.ids(of: "playlists", in: "us")
         #expect(playlists.count == 50 && Set(playlists).count == 50)
         #expect(playlists.allSatisfy { $0.wholeMatch(of: /pl\.([0-9a-f]{32}|u-[A-Za-z0-9]{14})/) != nil })

@@ -14,7 +14,8 @@ import Text
         for text in recordings { recording(text, to: &builder) }
         if catalog > 0 {
             builder.addGeneratedCatalog(
-                GenerationConfiguration(songCount: catalog, storefronts: GeneratedServiceData.storefronts(["us"])),
+                GenerationConfiguration(
+                    songCount: catalog, storefronts: GeneratedServiceData.storefronts(["us"]), isClean: true),
                 using: Seed(seed))
         }
         builder.addGeneratedLibrary(

@@ -12,7 +12,7 @@ import Text
     private static let ask = GeneratedServiceData(
         GenerationConfiguration(
             artistCount: 60, albumCount: 200, songCount: 1000, playlistCount: 40, musicVideoCount: 60, stationCount: 40,
-            storefronts: GeneratedServiceData.storefronts(codes)))
+            storefronts: GeneratedServiceData.storefronts(codes), isClean: true))
 
     private func resources(_ type: String, _ code: String) -> [Resource] {
         Self.ask.catalog.allResources(of: ResourceKind(storefront: code, type: type)).map {
@@ -93,7 +93,7 @@ import Text
     @Test func `resources missing in a storefront do not depend on other storefronts`() {
         let request = GenerationConfiguration(
             artistCount: 60, albumCount: 200, songCount: 1000, playlistCount: 40, musicVideoCount: 60, stationCount: 40,
-            storefronts: GeneratedServiceData.storefronts(["us", "jp"]))
+            storefronts: GeneratedServiceData.storefronts(["us", "jp"]), isClean: true)
         let other = GeneratedServiceData(request)
         for type in Self.types {
             #expect(other.ids(of: type, in: "jp") == Self.ask.ids(of: type, in: "jp"), "\(type)")

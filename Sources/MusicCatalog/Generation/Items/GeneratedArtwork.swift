@@ -4,28 +4,40 @@ import Text
 enum GeneratedArtwork {
     /// The kind of resource that the artwork is for, which determines its format.
     enum Subject {
-        case album, artist, musicVideo, playlist, station, curator
+        case album, artist, musicVideo, playlist, station, curator, recordLabel
     }
 
     /// Returns the JSON of an `artwork` (Sources, API 6), which is the same in every storefront.
-    static func json(for form: Subject, number: Int, id: String, using seed: Seed) -> [UInt8] {
+    ///
+    /// Some have another size, or an address with a fixed size or a language.
+    static func json(for form: Subject, number: Int, id: String, in plan: GenerationPlan) -> [UInt8] {
+        let (seed, deviations) = (plan.seed, plan.deviations)
+        func has(_ deviation: Deviation) -> Bool { deviations.contain(deviation, form.item, number) }
+        let other = otherSizes[deviations.choice(below: otherSizes.count, for: .artworkSize, form.item, number)]
+        let (width, height) = has(.artworkSize) ? other : (form.width, form.height)
+        let hasPlaylistForm = form == .playlist
+        let name =
+            (hasPlaylistForm && has(.artworkWithoutTemplate) ? "600x600" : "{w}x{h}") + form.urlSuffix
+            + (hasPlaylistForm && has(.artworkWithLanguage) ? "?l=en-US" : "")
         let colors = colors(from: seed.number(for: "colors-\(form.folder)", index: number))
         var text: [UInt8] = []
         text.reserveCapacity(300)
-        text.append(#"{"width":\#(form.width),"height":\#(form.height),"url":""#)
+        text.append(#"{"width":\#(width),"height":\#(height),"url":""#)
         ServedMedia.appendArtworkURL(
-            of: form.folder, id: id, background: colors[0], text: colors[1], name: "{w}x{h}\(form.urlSuffix)", to: &text
-        )
+            of: form.folder, id: id, background: colors[0], text: colors[1], name: name, to: &text)
         text.append(UInt8(ascii: "\""))
         for (key, color) in zip(["bgColor", "textColor1", "textColor2", "textColor3", "textColor4"], colors) {
             text.append(",\"\(key)\":\"")
             text.append(contentsOf: color)
             text.append(UInt8(ascii: "\""))
         }
-        if form.includesP3Flag { text.append(#","hasP3":false"#) }
+        if form.includesP3Flag, deviations.isClean || has(.artworkWithP3Flag) { text.append(#","hasP3":false"#) }
         text.append("}")
         return text
     }
+
+    /// Sizes that are not those of a type, some of them not square.
+    private static let otherSizes = [(600, 600), (1425, 1425), (4000, 4000), (3000, 2678), (1200, 1600), (640, 480)]
 
     /// Returns the JSON of a library playlist's `artwork`, which has no size and no colors (Sources, API 6).
     static func libraryPlaylistJSON(id: String, using seed: Seed) -> [UInt8] {
@@ -68,7 +80,7 @@ extension GeneratedArtwork.Subject {
         case .artist: 2400
         case .musicVideo: 1920
         case .station: 1500
-        case .playlist, .curator: 1080
+        case .playlist, .curator, .recordLabel: 1080
         }
     }
 
@@ -82,6 +94,7 @@ extension GeneratedArtwork.Subject {
         case .playlist: "playlists"
         case .station: "stations"
         case .curator: "curators"
+        case .recordLabel: "labels"
         }
     }
 
@@ -93,6 +106,18 @@ extension GeneratedArtwork.Subject {
         }
     }
 
-    /// Whether the artwork contains `hasP3`.
+    fileprivate var item: Deviations.Item {
+        switch self {
+        case .album: .album
+        case .artist: .artist
+        case .musicVideo: .musicVideo
+        case .playlist: .playlist
+        case .station: .station
+        case .curator: .curator
+        case .recordLabel: .label
+        }
+    }
+
+    /// Whether the artwork can contain `hasP3`.
     fileprivate var includesP3Flag: Bool { self == .album || self == .artist }
 }

@@ -27,6 +27,16 @@ struct GeneratedIDs: Sendable {
     /// Returns `ra.` followed by digits, for a station that does not belong to a song or an artist.
     func stationID(number: Int) -> String { "ra.\(self.numericID(in: .stations, number: number))" }
 
+    /// The id of the user's own station: `ra.u-` and a code.
+    var personalStationID: String { "ra.u-" + seed.hexadecimalDigits(for: "personal-station", index: 0, byteCount: 16) }
+
+    /// Record labels and genres of stations use the second half of a range, because few items need the first one.
+    func recordLabelID(number: Int) -> String { String(numericID(in: .curators, number: Self.halfRange + number)) }
+
+    func stationGenreID(number: Int) -> String { String(numericID(in: .stations, number: Self.halfRange + number)) }
+
+    private static let halfRange = 1 << (bitCount - 1)
+
     /// Returns `pl.` and 32 hexadecimal digits, or `pl.u-` and letters for a playlist that a user shares (Sources, API
     /// 6).
     func playlistID(number: Int, isShared: Bool) -> String {
@@ -52,6 +62,11 @@ struct GeneratedCodes: Sendable {
     /// It consists of the country `ZZ`, which ISO 3166 reserves for private use, a registrant starting at `S00`, the
     /// year, and five digits.
     func isrc(ofSong song: Int, year: Int) -> String { isrc(registrant: "S", number: songs(song), year: year) }
+
+    /// Returns the ISRC of a regional release of a song, with registrants starting at `X00`.
+    func isrc(ofOtherVersion song: Int, year: Int) -> String {
+        isrc(registrant: "X", number: songs(song), year: year)
+    }
 
     /// Returns the ISRC of a music video, with registrants starting at `V00`.
     func isrc(ofVideo video: Int, year: Int) -> String { isrc(registrant: "V", number: musicVideos(video), year: year) }

@@ -16,11 +16,35 @@ struct GeneratedAlbum: Sendable {
     let isMastered, isLossless: Bool
     /// The track number that the catalog does not have, or `nil`.
     let missingTrack: Int?
+    /// The number of tracks on each disc but the last, or `nil` for one disc.
+    let discSize: Int?
+    let dateForm: DateForm
     /// An index of the editorial notes, or `nil`, as for many albums in real catalogs.
     let noteIndex: Int?
 
-    /// Returns the track number of a song by its place on the album, starting at 0.
-    func trackNumber(at place: Int) -> Int { place + (missingTrack.map { place + 1 >= $0 } ?? false ? 2 : 1) }
+    /// How much of the release date is known.
+    enum DateForm {
+        case day, year, none
+        /// The date is in the future.
+        case announced
+    }
+
+    /// Returns the disc and the track number by the place on the album, starting at 0.
+    func position(at place: Int) -> (disc: Int, track: Int) {
+        let place = place + (missingTrack.map { place + 1 >= $0 } ?? false ? 1 : 0)
+        guard let discSize else { return (1, place + 1) }
+        return (place / discSize + 1, place % discSize + 1)
+    }
+
+    /// The value of `releaseDate`, or `nil`.
+    var releaseDateText: String? {
+        switch dateForm {
+        case .day: releaseDate.text
+        case .year: "\(releaseDate.year)"
+        case .none: nil
+        case .announced: "2040\(releaseDate.text.dropFirst(4))"
+        }
+    }
 }
 
 /// The value of `contentRating`.
@@ -71,15 +95,17 @@ struct GeneratedGenre: Sendable {
 
 /// The generated properties of a song, which are the same in every storefront.
 struct GeneratedSong: Sendable {
-    let number: Int
+    let number, artist: Int
     let name: GeneratedName
-    let trackNumber: Int
+    let discNumber, trackNumber: Int
     let isrc: String
     let durationMilliseconds: Int
     let hasLyrics: Bool
     let contentRating: ContentRating?
     /// The composer, or `nil`, as for most songs in real catalogs.
     let composer: GeneratedName?
+    /// The ISRC of the original of a song that was recorded again, if it finds this song too.
+    let originalISRC: String?
 }
 
 /// The generated properties of a music video, which are the same in every storefront.

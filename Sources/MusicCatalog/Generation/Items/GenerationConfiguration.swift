@@ -72,6 +72,7 @@ struct GenerationCounts: Sendable {
     /// The number of albums per artist, or `nil` if albums are assigned to the artists in turn.
     private let worksPerArtist: Int?
     private let seed: Seed
+    private let deviations: Deviations
     private var forms: [AlbumForm] = []
 
     static let tracksPerAlbum = 12
@@ -100,6 +101,7 @@ struct GenerationCounts: Sendable {
         albumSize = albums == nil ? Self.tracksPerAlbum : nil
         worksPerArtist = artists == nil ? Self.albumsPerArtist : nil
         self.seed = seed
+        deviations = Deviations(seed: seed, isClean: request.isClean)
         forms = (0..<albumCount).map(drawForm)
     }
 
@@ -147,12 +149,40 @@ extension GenerationCounts {
     }
 
     /// Returns the leading albums whose songs an album repeats, the latest first; at most three, one if it is not a
-    /// compilation.
+    /// compilation. Those of a compilation of various artists are earlier albums of all artists.
     func sources(ofAlbum album: Int) -> [Int] {
         let kind = form(ofAlbum: album).kind
         guard kind.songs != .new else { return [] }
+        guard !hasVariousArtists(album: album) else {
+            return seed.distinctNumbers(9, below: album, for: "various-artists", index: album).filter {
+                ordinal(ofAlbum: $0).isMultiple(of: 2)
+            }
+        }
         let count = kind.isCompilation ? min((ordinal(ofAlbum: album) + 1) / 2, 3) : 1
         return (0..<count).map { album - albumStep * (2 * $0 + 1) }
+    }
+
+    /// Returns whether an album is a compilation of songs of several artists, which earlier albums contain.
+    func hasVariousArtists(album: Int) -> Bool {
+        form(ofAlbum: album).kind.isCompilation && album >= 20
+            && deviations.contain(.variousArtists, .album, album)
+    }
+
+    /// Returns the artist of a song, who is not that of its album if the album has various artists.
+    func artist(ofSong song: Int) -> Int {
+        let album = album(ofSong: song)
+        guard hasVariousArtists(album: album) else { return artist(ofAlbum: album) }
+        let sources = sources(ofAlbum: album)
+        return sources.isEmpty
+            ? artist(ofAlbum: album) : artist(ofAlbum: sources[position(ofSong: song) % sources.count])
+    }
+
+    /// Returns the music videos that are tracks of an album, after its songs.
+    func videoTracks(ofAlbum album: Int) -> [Int] {
+        guard !deviations.isClean, form(ofAlbum: album).maximumSize == .max else { return [] }
+        return songs(ofAlbum: album).filter {
+            $0 < musicVideoCount && deviations.contain(.videoTrack, .musicVideo, $0)
+        }
     }
 
     func album(ofSong song: Int) -> Int {

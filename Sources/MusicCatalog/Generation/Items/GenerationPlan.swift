@@ -4,7 +4,7 @@ import Text
 struct GenerationPlan: Sendable {
     let counts: GenerationCounts
     let seed: Seed
-    let isClean: Bool
+    let deviations: Deviations
     let ids: GeneratedIDs
     let names: NameGenerator
     private let codes: GeneratedCodes
@@ -12,7 +12,7 @@ struct GenerationPlan: Sendable {
     init(counts: GenerationCounts, seed: Seed, isClean: Bool) {
         self.counts = counts
         self.seed = seed
-        self.isClean = isClean
+        deviations = Deviations(seed: seed, isClean: isClean)
         ids = GeneratedIDs(seed: seed)
         names = NameGenerator(seed: seed, isClean: isClean)
         codes = GeneratedCodes(seed: seed)
@@ -23,6 +23,12 @@ struct GenerationPlan: Sendable {
         Int(seed.number(for: "genre", index: artist) % UInt64(GeneratedGenre.styles.count))
     }
 
+    /// Returns the name of an album's artist.
+    func artistName(of album: GeneratedAlbum) -> GeneratedName {
+        counts.hasVariousArtists(album: album.number)
+            ? GeneratedName(NameVocabulary.particle(.variousArtists)) : names.artist(number: album.artist)
+    }
+
     func album(number: Int) -> GeneratedAlbum {
         var draw = SeededGenerator(seed: seed, for: "album", index: number)
         let artist = counts.artist(ofAlbum: number)
@@ -30,14 +36,19 @@ struct GenerationPlan: Sendable {
         let sources = counts.sources(ofAlbum: number).map(album)
         let date = GeneratedDate(using: &draw)
         let isExplicit = draw.next(below: 4) == 0
+        func has(_ deviation: Deviation) -> Bool { deviations.contain(deviation, .album, number) }
+        let isAnnounced = has(.preRelease) && kind.songs == .new && kind.size == nil
         return GeneratedAlbum(
             number: number, artist: artist, name: name(ofAlbum: number, kind: kind, source: sources.first),
             genreIndex: genreIndex(ofArtist: artist), releaseDate: releaseDate(date, of: kind, source: sources.first),
-            upc: codes.upc(ofAlbum: number), label: names.label(number: artist), kind: kind, sources: sources,
+            upc: (has(.longUPC) ? number % 2 == 0 ? "0" : "00" : "") + codes.upc(ofAlbum: number),
+            label: names.label(number: artist), kind: kind, sources: sources,
             contentRating: contentRating(
                 ofAlbum: number, kind: kind, source: sources.first, isExplicit: isExplicit),
             isMastered: draw.next(below: 4) != 0, isLossless: draw.next(below: 8) != 0,
             missingTrack: kind.isComplete ? nil : 2 + number % 4,
+            discSize: has(.severalDiscs) ? 3 + deviations.choice(below: 4, for: .severalDiscs, .album, number) : nil,
+            dateForm: isAnnounced ? .announced : has(.withoutReleaseDate) ? .none : has(.yearOnly) ? .year : .day,
             noteIndex: draw.next(below: 8) < 5 ? draw.next(below: 8) : nil)
     }
 
@@ -76,9 +87,9 @@ struct GenerationPlan: Sendable {
     /// - Parameters:
     ///   - number: The song.
     ///   - album: The album that it is on.
-    ///   - trackNumber: The track number, starting at 1.
+    ///   - place: The place on the album, starting at 0.
     /// - Returns: The song, which repeats a song of the album's sources if it has some.
-    func song(number: Int, of album: GeneratedAlbum, trackNumber: Int) -> GeneratedSong {
+    func song(number: Int, of album: GeneratedAlbum, at place: Int) -> GeneratedSong {
         let position = counts.position(ofSong: number)
         let source = album.sources.isEmpty ? album : album.sources[position % album.sources.count]
         let original = album.sources.isEmpty ? number : counts.song(ofAlbum: source.number, at: position)
@@ -91,16 +102,22 @@ struct GenerationPlan: Sendable {
             recordedAlbum.contentRating == .explicit && (draw.next(below: 2) == 0 || position == 0)
         let hasComposer = draw.next(below: 4) == 0
         let isCensored = isExplicit && album.kind.songs == .censored
+        let (disc, track) = album.position(at: place)
+        let isFoundByOriginal =
+            album.kind.songs == .rerecorded && deviations.contain(.foundByOriginalISRC, .song, number)
         return GeneratedSong(
-            number: number,
+            number: number, artist: source.artist,
             name: names.song(number: original)
-                .appending(album.kind.songs == .rerecorded ? album.kind.suffix : []), trackNumber: trackNumber,
+                .appending(album.kind.songs == .rerecorded ? album.kind.suffix : []), discNumber: disc,
+            trackNumber: track,
             isrc: isCensored
                 ? codes.isrc(ofSong: number, year: album.releaseDate.year)
                 : codes.isrc(ofSong: recording, year: recordedAlbum.releaseDate.year),
             durationMilliseconds: duration, hasLyrics: hasLyrics,
             contentRating: isCensored ? .clean : isExplicit ? .explicit : nil,
-            composer: hasComposer ? names.composer(number: original) : nil)
+            composer: hasComposer ? names.composer(number: original) : nil,
+            originalISRC: isFoundByOriginal
+                ? codes.isrc(ofSong: original, year: source.releaseDate.year) : nil)
     }
 
     func video(number: Int) -> GeneratedMusicVideo {
@@ -117,11 +134,36 @@ struct GenerationPlan: Sendable {
             hasHDR: draw.next(below: 8) == 0)
     }
 
-    /// Returns distinct songs for a playlist, limited to the number of existing songs.
+    /// Returns the songs of a playlist, limited to the number of existing songs.
+    ///
+    /// They are distinct unless the playlist deviates: its first songs then follow once more.
     func songs(ofPlaylist playlist: Int) -> [Int] {
-        guard counts.songCount > 0 else { return [] }
+        guard counts.songCount > 0, !isEmpty(playlist: playlist) else { return [] }
         var draw = SeededGenerator(seed: seed, for: "playlist", index: playlist)
-        let count = 12 + draw.next(below: 28)
-        return seed.distinctNumbers(count, below: counts.songCount, for: "playlist-tracks", index: playlist)
+        let isLong = deviations.contain(.longPlaylist, .playlist, playlist)
+        let count = 12 + draw.next(below: 28) + (isLong ? 100 + draw.next(below: 200) : 0)
+        let songs = seed.distinctNumbers(count, below: counts.songCount, for: "playlist-tracks", index: playlist)
+        return deviations.contain(.repeatedTracks, .playlist, playlist) ? songs + songs.prefix(3) : songs
+    }
+
+    /// Returns the type of a curator; only Apple's curators have playlists in clean data.
+    func type(ofCurator curator: Int) -> String {
+        deviations.isClean
+            ? "apple-curators" : ["apple-curators", "apple-curators", "curators", "activities"][curator % 4]
+    }
+
+    /// Returns whether a playlist is a chart of a city or of the world, as every tenth one is.
+    func isChart(playlist: Int) -> Bool { !deviations.isClean && playlist % 10 == 1 }
+
+    func isEmpty(playlist: Int) -> Bool { deviations.contain(.emptyPlaylist, .playlist, playlist) }
+
+    /// Returns how much longer the regional release of a song is, in milliseconds, and its ISRC, or `nil` if it is the
+    /// same recording.
+    func otherVersion(ofSong song: Int, year: Int) -> (milliseconds: Int, isrc: String)? {
+        guard deviations.contain(.otherVersion, .song, song) else { return nil }
+        return (
+            92_000 + deviations.choice(below: 330_001, for: .otherVersion, .song, song),
+            codes.isrc(ofOtherVersion: song, year: year)
+        )
     }
 }

@@ -7,12 +7,12 @@ struct NameGenerator: Sendable {
     private typealias Vocabulary = NameVocabulary
 
     private let seed: Seed
-    private let isClean: Bool
+    private let deviations: Deviations
     private let artists, albums, songs, playlists, stations, curators, labels: SeededPermutation
 
     init(seed: Seed, isClean: Bool) {
         self.seed = seed
-        self.isClean = isClean
+        deviations = Deviations(seed: seed, isClean: isClean)
         artists = SeededPermutation(seed: seed, for: "name-artist", bits: 16)
         albums = SeededPermutation(seed: seed, for: "name-album", bits: 16)
         songs = SeededPermutation(seed: seed, for: "name-song", bits: 17)
@@ -23,7 +23,9 @@ struct NameGenerator: Sendable {
     }
 
     /// Returns a name such as `The Amber Lanterns`, `Coastal Harbor`, `Una J. Kelbrook`, or `Otto and the Kites`.
-    func artist(number: Int) -> GeneratedName {
+    func artist(number: Int) -> GeneratedName { varied(usualArtist(number: number), .artist, number) }
+
+    private func usualArtist(number: Int) -> GeneratedName {
         let drawn = artists(number)
         let (one, other) = (drawn >> 2, drawn >> 9)
         switch drawn & 3 {
@@ -37,7 +39,9 @@ struct NameGenerator: Sendable {
     }
 
     /// Returns a name such as `Borrowed Letters`, `Harbor & Lantern`, `The Bridge of Kites`, or `Quiet Engine`.
-    func album(number: Int) -> GeneratedName {
+    func album(number: Int) -> GeneratedName { varied(usualAlbum(number: number), .album, number) }
+
+    private func usualAlbum(number: Int) -> GeneratedName {
         let drawn = albums(number)
         let (one, other) = (drawn >> 2, drawn >> 9)
         switch drawn & 3 {
@@ -49,7 +53,9 @@ struct NameGenerator: Sendable {
     }
 
     /// Returns a name such as `Hold the Lantern`, `Letters for Una`, or `No Harbor Without Kites`.
-    func song(number: Int) -> GeneratedName {
+    func song(number: Int) -> GeneratedName { varied(usualSong(number: number), .song, number) }
+
+    private func usualSong(number: Int) -> GeneratedName {
         let drawn = songs(number)
         let (one, other) = (drawn >> 3, drawn >> 10)
         switch drawn & 7 {
@@ -70,7 +76,9 @@ struct NameGenerator: Sendable {
 
     /// Returns a name such as `Amber Harbor Mix`, `Bridge to Lantern`, `Songs for Coastal Kites`, or `Late Orchard
     /// Hour`.
-    func playlist(number: Int) -> GeneratedName {
+    func playlist(number: Int) -> GeneratedName { varied(usualPlaylist(number: number), .playlist, number) }
+
+    private func usualPlaylist(number: Int) -> GeneratedName {
         let drawn = playlists(number)
         let (one, other) = (drawn >> 2, drawn >> 9)
         switch drawn & 3 {
@@ -97,13 +105,15 @@ struct NameGenerator: Sendable {
     /// Returns a name such as `Harbor Lantern Records`.
     func label(number: Int) -> GeneratedName {
         let drawn = labels(number)
-        return GeneratedName(Vocabulary.noun(drawn), Vocabulary.noun(drawn >> 7), word(.records))
+        let name = GeneratedName(Vocabulary.noun(drawn), Vocabulary.noun(drawn >> 7), word(.records))
+        return varied(name, .label, number)
     }
 
     /// Returns the name of a composer.
     func composer(number: Int) -> GeneratedName {
         var draw = SeededGenerator(seed: seed, for: "composer", index: number)
-        return person(firstName: draw.next(below: 64), lastName: draw.next(below: 64), initial: 0)
+        let name = person(firstName: draw.next(below: 64), lastName: draw.next(below: 64), initial: 0)
+        return varied(name, .composer, number)
     }
 
     /// Returns the name of a user who shares a playlist.
@@ -123,32 +133,78 @@ struct NameGenerator: Sendable {
     private func word(_ particle: NameVocabulary.Particle) -> Int { Vocabulary.particle(particle) }
 }
 
-/// A generated name: up to eight words by their numbers, the same in every language.
+extension NameGenerator {
+    /// Returns the name of an item, changed as the item deviates.
+    private func varied(_ name: GeneratedName, _ item: Deviations.Item, _ number: Int) -> GeneratedName {
+        func has(_ deviation: Deviation) -> Bool { deviations.contain(deviation, item, number) }
+        func choice(_ deviation: Deviation, below bound: Int) -> Int {
+            deviations.choice(below: bound, for: deviation, item, number)
+        }
+        guard !deviations.isClean else { return name }
+        if has(.longName), item == .album || item == .song {
+            return name.appending([Vocabulary.longEnding(choice(.longName, below: 2))])
+        }
+        if has(.foreignName) {
+            let drawn = choice(.foreignName, below: PseudoLanguage.foreignSpellingCount << 16)
+            let words = [drawn, drawn >> 7].map { Vocabulary.foreignWord($0, spelling: drawn >> 16) }
+            return GeneratedName(words[0], words[1])
+        }
+        if has(.unusualName) {
+            let drawn = choice(.unusualName, below: 1 << 16)
+            return drawn & 1 == 0
+                ? GeneratedName(Vocabulary.unusualName(drawn >> 1))
+                : name.appending([Vocabulary.unusualEnding(drawn >> 1)])
+        }
+        if item == .artist, has(.severalArtists) {
+            let drawn = choice(.severalArtists, below: 1 << 16)
+            let (one, other) = (Vocabulary.firstName(drawn), Vocabulary.firstName(drawn >> 6))
+            return drawn >> 12 & 1 == 0
+                ? name.appending([word(.ampersand), one])
+                : GeneratedName(one, word(.comma), other, word(.ampersand)).appending([Vocabulary.plural(drawn >> 8)])
+        }
+        if item == .song, has(.featuredArtist) {
+            let drawn = choice(.featuredArtist, below: 1 << 16)
+            let guest = [Vocabulary.firstName(drawn), Vocabulary.lastName(drawn >> 6)]
+            return name.appending([word(.featuring)] + guest + [word(.closingParenthesis)])
+        }
+        return name
+    }
+}
+
+/// A generated name: up to 16 words by their numbers, the same in every language.
 struct GeneratedName: Sendable, Hashable {
-    private var numbers: SIMD8<UInt16>
+    private var numbers: SIMD16<UInt16>
 
     init(_ first: Int, _ second: Int? = nil, _ third: Int? = nil, _ fourth: Int? = nil) {
         func word(_ number: Int?) -> UInt16 { number.map { UInt16(truncatingIfNeeded: $0) } ?? .max }
-        numbers = SIMD8(
-            lowHalf: SIMD4(word(first), word(second), word(third), word(fourth)), highHalf: SIMD4(repeating: .max))
+        numbers = SIMD16(repeating: .max)
+        numbers.lowHalf.lowHalf = SIMD4(word(first), word(second), word(third), word(fourth))
     }
 
-    /// Returns the name with words after it; words beyond the eighth are dropped.
-    func appending(_ particles: [NameVocabulary.Particle]) -> GeneratedName {
+    /// Returns the name with words after it; words beyond the sixteenth are dropped.
+    func appending(_ words: [Int]) -> GeneratedName {
         var name = self
-        for particle in particles {
+        for word in words {
             guard let place = name.numbers.indices.first(where: { name.numbers[$0] == .max }) else { break }
-            name.numbers[place] = UInt16(NameVocabulary.particle(particle))
+            name.numbers[place] = UInt16(word)
         }
         return name
     }
 
-    /// Calls a closure with the number of each word in order.
-    func forEachWord(_ body: (Int) -> Void) {
-        for place in 0..<8 where numbers[place] != .max { body(Int(numbers[place])) }
+    func appending(_ particles: [NameVocabulary.Particle]) -> GeneratedName {
+        particles.isEmpty ? self : appending(particles.map(NameVocabulary.particle))
     }
 
-    /// Appends the name as it appears in URLs: in English, lowercase, with hyphens.
+    /// Calls a closure with the number of each word in order.
+    func forEachWord(_ body: (Int) -> Void) {
+        var place = 0
+        while place < 16, numbers[place] != .max {
+            body(Int(numbers[place]))
+            place += 1
+        }
+    }
+
+    /// Appends the name as it appears in URLs: in English, lowercase, with hyphens; a name without letters is `_`.
     func appendSlug(to text: inout [UInt8]) {
         var isFirst = true
         forEachWord { number in
@@ -158,6 +214,7 @@ struct GeneratedName: Sendable, Hashable {
             isFirst = false
             text.append(contentsOf: word)
         }
+        if isFirst { text.append(UInt8(ascii: "_")) }
     }
 }
 
@@ -165,6 +222,6 @@ extension AttributeWriter {
     /// Writes a generated name in a language.
     mutating func localizedName(_ name: String, _ value: GeneratedName, in language: PseudoLanguage) {
         key(name)
-        unescapedString { language.append(value, to: &$0) }
+        unescapedString { language.appendEscaped(value, to: &$0) }
     }
 }

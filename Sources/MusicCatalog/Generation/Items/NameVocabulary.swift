@@ -1,19 +1,16 @@
+import Text
+
 /// The words of generated names, by number.
 ///
 /// They match real names only by accident.
 enum NameVocabulary {
     /// Every word in English, as names contain it.
     static let all =
-        adjectives + nouns + nouns.map { $0 + "s" } + firstNames + lastNames + verbs + particles
+        adjectives + nouns + nouns.map { $0 + "s" } + firstNames + lastNames + verbs + particles + unusualNames
+        + unusualEndings + longEndings + PseudoLanguage.foreignWords
     /// The same words as in URLs; a word without letters is empty.
     static let slugs = all.map { word in
-        word.utf8.compactMap { byte -> UInt8? in
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): byte
-            default: nil
-            }
-        }
+        Array(SearchTokenizer.split(word).map(PercentEncoding.encodePathSegment).joined(separator: "-").utf8)
     }
 
     // MARK: Numbers
@@ -29,6 +26,22 @@ enum NameVocabulary {
     /// Returns the number of one of 32 words.
     static func verb(_ number: Int) -> Int { 512 + number & 31 }
     static func particle(_ particle: Particle) -> Int { 544 + particle.rawValue }
+    /// Returns the number of a word that is a name by itself.
+    static func unusualName(_ number: Int) -> Int { firstUnchangedWord + number % unusualNames.count }
+    static func unusualEnding(_ number: Int) -> Int {
+        firstUnchangedWord + unusualNames.count + number % unusualEndings.count
+    }
+    static func longEnding(_ number: Int) -> Int {
+        firstUnchangedWord + unusualNames.count + unusualEndings.count + number % longEndings.count
+    }
+    /// Returns the number of one of 128 words in one of the spellings of `PseudoLanguage`.
+    static func foreignWord(_ number: Int, spelling: Int) -> Int {
+        firstUnchangedWord + unusualNames.count + unusualEndings.count + longEndings.count + spelling * 128
+            + number & 127
+    }
+
+    /// The number of the first word that is the same in every language.
+    static let firstUnchangedWord = 544 + Particle.allCases.count
 
     /// Returns whether a word is a person's name, which languages of the same script do not change.
     static func isPersonName(_ number: Int) -> Bool { (384..<512).contains(number) }
@@ -39,15 +52,34 @@ enum NameVocabulary {
         case initialJ, initialM, initialR
         case mix, hour, radio, live, desk, records, songs
         case dash, single, ep, inParenthesesLive, collected
+        case comma, featuring, closingParenthesis, variousArtists
+    }
+
+    /// Returns whether no space separates a word from the previous one.
+    static func isAttached(_ number: Int) -> Bool {
+        number == particle(.comma) || number == particle(.closingParenthesis)
     }
 
     // MARK: Lists
 
-    private static let particles = split(
-        """
-        of and the The for about No Without My Your Every & with to J. M. R. Mix Hour Radio Live Desk Records Songs \
-        - Single EP (Live) Collected
-        """)
+    private static let particles =
+        split(
+            """
+            of and the The for about No Without My Your Every & with to J. M. R. Mix Hour Radio Live Desk Records Songs \
+            - Single EP (Live) Collected , (feat. )
+            """) + ["Various Artists"]
+    private static let unusualNames = split("7 0012 1987 3.14159 Q É Ж ß ? — … 5% #9 @")
+    /// Words with combining marks, and with characters that JSON, URLs, and HTML escape.
+    private static let unusualEndings = [
+        "Cafe\u{301}", "Nu\u{308}lle", "\u{201C}Encore\u{201D}", "Don\u{2019}t", "\u{2019}Til", "North/South",
+        "\"Loud\"",
+        "Back\\slash", "C++", "100%", "%20", "a=b&c", "#2", "<Intro>", "[Demo]", "Ｗｉｄｅ！", "İlk", "🌙", "👩🏽‍🚀", "naïve",
+        "ﬁn", "½",
+    ]
+    private static let longEndings = [
+        "(Original Music from the Motion Picture, Remastered for Its Twenty-Fifth Anniversary) [Expanded Deluxe Edition]",
+        "– Concerto for Two Violins, Strings, and Basso Continuo in D Minor, Op. 12, No. 3: II. Largo ma non tanto",
+    ]
     private static let adjectives = split(
         """
         Amber Ancient Autumn Bare Bitter Blue Borrowed Brass Bright Broken Brittle Bronze Calm Careful Coastal \

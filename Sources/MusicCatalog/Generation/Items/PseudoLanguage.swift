@@ -1,3 +1,5 @@
+import Text
+
 /// A language for generated names: unchanged English, or words of syllables in the language's script.
 ///
 /// It does not translate, but it is consistent: each English word has one form, and different words have different
@@ -10,7 +12,7 @@ final class PseudoLanguage: Sendable {
     /// The words for `NameVocabulary.all`.
     let words: [String]
     let albumNotes, artistNotes, playlistNotes: [(short: String, standard: String)]
-    private let wordBytes: [[UInt8]]
+    private let escapedWords: [ArraySlice<UInt8>]
     private let separator: [UInt8]
 
     init(tag: String) {
@@ -19,9 +21,10 @@ final class PseudoLanguage: Sendable {
         self.tag = tag
         self.spellingNumber = spelling?.number ?? -1
         words = NameVocabulary.all.enumerated().map { number, word in
-            spelling?.word(number: number, english: word) ?? word
+            number < NameVocabulary.firstUnchangedWord
+                ? spelling?.word(number: number, english: word) ?? word : word
         }
-        wordBytes = words.map { Array($0.utf8) }
+        escapedWords = words.map { JSONWriter.quoted($0).dropFirst().dropLast() }
         separator = Array((spelling?.separator ?? " ").utf8)
         func translated(_ notes: [(short: String, standard: String)]) -> [(short: String, standard: String)] {
             guard let spelling else { return notes }
@@ -42,19 +45,26 @@ final class PseudoLanguage: Sendable {
         return [standard]
     }
 
-    func append(_ name: GeneratedName, to text: inout [UInt8]) {
-        var isFirst = true
-        name.forEachWord { number in
-            if !isFirst { text.append(contentsOf: separator) }
-            isFirst = false
-            text.append(contentsOf: wordBytes[number])
-        }
+    /// Appends the name as it appears in a JSON string.
+    func appendEscaped(_ name: GeneratedName, to text: inout [UInt8]) {
+        append(name, to: &text) { escapedWords[$0] }
     }
 
     func text(of name: GeneratedName) -> String {
         var text: [UInt8] = []
-        append(name, to: &text)
+        append(name, to: &text) { words[$0].utf8 }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    private func append(
+        _ name: GeneratedName, to text: inout [UInt8], word: (Int) -> some Sequence<UInt8>
+    ) {
+        var isFirst = true
+        name.forEachWord { number in
+            if !isFirst, !NameVocabulary.isAttached(number) { text.append(contentsOf: separator) }
+            isFirst = false
+            text.append(contentsOf: word(number))
+        }
     }
 }
 
@@ -68,7 +78,7 @@ private struct Spelling {
         all.first { $0.languages.contains(language) }?.spelling ?? all.last?.spelling
     }
 
-    private static let all: [(languages: [String], spelling: Spelling)] =
+    static let all: [(languages: [String], spelling: Spelling)] =
         PseudoLanguage.syllables.split(separator: "\n").enumerated().map { number, row in
             let columns = row.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
             let separator = columns[1] == ["space"] ? " " : columns[1].joined()
@@ -90,7 +100,7 @@ private struct Spelling {
         }.joined(separator: separator)
     }
 
-    private func spell(_ number: Int, like english: String) -> String {
+    func spell(_ number: Int, like english: String) -> String {
         let word = syllables[number >> 5 & 31] + syllables[number & 31]
         guard english.first?.isUppercase == true else { return word }
         return word.prefix(1).uppercased() + word.dropFirst()
@@ -100,6 +110,12 @@ private struct Spelling {
 extension PseudoLanguage {
     /// The language of texts that are the same everywhere.
     static let english = PseudoLanguage(tag: "en-US")
+    /// The number of spellings that names in another script have: all but the one for languages without their own.
+    static let foreignSpellingCount = Spelling.all.count - 1
+    /// The words of those spellings, 128 of each, which differ from the words for `NameVocabulary.all`.
+    static let foreignWords = Spelling.all.dropLast().flatMap { _, spelling in
+        (0..<128).map { spelling.spell((800 + $0) &* 389, like: "A") }
+    }
 }
 
 extension PseudoLanguage {

@@ -10,9 +10,10 @@ extension CatalogBuilder {
         let plan = GenerationPlan(
             counts: GenerationCounts(for: request, seed: seed), seed: seed, isClean: request.isClean)
         var writer = AttributeWriter(firstBufferIndex: storage.buffers.count)
-        var seen: Set<String> = []
-        for storefront in request.storefronts where seen.insert(storefront.code).inserted {
-            var generator = StorefrontGenerator(plan: plan, storefront: storefront, isFirst: seen.count == 1)
+        let codes = request.storefronts.map(\.code).uniqued()
+        for code in codes {
+            guard let storefront = request.storefronts.first(where: { $0.code == code }) else { continue }
+            var generator = StorefrontGenerator(plan: plan, storefront: storefront, of: codes)
             generator.generate(in: &self, using: &writer)
         }
         storage.buffers += writer.finish()

@@ -12,41 +12,52 @@ extension StorefrontGenerator {
             let album = plan.album(number: number)
             let artwork = GeneratedArtwork.json(
                 for: .album, number: number, id: String(plan.ids.numericID(in: .albums, number: number)),
-                using: plan.seed)
+                in: plan)
             let here = StorefrontAlbum(
                 album: album, index: index, id: builder.resources[Int(index)].id, artwork: artwork)
-            // All songs of an album have these relationships.
-            let relations = [
-                ResourceList(name: "albums", members: [index]), ResourceList(name: "artists", members: [artist]),
-                ResourceList(name: "genres", members: genres[album.genreIndex]),
-            ]
+            let genres = ResourceList(name: "genres", members: genres[album.genreIndex])
             var tracks: [Int32] = []
             let songs = plan.counts.songs(ofAlbum: number)
             for (place, song) in songs.enumerated() {
                 guard let track = self.songs[song] else { continue }
                 tracks.append(track)
-                let made = plan.song(number: song, of: album, trackNumber: album.trackNumber(at: place))
-                guard writeAttributes(of: made, index: track, album: here, in: &builder, using: &writer) else {
-                    continue
-                }
+                let made = plan.song(number: song, of: album, at: place)
+                guard !plan.deviations.contain(.identifierOnly, .song, song) else { continue }
+                let other =
+                    hasAlternateID(album: number)
+                    ? plan.otherVersion(ofSong: song, year: album.releaseDate.year) : nil
+                guard
+                    writeAttributes(
+                        of: made, otherVersion: other, index: track, album: here, in: &builder, using: &writer)
+                else { continue }
                 songNames.add(made.name, for: track)
-                songNames.add(plan.names.artist(number: album.artist), for: track, isTitle: false)
-                builder.index.add(code: made.isrc, of: "isrc", kindIndex: songKind, resource: track)
-                builder.resources[Int(track)].relationships = relations
+                songNames.add(plan.names.artist(number: made.artist), for: track, isTitle: false)
+                for code in [made.isrc, made.originalISRC, other?.isrc].compactMap(\.self) {
+                    builder.index.add(code: code, of: "isrc", kindIndex: songKind, resource: track)
+                }
+                builder.resources[Int(track)].relationships = [
+                    ResourceList(name: "albums", members: [index]),
+                    ResourceList(name: "artists", members: [artists[made.artist]].compactMap(\.self)), genres,
+                ]
                 if let video = videoRelationship(ofSong: song) {
                     builder.resources[Int(track)].relationships.append(video)
                 }
             }
-            let isComplete = album.missingTrack == nil && tracks.count == songs.count
-            guard
+            let isComplete =
+                album.missingTrack == nil && tracks.count == songs.count && album.dateForm != .announced
+            tracks += plan.counts.videoTracks(ofAlbum: number).compactMap { videos[$0] }
+            let surplus = plan.deviations.contain(.wrongTrackCount, .album, number) ? 1 + number % 3 : 0
+            guard !plan.deviations.contain(.identifierOnly, .album, number),
                 writeAttributes(
-                    of: here, trackCount: tracks.count, isComplete: isComplete, in: &builder, using: &writer)
+                    of: here, trackCount: tracks.count + surplus, isComplete: isComplete, in: &builder, using: &writer)
             else { continue }
             albumNames.add(album.name, for: index)
-            albumNames.add(plan.names.artist(number: album.artist), for: index, isTitle: false)
+            albumNames.add(plan.artistName(of: album), for: index, isTitle: false)
             builder.index.add(code: album.upc, of: "upc", kindIndex: albumKind, resource: index)
+            let hasArtist = !plan.counts.hasVariousArtists(album: number)
             builder.resources[Int(index)].relationships = [
-                relations[1], ResourceList(name: "tracks", members: tracks), relations[2],
+                ResourceList(name: "artists", members: hasArtist ? [artist] : []),
+                ResourceList(name: "tracks", members: tracks), genres,
             ]
         }
         albumNames.write(to: &builder.index, kindIndex: albumKind, languages: languages)
@@ -72,27 +83,31 @@ extension StorefrontGenerator {
         using writer: inout AttributeWriter
     ) -> Bool {
         let album = placed.album
+        let artistName = plan.artistName(of: album)
+        func has(_ deviation: Deviation) -> Bool { plan.deviations.contain(deviation, .album, album.number) }
         return writeAttributes(of: placed.index, in: &builder, using: &writer) { writer, language, tag in
             writer.key("copyright")
             writer.unescapedString { text in
                 text.append("\u{2117} \(album.releaseDate.year) ")
-                PseudoLanguage.english.append(album.label, to: &text)
+                PseudoLanguage.english.appendEscaped(album.label, to: &text)
             }
             writer.raw("genreNames", GeneratedGenre.styles[album.genreIndex].namesJSON)
-            writer.string("releaseDate", album.releaseDate.text)
+            if let date = album.releaseDateText { writer.string("releaseDate", date) }
             writer.string("upc", album.upc)
             writer.bool("isMasteredForItunes", album.isMastered)
-            writer.raw("artwork", placed.artwork)
-            writer.key("url")
-            writeURL(into: &writer, path: "/album/", name: album.name, id: placed.id, language: tag)
-            writePlayParams(into: &writer, id: placed.id, kind: "album")
+            if !has(.withoutArtwork) { writer.raw("artwork", placed.artwork) }
+            if !has(.withoutURL) {
+                writer.key("url")
+                writeURL(into: &writer, path: "/album/", name: album.name, id: placed.id, language: tag)
+            }
+            if !has(.withoutPlayParams) { writePlayParams(into: &writer, id: placed.id, kind: "album") }
             writer.localizedName("recordLabel", album.label, in: .english)
             writer.integer("trackCount", trackCount)
             writer.bool("isCompilation", album.kind.isCompilation)
             writer.bool("isSingle", album.kind.isSingle)
             writer.localizedName("name", album.name, in: language)
             if let rating = album.contentRating { writer.string("contentRating", rating.rawValue) }
-            writer.localizedName("artistName", plan.names.artist(number: album.artist), in: language)
+            writer.localizedName("artistName", artistName, in: language)
             if let note = album.noteIndex {
                 writeNotes(into: &writer, name: "editorialNotes", notes: language.albumNotes[note])
             }
@@ -102,49 +117,53 @@ extension StorefrontGenerator {
     }
 
     private func writeAttributes(
-        of song: GeneratedSong, index: Int32, album placed: StorefrontAlbum, in builder: inout CatalogBuilder,
-        using writer: inout AttributeWriter
+        of song: GeneratedSong, otherVersion: (milliseconds: Int, isrc: String)?, index: Int32,
+        album placed: StorefrontAlbum, in builder: inout CatalogBuilder, using writer: inout AttributeWriter
     ) -> Bool {
         let album = placed.album
+        func has(_ deviation: Deviation) -> Bool { plan.deviations.contain(deviation, .song, song.number) }
+        let isAnnounced = album.dateForm == .announced && song.trackNumber > 1
         let id = builder.resources[Int(index)].id
         return writeAttributes(of: index, in: &builder, using: &writer) { writer, language, tag in
             writer.localizedName("albumName", album.name, in: language)
             writer.raw("genreNames", GeneratedGenre.styles[album.genreIndex].namesJSON)
             writer.integer("trackNumber", song.trackNumber)
-            writer.string("releaseDate", album.releaseDate.text)
-            writer.integer("durationInMillis", song.durationMilliseconds)
-            writer.string("isrc", song.isrc)
-            writer.raw("artwork", placed.artwork)
+            if let date = album.releaseDateText, !has(.withoutReleaseDate) { writer.string("releaseDate", date) }
+            writer.integer("durationInMillis", song.durationMilliseconds + (otherVersion?.milliseconds ?? 0))
+            if !has(.withoutISRC) { writer.string("isrc", otherVersion?.isrc ?? song.isrc) }
+            if !has(.withoutArtwork) { writer.raw("artwork", placed.artwork) }
             if let composer = song.composer { writer.localizedName("composerName", composer, in: language) }
             writer.key("url")
             writeURL(into: &writer, path: "/album/", name: album.name, id: placed.id, item: id, language: tag)
-            writePlayParams(into: &writer, id: id, kind: "song")
-            writer.integer("discNumber", 1)
+            if !has(.withoutPlayParams), !isAnnounced { writePlayParams(into: &writer, id: id, kind: "song") }
+            writer.integer("discNumber", song.discNumber)
             writer.bool("hasLyrics", song.hasLyrics)
             writer.bool("isAppleDigitalMaster", album.isMastered)
             writer.localizedName("name", song.name, in: language)
-            writePreviews(into: &writer, of: "songs", id: id)
+            if !has(.withoutPreviews), !isAnnounced { writePreviews(into: &writer, of: "songs", id: id) }
             if let rating = song.contentRating { writer.string("contentRating", rating.rawValue) }
-            writer.localizedName("artistName", plan.names.artist(number: album.artist), in: language)
-            writeExtendedAttributes(into: &writer, artist: album.artist, isLossless: album.isLossless, language: tag)
+            writer.localizedName("artistName", plan.names.artist(number: song.artist), in: language)
+            writeExtendedAttributes(into: &writer, artist: song.artist, isLossless: album.isLossless, language: tag)
         }
     }
 }
 
 extension StorefrontGenerator {
-    /// Adds the music videos, which do not belong to an album.
+    /// Adds the music videos, a few of which are tracks of an album.
     func addVideos(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) {
         var postings = NamePostings()
         let kind = kindIndex(of: "music-videos", in: &builder)
         for (number, index) in videos.enumerated() {
             let video = plan.video(number: number)
             guard let index, let artist = artists[video.artist] else { continue }
-            guard writeAttributes(of: video, index: index, in: &builder, using: &writer) else { continue }
+            let track = track(ofVideo: number)
+            guard writeAttributes(of: video, track: track, index: index, in: &builder, using: &writer) else { continue }
             postings.add(video.name, for: index)
             postings.add(plan.names.artist(number: video.artist), for: index, isTitle: false)
             builder.index.add(code: video.isrc, of: "isrc", kindIndex: kind, resource: index)
             builder.resources[Int(index)].relationships = [
-                ResourceList(name: "albums", members: []), ResourceList(name: "artists", members: [artist]),
+                ResourceList(name: "albums", members: [track.flatMap { albums[$0.album.number] }].compactMap(\.self)),
+                ResourceList(name: "artists", members: [artist]),
                 ResourceList(name: "genres", members: genres[video.genreIndex]),
                 ResourceList(name: "songs", members: [video.song.flatMap { songs[$0] }].compactMap { $0 }),
             ]
@@ -152,14 +171,27 @@ extension StorefrontGenerator {
         postings.write(to: &builder.index, kindIndex: kind, languages: languages)
     }
 
+    /// Returns the album that a video is on and its track number, or `nil`.
+    private func track(ofVideo video: Int) -> (album: GeneratedAlbum, number: Int)? {
+        guard let song = plan.counts.song(ofVideo: video) else { return nil }
+        let number = plan.counts.album(ofSong: song)
+        guard albums[number] != nil,
+            let place = plan.counts.videoTracks(ofAlbum: number).firstIndex(of: video)
+        else { return nil }
+        let album = plan.album(number: number)
+        return (album, album.position(at: plan.counts.trackCount(ofAlbum: number) + place).track)
+    }
+
     private func writeAttributes(
-        of video: GeneratedMusicVideo, index: Int32, in builder: inout CatalogBuilder,
+        of video: GeneratedMusicVideo, track: (album: GeneratedAlbum, number: Int)?, index: Int32,
+        in builder: inout CatalogBuilder,
         using writer: inout AttributeWriter
     ) -> Bool {
         let id = builder.resources[Int(index)].id
-        let artwork = GeneratedArtwork.json(for: .musicVideo, number: video.number, id: id, using: plan.seed)
+        func has(_ deviation: Deviation) -> Bool { plan.deviations.contain(deviation, .musicVideo, video.number) }
+        let artwork = GeneratedArtwork.json(for: .musicVideo, number: video.number, id: id, in: plan)
         return writeAttributes(of: index, in: &builder, using: &writer) { writer, language, tag in
-            writePreviews(into: &writer, of: "music-videos", id: id, artwork: artwork)
+            if !has(.withoutPreviews) { writePreviews(into: &writer, of: "music-videos", id: id, artwork: artwork) }
             writer.raw("artwork", artwork)
             writer.key("url")
             writeURL(into: &writer, path: "/music-video/", name: video.name, id: id, language: tag)
@@ -169,8 +201,12 @@ extension StorefrontGenerator {
             writer.integer("durationInMillis", video.durationMilliseconds)
             writer.string("releaseDate", video.releaseDate.text)
             writer.localizedName("name", video.name, in: language)
-            writer.string("isrc", video.isrc)
-            writePlayParams(into: &writer, id: id, kind: "musicVideo")
+            if !has(.withoutISRC) { writer.string("isrc", video.isrc) }
+            if let track {
+                writer.localizedName("albumName", track.album.name, in: language)
+                writer.integer("trackNumber", track.number)
+            }
+            if !has(.withoutPlayParams) { writePlayParams(into: &writer, id: id, kind: "musicVideo") }
             writer.localizedName("artistName", plan.names.artist(number: video.artist), in: language)
             writeArtistURL(into: &writer, artist: video.artist, language: tag)
         }

@@ -17,14 +17,16 @@ extension StorefrontGenerator {
     private static let maximumViewLength = 10
 
     /// Returns whether a resource was generated, so its text is not part of a recording.
-    private func isGenerated(_ index: Int32, in builder: CatalogBuilder) -> Bool {
+    func isGenerated(_ index: Int32, in builder: CatalogBuilder) -> Bool {
         builder.resources[Int(index)].attributes.map { Int($0.buffer) >= builder.storage.buffers.count } ?? false
     }
 
     private func albumsByArtist() -> [[(number: Int, index: Int32)]] {
         var works = [[(number: Int, index: Int32)]](repeating: [], count: artists.count)
         for (number, album) in albums.enumerated() {
-            if let album { works[plan.counts.artist(ofAlbum: number)].append((number, album)) }
+            if let album, !plan.counts.hasVariousArtists(album: number) {
+                works[plan.counts.artist(ofAlbum: number)].append((number, album))
+            }
         }
         return works
     }

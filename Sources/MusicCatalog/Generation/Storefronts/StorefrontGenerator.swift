@@ -7,6 +7,8 @@ import Text
 struct StorefrontGenerator {
     let plan: GenerationPlan
     let storefrontCode: String
+    /// The codes of all generated storefronts.
+    let storefrontCodes: [String]
     let isFirstStorefront: Bool
     let languages: [PseudoLanguage]
     /// The catalog indices by item number; `nil` for an item that this storefront does not have.
@@ -20,10 +22,12 @@ struct StorefrontGenerator {
     /// The genre of each style and its parent.
     private(set) var genres: [[Int32]] = []
 
-    init(plan: GenerationPlan, storefront: GenerationConfiguration.Storefront, isFirst: Bool) {
+    /// Creates the generator of one of several storefronts.
+    init(plan: GenerationPlan, storefront: GenerationConfiguration.Storefront, of codes: [String]) {
         self.plan = plan
         storefrontCode = storefront.code
-        self.isFirstStorefront = isFirst
+        storefrontCodes = codes
+        isFirstStorefront = codes.first == storefront.code
         languages = PseudoLanguage.storefrontLanguages(tags: storefront.languages)
     }
 
@@ -34,6 +38,7 @@ struct StorefrontGenerator {
         addArtists(to: &builder, using: &writer)
         addAlbums(to: &builder, using: &writer)
         addVideos(to: &builder, using: &writer)
+        addRecordLabels(to: &builder, using: &writer)
         addPlaylists(to: &builder, using: &writer)
         addStations(to: &builder, using: &writer)
         addCharts(to: &builder)
@@ -56,7 +61,9 @@ struct StorefrontGenerator {
         var hasSongs = [Bool](repeating: false, count: counts.albumCount)
         songs = (0..<counts.songCount).map { number in
             let album = counts.album(ofSong: number)
-            guard hasAlbum[album], isAvailable("song", number: number, oneIn: 20) else { return nil }
+            guard hasAlbum[album], artists[counts.artist(ofSong: number)] != nil,
+                isAvailable("song", number: number, oneIn: 20)
+            else { return nil }
             hasSongs[album] = true
             let id = ids.numericID(in: hasAlternateID(album: album) ? .otherSongs : .songs, number: number)
             return builder.reserveIndex(for: String(id), kindIndex: kind)
@@ -81,21 +88,21 @@ struct StorefrontGenerator {
         var kind = kindIndex(of: "playlists", in: &builder)
         playlists = (0..<counts.playlistCount).map { number in
             guard isAvailable("list", number: number, oneIn: 10),
-                counts.songCount == 0 || !tracks(ofPlaylist: number).isEmpty
+                counts.songCount == 0 || plan.isEmpty(playlist: number) || !tracks(ofPlaylist: number).isEmpty
             else {
                 return nil
             }
             let isShared = counts.curator(ofPlaylist: number) == nil
             return builder.reserveIndex(for: ids.playlistID(number: number, isShared: isShared), kindIndex: kind)
         }
-        kind = self.kindIndex(of: "apple-curators", in: &builder)
         var isCurating = [Bool](repeating: false, count: counts.curatorCount)
         for number in 0..<counts.playlistCount where playlists[number] != nil {
             if let curator = counts.curator(ofPlaylist: number) { isCurating[curator] = true }
         }
         curators = isCurating.enumerated().map { number, isCurator in
-            isCurator
-                ? builder.reserveIndex(for: String(ids.numericID(in: .curators, number: number)), kindIndex: kind) : nil
+            guard isCurator else { return nil }
+            let kind = kindIndex(of: plan.type(ofCurator: number), in: &builder)
+            return builder.reserveIndex(for: String(ids.numericID(in: .curators, number: number)), kindIndex: kind)
         }
         kind = self.kindIndex(of: "stations", in: &builder)
         stations = (0..<counts.stationCount).map { number in
@@ -111,7 +118,7 @@ struct StorefrontGenerator {
     /// Returns whether an album and its songs have different ids in this storefront, as regional releases do.
     ///
     /// Their codes are the same.
-    private func hasAlternateID(album: Int) -> Bool {
+    func hasAlternateID(album: Int) -> Bool {
         !isFirstStorefront && plan.seed.number(for: "other-id-in-\(storefrontCode)", index: album) % 10 == 0
     }
 
@@ -132,6 +139,8 @@ struct StorefrontGenerator {
                 writer.string("parentId", String(GeneratedGenre.music.id))
             }
             writer.string("name", genre.name)
+            writer.extendedKey("chartLabel")
+            writer.json.string(genre.name)
             builder.setAttributes(writer.end(), of: index)
             return index
         }
@@ -149,13 +158,13 @@ extension StorefrontGenerator {
             let name = plan.names.artist(number: number)
             let genre = plan.genreIndex(ofArtist: number)
             let id = builder.resources[Int(index)].id
-            let artwork = GeneratedArtwork.json(for: .artist, number: number, id: id, using: plan.seed)
+            let artwork = GeneratedArtwork.json(for: .artist, number: number, id: id, in: plan)
             var draw = SeededGenerator(seed: plan.seed, for: "artist", index: number)
             let note = draw.next(below: 2) == 0 ? draw.next(below: 6) : nil
             let isMade = writeAttributes(of: index, in: &builder, using: &writer) { writer, language, tag in
                 writer.localizedName("name", name, in: language)
                 writer.raw("genreNames", GeneratedGenre.styles[genre].nameJSON)
-                writer.raw("artwork", artwork)
+                if !plan.deviations.contain(.withoutArtwork, .artist, number) { writer.raw("artwork", artwork) }
                 writer.key("url")
                 writeURL(into: &writer, path: "/artist/", name: name, id: id, language: tag)
                 if let note { writeNotes(into: &writer, name: "editorialNotes", notes: language.artistNotes[note]) }
@@ -177,9 +186,12 @@ extension StorefrontGenerator {
             (songs, videos) = (albums, albums)
             for number in 0..<counts.albumCount {
                 guard let album = generator.albums[number] else { continue }
-                let artist = counts.artist(ofAlbum: number)
-                albums[artist].append(album)
-                songs[artist] += counts.songs(ofAlbum: number).compactMap { generator.songs[$0] }
+                if !counts.hasVariousArtists(album: number) {
+                    albums[counts.artist(ofAlbum: number)].append(album)
+                }
+                for song in counts.songs(ofAlbum: number) {
+                    if let index = generator.songs[song] { songs[counts.artist(ofSong: song)].append(index) }
+                }
             }
             for (number, video) in generator.videos.enumerated() {
                 if let video { videos[counts.artist(ofVideo: number)].append(video) }
