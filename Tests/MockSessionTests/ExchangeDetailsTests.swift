@@ -30,7 +30,7 @@ import Text
     }
 
     @Test func `the items of a search are those of all groups`() throws {
-        let ask = try Engine("generate: {songs: 30}")
+        let ask = try Engine("generate: {songs: 30, clean: true}")
         let response = ask("/v1/catalog/us/search?term=a&types=songs,albums&limit=2")
         let groups = ["songs", "albums"].map { response.json("results", $0, "data")?.elements.count ?? 0 }
         #expect(groups.allSatisfy { $0 > 0 })

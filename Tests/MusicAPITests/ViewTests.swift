@@ -67,7 +67,8 @@ import Text
 
     @Test func `generated views are derived from the generated catalog`() throws {
         let ask = try Engine(
-            "storefronts: [us, gb]\ngenerate: {artists: 6, albums: 30, songs: 60, music-videos: 12, playlists: 6}")
+            "storefronts: [us, gb]\ngenerate: {artists: 6, albums: 30, songs: 60, music-videos: 12, playlists: 6, clean: true}"
+        )
         let charted = try #require(
             ask("/v1/catalog/us/charts?types=albums&limit=100").json("results", "albums", 0, "data"))
         let artists = Set(ReceivedResponse.ids(charted).flatMap { ask("/v1/catalog/us/albums/\($0)/artists").ids })

@@ -1,19 +1,14 @@
 import Text
 
-/// A way in which generated data differ from tidy data, as the service's data do.
+/// A way in which generated data differ from tidy data, as the service's data do (Sources, API 6).
 ///
-/// A client must survive each of them. Figures without a source are chosen so that small data contain the deviation.
+/// A client must survive each of them. Proportions without a source are chosen so that small data contain the deviation.
 package enum Deviation: Int, CaseIterable, Sendable {
     // Names.
-    /// A name in another script, which is the same in every language.
     case foreignName
-    /// A name that is only digits, punctuation, or one letter, or that contains marks, quotes, signs, or emoji.
     case unusualName
-    /// A name of more than 100 characters.
     case longName
-    /// An artist such as `A & B` or `A, B & C`.
     case severalArtists
-    /// A song such as `A (feat. B)`.
     case featuredArtist
 
     // Missing members.
@@ -23,37 +18,23 @@ package enum Deviation: Int, CaseIterable, Sendable {
     case withoutISRC
     case withoutReleaseDate
     case withoutURL
-    /// A resource of which the service has only the id (Sources, API 6).
     case identifierOnly
 
     // Unusual values.
-    /// An album that has only the year of its release.
     case yearOnly
-    /// An album with a date in the future: incomplete, and only its first song can be played.
     case preRelease
-    /// A UPC of 13 or 14 digits, as samples of Apple have it (Sources, API 2.3).
     case longUPC
-    /// Artwork that has another size than that of its type, or is not square.
     case artworkSize
-    /// Artwork whose address has a fixed size instead of `{w}x{h}` (Sources, API 6).
     case artworkWithoutTemplate
-    /// Artwork whose address ends with `?l=` and a language (Sources, API 6).
     case artworkWithLanguage
-    /// Artwork with `hasP3`, which three of three responses of 2025 lack (Sources, API 6).
     case artworkWithP3Flag
 
     // Albums and songs.
-    /// An album with several discs, each of which starts with track 1.
     case severalDiscs
-    /// A music video that is a track of its song's album.
     case videoTrack
-    /// An album whose `trackCount` is larger than the number of its tracks.
     case wrongTrackCount
-    /// A compilation of `Various Artists`.
     case variousArtists
-    /// A new recording that the ISRC of the original finds too, so that it has another ISRC than the requested one.
     case foundByOriginalISRC
-    /// A regional release that is 92 to 422 seconds longer and has another ISRC (Sources, API 2.3).
     case otherVersion
 
     // Playlists.
@@ -62,27 +43,42 @@ package enum Deviation: Int, CaseIterable, Sendable {
     case repeatedTracks
 
     /// The number of items for each one that deviates, on average.
-    package var oneIn: UInt64 {
+    package var oneIn: UInt64 { description.oneIn }
+    /// The items that deviate, as in *Writing scenarios*.
+    package var summary: String { description.summary }
+
+    private var description: (oneIn: UInt64, summary: String) {
         switch self {
-        case .foreignName: 8
-        case .unusualName: 24
-        case .longName: 60
-        case .severalArtists, .featuredArtist: 12
-        case .withoutPlayParams, .withoutArtwork, .withoutPreviews, .withoutISRC, .withoutReleaseDate, .withoutURL: 40
-        case .identifierOnly: 400
-        case .yearOnly: 16
-        case .preRelease: 40
-        case .longUPC: 6
-        case .artworkSize: 8
-        case .artworkWithoutTemplate, .artworkWithLanguage: 10
-        case .artworkWithP3Flag: 4
-        case .severalDiscs: 10
-        case .videoTrack: 3
-        case .wrongTrackCount: 25
-        case .variousArtists, .foundByOriginalISRC: 3
-        case .otherVersion: 4
-        case .longPlaylist, .emptyPlaylist: 12
-        case .repeatedTracks: 8
+        case .foreignName: (8, "names in another script, the same in every language")
+        case .unusualName:
+            (24, "names of digits, signs, or one letter, or with combining marks, quotes, signs, or emoji")
+        case .longName: (60, "albums and songs with a name of more than 100 characters")
+        case .severalArtists: (12, "artists such as `A & B` and `A, B & C`")
+        case .featuredArtist: (12, "songs such as `A (feat. B)`")
+        case .withoutPlayParams: (40, "albums, songs, and music videos without `playParams`")
+        case .withoutArtwork: (40, "albums, artists, playlists, and songs without `artwork`")
+        case .withoutPreviews: (40, "songs and music videos without `previews`")
+        case .withoutISRC: (40, "songs and music videos without `isrc`")
+        case .withoutReleaseDate: (40, "albums and songs without `releaseDate`")
+        case .withoutURL: (40, "albums without `url`")
+        case .identifierOnly: (40, "albums with one more track that has no attributes, and no page")
+        case .yearOnly: (16, "albums whose `releaseDate` is a year")
+        case .preRelease: (40, "albums with new songs that appear in 2040, with one song that can be played")
+        case .longUPC: (6, "albums with a UPC of 13 or 14 digits")
+        case .artworkSize: (8, "artwork of another size, some of it not square")
+        case .artworkWithoutTemplate: (10, "playlist artwork whose address has no `{w}x{h}`")
+        case .artworkWithLanguage: (10, "playlist artwork whose address ends with `?l=`")
+        case .artworkWithP3Flag: (4, "artwork of albums and artists with `hasP3`")
+        case .severalDiscs: (10, "albums with several discs, each with a track 1")
+        case .videoTrack: (3, "music videos that are a track of their song's album")
+        case .wrongTrackCount: (25, "albums with fewer tracks than `trackCount`")
+        case .variousArtists: (3, "compilations of `Various Artists`")
+        case .foundByOriginalISRC: (3, "live songs that the ISRC of the studio song finds too")
+        case .otherVersion:
+            (4, "songs with another id in a storefront that are 92 to 422 s longer there, with another ISRC")
+        case .longPlaylist: (12, "playlists of more than 100 songs")
+        case .emptyPlaylist: (12, "playlists without songs")
+        case .repeatedTracks: (8, "playlists that contain three songs twice")
         }
     }
 }
@@ -102,6 +98,7 @@ struct Deviations: Sendable {
             isClean ? [] : Deviation.allCases.map { Seed(seed.number(for: "deviation-\($0)", index: 0)) }
     }
 
+    /// Whether no item deviates.
     var isClean: Bool { seeds.isEmpty }
 
     /// Returns whether an item deviates.

@@ -30,9 +30,13 @@ struct GeneratedIDs: Sendable {
     /// The id of the user's own station: `ra.u-` and a code.
     var personalStationID: String { "ra.u-" + seed.hexadecimalDigits(for: "personal-station", index: 0, byteCount: 16) }
 
-    /// Record labels and genres of stations use the second half of a range, because few items need the first one.
+    /// Returns the id of a record label, from the second half of the range of curators.
     func recordLabelID(number: Int) -> String { String(numericID(in: .curators, number: Self.halfRange + number)) }
 
+    /// Returns the id of an album's track that has no attributes, from the second half of the range of alternate songs.
+    func unknownSongID(number: Int) -> String { String(numericID(in: .otherSongs, number: Self.halfRange + number)) }
+
+    /// Returns the id of a genre of stations, from the second half of the range of stations.
     func stationGenreID(number: Int) -> String { String(numericID(in: .stations, number: Self.halfRange + number)) }
 
     private static let halfRange = 1 << (bitCount - 1)

@@ -22,7 +22,7 @@ struct GeneratedAlbum: Sendable {
     /// An index of the editorial notes, or `nil`, as for many albums in real catalogs.
     let noteIndex: Int?
 
-    /// How much of the release date is known.
+    /// The known part of a release date.
     enum DateForm {
         case day, year, none
         /// The date is in the future.

@@ -148,8 +148,9 @@ extension GenerationCounts {
         worksPerArtist.map { ordinal(ofAlbum: album) + 1 < $0 } ?? true ? album + albumStep : nil
     }
 
-    /// Returns the leading albums whose songs an album repeats, the latest first; at most three, one if it is not a
-    /// compilation. Those of a compilation of various artists are earlier albums of all artists.
+    /// Returns the leading albums whose songs an album repeats, the latest first.
+    ///
+    /// There are at most three, or one if the album is not a compilation. Those of a compilation of various artists are earlier albums of all artists.
     func sources(ofAlbum album: Int) -> [Int] {
         let kind = form(ofAlbum: album).kind
         guard kind.songs != .new else { return [] }

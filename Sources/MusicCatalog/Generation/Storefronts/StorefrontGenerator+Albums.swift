@@ -15,14 +15,14 @@ extension StorefrontGenerator {
                 in: plan)
             let here = StorefrontAlbum(
                 album: album, index: index, id: builder.resources[Int(index)].id, artwork: artwork)
-            let genres = ResourceList(name: "genres", members: genres[album.genreIndex])
+            // The songs of the album's artist share these relationships.
+            let relations = relationships(ofSongBy: artist, album: index, genreIndex: album.genreIndex)
             var tracks: [Int32] = []
             let songs = plan.counts.songs(ofAlbum: number)
             for (place, song) in songs.enumerated() {
                 guard let track = self.songs[song] else { continue }
                 tracks.append(track)
                 let made = plan.song(number: song, of: album, at: place)
-                guard !plan.deviations.contain(.identifierOnly, .song, song) else { continue }
                 let other =
                     hasAlternateID(album: number)
                     ? plan.otherVersion(ofSong: song, year: album.releaseDate.year) : nil
@@ -32,13 +32,14 @@ extension StorefrontGenerator {
                 else { continue }
                 songNames.add(made.name, for: track)
                 songNames.add(plan.names.artist(number: made.artist), for: track, isTitle: false)
-                for code in [made.isrc, made.originalISRC, other?.isrc].compactMap(\.self) {
-                    builder.index.add(code: code, of: "isrc", kindIndex: songKind, resource: track)
+                builder.index.add(code: made.isrc, of: "isrc", kindIndex: songKind, resource: track)
+                for code in [made.originalISRC, other?.isrc] {
+                    if let code { builder.index.add(code: code, of: "isrc", kindIndex: songKind, resource: track) }
                 }
-                builder.resources[Int(track)].relationships = [
-                    ResourceList(name: "albums", members: [index]),
-                    ResourceList(name: "artists", members: [artists[made.artist]].compactMap(\.self)), genres,
-                ]
+                builder.resources[Int(track)].relationships =
+                    made.artist == album.artist
+                    ? relations
+                    : relationships(ofSongBy: artists[made.artist], album: index, genreIndex: album.genreIndex)
                 if let video = videoRelationship(ofSong: song) {
                     builder.resources[Int(track)].relationships.append(video)
                 }
@@ -46,22 +47,33 @@ extension StorefrontGenerator {
             let isComplete =
                 album.missingTrack == nil && tracks.count == songs.count && album.dateForm != .announced
             tracks += plan.counts.videoTracks(ofAlbum: number).compactMap { videos[$0] }
+            if plan.deviations.contain(.identifierOnly, .album, number) {
+                tracks.append(builder.reserveIndex(for: plan.ids.unknownSongID(number: number), kindIndex: songKind))
+            }
             let surplus = plan.deviations.contain(.wrongTrackCount, .album, number) ? 1 + number % 3 : 0
-            guard !plan.deviations.contain(.identifierOnly, .album, number),
+            guard
                 writeAttributes(
                     of: here, trackCount: tracks.count + surplus, isComplete: isComplete, in: &builder, using: &writer)
             else { continue }
             albumNames.add(album.name, for: index)
             albumNames.add(plan.artistName(of: album), for: index, isTitle: false)
             builder.index.add(code: album.upc, of: "upc", kindIndex: albumKind, resource: index)
-            let hasArtist = !plan.counts.hasVariousArtists(album: number)
+            let hasVariousArtists = plan.counts.hasVariousArtists(album: number)
             builder.resources[Int(index)].relationships = [
-                ResourceList(name: "artists", members: hasArtist ? [artist] : []),
-                ResourceList(name: "tracks", members: tracks), genres,
+                hasVariousArtists ? ResourceList(name: "artists", members: []) : relations[1],
+                ResourceList(name: "tracks", members: tracks), relations[2],
             ]
         }
         albumNames.write(to: &builder.index, kindIndex: albumKind, languages: languages)
         songNames.write(to: &builder.index, kindIndex: songKind, languages: languages)
+    }
+
+    private func relationships(ofSongBy artist: Int32?, album: Int32, genreIndex: Int) -> [ResourceList] {
+        [
+            ResourceList(name: "albums", members: [album]),
+            ResourceList(name: "artists", members: [artist].compactMap(\.self)),
+            ResourceList(name: "genres", members: genres[genreIndex]),
+        ]
     }
 
     /// An album in this storefront.
@@ -84,6 +96,7 @@ extension StorefrontGenerator {
     ) -> Bool {
         let album = placed.album
         let artistName = plan.artistName(of: album)
+        let artist = plan.counts.hasVariousArtists(album: album.number) ? nil : album.artist
         func has(_ deviation: Deviation) -> Bool { plan.deviations.contain(deviation, .album, album.number) }
         return writeAttributes(of: placed.index, in: &builder, using: &writer) { writer, language, tag in
             writer.key("copyright")
@@ -112,7 +125,7 @@ extension StorefrontGenerator {
                 writeNotes(into: &writer, name: "editorialNotes", notes: language.albumNotes[note])
             }
             writer.bool("isComplete", isComplete)
-            writeExtendedAttributes(into: &writer, artist: album.artist, isLossless: album.isLossless, language: tag)
+            writeExtendedAttributes(into: &writer, artist: artist, isLossless: album.isLossless, language: tag)
         }
     }
 

@@ -64,11 +64,11 @@ extension StorefrontGenerator {
         writer.json.endObject()
     }
 
-    /// Writes the extended attributes that albums and songs have in common.
+    /// Writes the extended attributes that albums and songs have in common; `artist` is `nil` for various artists.
     func writeExtendedAttributes(
-        into writer: inout AttributeWriter, artist: Int, isLossless: Bool, language: String?
+        into writer: inout AttributeWriter, artist: Int?, isLossless: Bool, language: String?
     ) {
-        writeArtistURL(into: &writer, artist: artist, language: language)
+        if let artist { writeArtistURL(into: &writer, artist: artist, language: language) }
         writer.extendedKey("audioVariants")
         writer.json.beginArray()
         if isLossless { writer.json.string("lossless") }
