@@ -28,10 +28,15 @@ package struct GeneratedFolder {
     ///   - seed: The seed of the data.
     ///   - storefronts: The codes of the storefronts, the first one for the user.
     ///   - counts: The counts by their names in `ScenarioSchema.generatedCounts`.
+    ///   - isClean: Whether the data do not deviate from tidy data.
     /// - Throws: The first error of the scenario.
-    package init(seed: UInt64, storefronts: [String], counts: [(name: String, count: Int)]) throws(RecordingFileError) {
+    package init(
+        seed: UInt64, storefronts: [String], counts: [(name: String, count: Int)], isClean: Bool = false
+    ) throws(RecordingFileError) {
         let prefix = ScenarioSchema.libraryCountPrefix
-        let generated = counts.filter { !$0.name.hasPrefix(prefix) }.map { "\($0.name): \($0.count)" }
+        let generated =
+            counts.filter { !$0.name.hasPrefix(prefix) }.map { "\($0.name): \($0.count)" }
+            + (isClean ? ["clean: true"] : [])
         let library = counts.filter { $0.name.hasPrefix(prefix) }.map {
             "\($0.name.dropFirst(prefix.count)): \($0.count)"
         }

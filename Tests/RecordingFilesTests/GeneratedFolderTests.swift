@@ -53,6 +53,16 @@ import Text
         #expect(folder.files.count { String(decoding: $0.bytes, as: UTF8.self).contains(song) } == 1)
     }
 
+    @Test(arguments: [true, false])
+    func `only clean data have all members`(isClean: Bool) throws {
+        var generated = try GeneratedFolder(
+            seed: 7, storefronts: ["us"], counts: [(name: "songs", count: 100)], isClean: isClean)
+        let songs = try #require(RecordedFolder(generated.contents())["us/songs-1.json"])
+        #expect(
+            ["playParams", "previews", "isrc"].allSatisfy { songs.split(separator: "\"\($0)\":").count == 101 }
+                == isClean)
+    }
+
     @Test func `an error of the scenario is reported`() {
         #expect(throws: RecordingFileError.self) {
             try GeneratedFolder(seed: 0, storefronts: ["xx yy"], counts: [(name: "songs", count: 3)])

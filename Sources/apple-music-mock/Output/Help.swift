@@ -309,6 +309,7 @@ struct Help {
 
           \(option: "--into FOLDER") write scenario.yaml and the response bodies to FOLDER
           \(option: "--seed NUMBER") generate other data; default 0
+          \(option: "--clean") generate tidy data, without missing members and unusual values
           \(option: "--storefront CODE", isRepeatable: true) generate a catalog for the storefront; default us; may be repeated, the user's first
           \(declaring: ScenarioSchema.generatedCounts.map { "--\($0.name) NUMBER" })--artists NUMBER    also --albums, --songs, --playlists, --music-videos, --stations, --library-songs, and
                               --library-playlists

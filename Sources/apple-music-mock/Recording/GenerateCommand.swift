@@ -19,7 +19,8 @@ enum GenerateCommand {
         let seed = try arguments.number("--seed", in: 0...UInt64(Int.max)) ?? 0
         let files = try CommandError.wrapping { () throws(RecordingFileError) in
             var generated = try GeneratedFolder(
-                seed: seed, storefronts: storefronts.isEmpty ? ["us"] : storefronts, counts: counts)
+                seed: seed, storefronts: storefronts.isEmpty ? ["us"] : storefronts, counts: counts,
+                isClean: arguments.contains(option: "--clean"))
             let files = generated.contents()
             try RecordingFolder.write(files, to: folder)
             return files

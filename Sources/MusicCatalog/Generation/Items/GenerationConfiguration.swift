@@ -14,7 +14,8 @@ import Text
 /// Songs are distributed over a specified number of albums, and albums evenly over a specified number of artists. Singles
 /// and EPs leave the songs beyond their size to the album before them. At least one album exists if there are songs, and at
 /// least one artist if there are albums or videos. An album without songs is empty. Curators are generated for playlists,
-/// genres for artists, and `most-played` charts for all types, unless recorded.
+/// genres and record labels for artists, genres and the user's own station for stations, and charts for all types, unless
+/// recorded.
 package struct GenerationConfiguration: Sendable, Hashable {
     /// A storefront and its languages.
     package struct Storefront: Sendable, Hashable {

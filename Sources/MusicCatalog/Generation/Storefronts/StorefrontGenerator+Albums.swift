@@ -17,6 +17,7 @@ extension StorefrontGenerator {
                 album: album, index: index, id: builder.resources[Int(index)].id, artwork: artwork)
             // The songs of the album's artist share these relationships.
             let relations = relationships(ofSongBy: artist, album: index, genreIndex: album.genreIndex)
+            let isOtherRelease = hasAlternateID(album: number)
             var tracks: [Int32] = []
             let songs = plan.counts.songs(ofAlbum: number)
             for (place, song) in songs.enumerated() {
@@ -24,8 +25,7 @@ extension StorefrontGenerator {
                 tracks.append(track)
                 let made = plan.song(number: song, of: album, at: place)
                 let other =
-                    hasAlternateID(album: number)
-                    ? plan.otherVersion(ofSong: song, year: album.releaseDate.year) : nil
+                    isOtherRelease ? plan.otherVersion(ofSong: song, year: album.releaseDate.year) : nil
                 guard
                     writeAttributes(
                         of: made, otherVersion: other, index: track, album: here, in: &builder, using: &writer)

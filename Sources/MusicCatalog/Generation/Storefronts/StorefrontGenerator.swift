@@ -3,7 +3,8 @@ import Text
 /// Generates the catalog of one storefront: selects its items, then writes their attributes.
 ///
 /// Unavailable items are absent completely. An artist is absent with all albums and videos, and an album with its
-/// songs. Albums and playlists without available songs are absent too. Nothing refers to an absent item.
+/// songs. Albums and playlists without available songs are absent too, except a playlist that deviates. Nothing refers to an
+/// absent item, except an album with a track that has no attributes.
 struct StorefrontGenerator {
     let plan: GenerationPlan
     let storefrontCode: String
