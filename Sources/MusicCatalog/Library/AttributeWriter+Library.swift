@@ -53,6 +53,19 @@ extension AttributeWriter {
         libraryPlayParams(id: id, kind: "album")
     }
 
+    /// Writes the attributes of a library music video based on its catalog video (Sources, API 6).
+    mutating func libraryVideoAttributes(from attributes: JSONView?, id: String, catalogID: String) {
+        if let attributes {
+            copyAttributes(
+                named: [
+                    "albumName", "artistName", "contentRating", "durationInMillis", "genreNames", "name", "releaseDate",
+                    "trackNumber",
+                ], from: attributes)
+            if let artwork = attributes["artwork"], artwork.kind == .object { libraryArtwork(from: artwork) }
+        }
+        libraryPlayParams(id: id, kind: "musicVideo", catalogID: catalogID)
+    }
+
     /// Writes artwork as a library shows it: without colors, and 1200 pixels wide and high (Sources, API 6).
     mutating func libraryArtwork(from artwork: JSONView) {
         key("artwork")

@@ -116,15 +116,8 @@ extension Library {
         let id = id(prefix: "i", type: "music-videos", catalogID: source.id)
         var writer = AttributeWriter(firstBufferIndex: 0)
         writer.begin()
-        if let attributes = currentCatalog.attributes(of: Int(index)) {
-            writer.copyAttributes(
-                named: [
-                    "albumName", "artistName", "contentRating", "durationInMillis", "genreNames", "name", "releaseDate",
-                    "trackNumber",
-                ], from: attributes)
-            if let artwork = attributes["artwork"], artwork.kind == .object { writer.libraryArtwork(from: artwork) }
-        }
-        writer.libraryPlayParams(id: id, kind: "musicVideo", catalogID: source.id)
+        writer.libraryVideoAttributes(
+            from: currentCatalog.attributes(of: Int(index)), id: id, catalogID: source.id)
         _ = writer.end()
         return add(
             id: id, type: "library-music-videos", attributes: writer.json.bytes,

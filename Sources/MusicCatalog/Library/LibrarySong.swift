@@ -25,23 +25,41 @@ package struct LibrarySong {
     /// - Parameters:
     ///   - id: The id in the library.
     ///   - source: The catalog song's attributes; `nil` if only its id is known.
+    ///   - omitted: An attribute that the library song lacks, or `nil`.
     ///   - catalogID: The catalog song's id.
     ///   - writer: The writer to append to.
-    package init(id: String, copying source: JSONView?, catalogID: String, into writer: inout AttributeWriter) {
+    package init(
+        id: String, copying source: JSONView?, omitting omitted: String? = nil, catalogID: String,
+        into writer: inout AttributeWriter
+    ) {
         writer.begin()
         if let source {
             writer.copyAttributes(
                 named: [
                     "albumName", "artistName", "contentRating", "discNumber", "durationInMillis", "genreNames",
                     "hasLyrics", "name", "releaseDate", "trackNumber",
-                ], from: source)
-            if let artwork = source["artwork"], artwork.kind == .object { writer.libraryArtwork(from: artwork) }
+                ].filter { $0 != omitted }, from: source)
+            if omitted != "artwork", let artwork = source["artwork"], artwork.kind == .object {
+                writer.libraryArtwork(from: artwork)
+            }
         }
-        writer.libraryPlayParams(id: id, kind: "song", catalogID: catalogID)
+        if omitted != "playParams" { writer.libraryPlayParams(id: id, kind: "song", catalogID: catalogID) }
         self.init(
             attributes: writer.end(), name: source?["name"]?.string ?? "",
             artist: source?["artistName"]?.string ?? "", album: source?["albumName"]?.string ?? "",
             disc: source?["discNumber"]?.integer ?? 1, track: source?["trackNumber"]?.integer ?? .max,
             isExplicit: source?["contentRating"]?.string == "explicit")
+    }
+    /// Writes a row whose song is gone, as real libraries contain them.
+    init(deadRowNamed name: String, into writer: inout AttributeWriter) {
+        writer.begin()
+        writer.string("albumName", "")
+        writer.integer("durationInMillis", 0)
+        writer.raw("genreNames", Array("[]".utf8))
+        writer.bool("hasLyrics", false)
+        writer.string("name", name)
+        writer.integer("trackNumber", 0)
+        self.init(
+            attributes: writer.end(), name: name, artist: "", album: "", disc: 1, track: 0, isExplicit: false)
     }
 }

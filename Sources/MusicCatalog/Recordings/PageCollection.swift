@@ -16,10 +16,10 @@ package struct Page: Sendable {
         self.location = location
     }
 
-    /// Creates the only page of a generated list.
-    package init(generated members: [Int32]) {
+    /// Creates a page of a generated list, by default the only one.
+    package init(generated members: [Int32], offset: Int = 0, next: String? = nil) {
         let location = TextLocation(in: SourceFile(name: "generated data", bytes: []), range: 0..<0)
-        self.init(members: members, offset: 0, next: nil, location: location)
+        self.init(members: members, offset: offset, next: next, location: location)
     }
 }
 

@@ -6,31 +6,104 @@ extension CatalogBuilder {
     /// Lists are sorted by name. Call this method after the recordings and the generated catalog have been added.
     package mutating func addGeneratedLibrary(_ library: LibraryConfiguration, using seed: Seed) {
         let storefront = ResourceKind(storefront: library.storefront, type: "songs")
+        let catalogSongs = songs(of: storefront, startingWith: library.songIDs)
+        let playlists = GeneratedLibraryPlaylist.playlists(of: library, using: seed, in: self)
+        let songIDs = playlists.map { $0.songIDs(in: self) }
+        let numbers = songNumbers(ofIDs: songIDs.joined(), in: catalogSongs)
+        let named = zip(playlists, songIDs).flatMap { $0.kind == nil ? $1.compactMap { numbers[$0] } : [] }
         var generator = LibrarySongGenerator(
-            catalogSongs: songs(of: storefront, startingWith: library.songIDs), songCount: library.songCount,
-            rowIDPrefix: library.rowIDPrefix, seed: seed,
+            catalogSongs: catalogSongs, songCount: library.songCount, rowIDPrefix: library.rowIDPrefix,
+            namedSongs: library.isClean ? nil : Set(named + library.songIDs.indices), seed: seed,
             writer: AttributeWriter(firstBufferIndex: storage.buffers.count))
         let songs = generator.addSongs(to: &self)
-        let picked = generator.songNumbers(for: library.playlists, listedSongs: songs.map(\.number), in: self)
-        let rows = picked.map { numbers in numbers.map { generator.playlistRow(forSongNumber: $0, in: &self) } }
-        let playlists = library.playlists.enumerated().map { number, playlist in
-            GeneratedLibraryPlaylist(
-                number: number, configuration: playlist, tracks: rows[number], dateAdded: library.dateAdded, seed: seed)
+        let pool = songs.isEmpty ? Array(catalogSongs.indices) : songs.map(\.number)
+        let added = zip(playlists, songIDs).map { playlist, ids -> (name: String, index: Int32) in
+            let tracks = playlist.songNumbers(
+                from: pool, outOf: max(pool.count, catalogSongs.count), named: ids.compactMap { numbers[$0] })
+            let rows = tracks.map { generator.playlistRow(forSongNumber: $0, in: &self) }
+            return (playlist.name, playlist.add(tracks: rows, to: &self, using: &generator.writer))
         }
-        let lists = playlists.sortedByName(\.name).map { $0.add(to: &self, using: &generator.writer) }
+        let lists = added.sortedByName(\.name).map(\.index)
         storage.buffers += generator.writer.finish()
         extendList(
             at: "/v1/me/library/songs", of: "library-songs", with: songs.map(\.index),
             except: generator.playlistOnlySongs)
         let albums = addLibraryAlbumsAndArtists(of: songs, configuration: library, using: seed)
         extendList(at: "/v1/me/library/playlists", of: "library-playlists", with: lists, except: [])
+        if !library.isClean {
+            addLibraryVideos(for: library, using: seed)
+            addLibraryFolders(
+                of: zip(playlists, added).filter { $0.0.kind != nil }.map(\.1.index), for: library, using: seed)
+        }
         guard !songs.isEmpty else { return }
         var history = GeneratedHistory(
-            songs: songs.map { $0.catalogSong ?? $0.index },
+            songs: songs.compactMap { song in
+                guard !library.isClean else { return song.catalogSong ?? song.index }
+                guard !song.metadata.artist.isEmpty else { return nil }
+                let drawn = seed.number(for: "played-library-song", index: song.number)
+                return drawn % LibraryDeviations.tracksPerLibrarySong == 0 ? song.index : song.catalogSong ?? song.index
+            },
             albums: albums.map { relatedResources(named: "catalog", of: $0).first ?? $0 }, playlists: lists,
             configuration: library, seed: seed, writer: AttributeWriter(firstBufferIndex: storage.buffers.count))
         history.add(to: &self)
         storage.buffers += history.writer.finish()
+    }
+
+    /// Returns the numbers of catalog songs by id.
+    private func songNumbers(ofIDs ids: some Sequence<String>, in catalogSongs: [Int32]) -> [String: Int] {
+        let wanted = Set(ids)
+        guard !wanted.isEmpty else { return [:] }
+        let known = catalogSongs.enumerated().map { (resources[Int($1)].id, $0) }.filter { wanted.contains($0.0) }
+        return Dictionary(known, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Adds music videos of the catalog to the library.
+    private mutating func addLibraryVideos(for library: LibraryConfiguration, using seed: Seed) {
+        let count = (library.songCount + LibraryDeviations.songsPerVideo - 1) / LibraryDeviations.songsPerVideo
+        let videos = resourcesWithAttributes(of: ResourceKind(storefront: library.storefront, type: "music-videos"))
+            .prefix(max(count, 0))
+        guard !videos.isEmpty else { return }
+        var writer = AttributeWriter(firstBufferIndex: storage.buffers.count)
+        let kind = ResourceKind(storefront: nil, type: "library-music-videos")
+        let added = videos.enumerated().map { number, video -> (name: String, index: Int32) in
+            let id = "i." + seed.libraryIDSuffix(for: "library-video", index: number)
+            let index = reserveIndex(for: id, in: kind)
+            let attributes = attributes(of: video)
+            writer.begin()
+            writer.libraryVideoAttributes(from: attributes, id: id, catalogID: resources[Int(video)].id)
+            let name = attributes?["name"]?.string ?? ""
+            setAttributes(writer.end(), of: index, names: [name, attributes?["artistName"]?.string ?? ""])
+            resources[Int(index)].relationships = [ResourceList(name: "catalog", members: [video])]
+            return (name, index)
+        }
+        storage.buffers += writer.finish()
+        extendList(at: kind.path, of: kind.type, with: added.sortedByName(\.name).map(\.index), except: [])
+    }
+
+    /// Adds a folder with the fourth and the fifth of each ten generated playlists.
+    private mutating func addLibraryFolders(
+        of playlists: [Int32], for library: LibraryConfiguration, using seed: Seed
+    ) {
+        var writer = AttributeWriter(firstBufferIndex: storage.buffers.count)
+        let kind = ResourceKind(storefront: nil, type: "library-playlist-folders")
+        let folders = stride(from: 3, to: playlists.count - 1, by: 10).map { first -> (name: String, index: Int32) in
+            let index = reserveIndex(for: "p." + seed.libraryIDSuffix(for: "library-folder", index: first), in: kind)
+            let name = PseudoLanguage.english.text(
+                of: NameGenerator(seed: seed, isClean: true).station(number: -1 - first, isLive: false))
+            writer.begin()
+            writer.string("dateAdded", library.dateAdded.rfc3339)
+            writer.string("name", name)
+            setAttributes(writer.end(), of: index, names: [name])
+            let children = Array(playlists[first...first + 1])
+            resources[Int(index)].relationships = [ResourceList(name: "children", members: children)]
+            for child in children {
+                resources[Int(child)].relationships.append(ResourceList(name: "parent", members: [index]))
+            }
+            return (name, index)
+        }
+        guard !folders.isEmpty else { return }
+        storage.buffers += writer.finish()
+        extendList(at: kind.path, of: kind.type, with: folders.sortedByName(\.name).map(\.index), except: [])
     }
 
     /// Returns the songs of a storefront: first those with the ids, in their order, and then the others.
@@ -50,7 +123,7 @@ extension CatalogBuilder {
     ) -> [Int32] {
         guard !songs.isEmpty else { return [] }
         var groups = LibraryAlbumGenerator(
-            storefront: library.storefront, dateAdded: library.dateAdded, seed: seed,
+            library: library, seed: seed,
             writer: AttributeWriter(firstBufferIndex: storage.buffers.count))
         let (albums, artists) = groups.addAlbumsAndArtists(of: songs, to: &self)
         storage.buffers += groups.writer.finish()
@@ -106,40 +179,5 @@ extension Array {
     /// Equal names keep their order.
     func sortedByName(_ name: (Element) -> String) -> [Element] {
         enumerated().map { (key: (name($1).lowercased(), $0), made: $1) }.sorted { $0.key < $1.key }.map(\.made)
-    }
-}
-
-/// A generated library playlist and its songs.
-private struct GeneratedLibraryPlaylist {
-    /// The number, starting at 0, that the id is derived from unless the author specifies one.
-    let number: Int
-    let configuration: LibraryConfiguration.Playlist
-    let tracks: [Int32]
-    let dateAdded: Timestamp
-    let seed: Seed
-
-    var name: String { configuration.name }
-
-    private var id: String {
-        configuration.id ?? "p." + seed.libraryIDSuffix(for: "library-playlist", index: number)
-    }
-
-    /// Adds the playlist in the documented format (Sources, API 6), editable.
-    ///
-    /// One of 14 has artwork, whose size is unknown.
-    func add(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) -> Int32 {
-        let id = id
-        let index = builder.reserveIndex(for: id, in: ResourceKind(storefront: nil, type: "library-playlists"))
-        writer.begin()
-        if number % 14 == 1 { writer.raw("artwork", GeneratedArtwork.libraryPlaylistJSON(id: id, using: seed)) }
-        writer.bool("canEdit", true)
-        writer.string("dateAdded", dateAdded.rfc3339)
-        writer.bool("hasCatalog", false)
-        writer.bool("isPublic", false)
-        writer.string("name", name)
-        writer.libraryPlayParams(id: id, kind: "playlist")
-        builder.setAttributes(writer.end(), of: index, names: [name])
-        builder.resources[Int(index)].relationships = [ResourceList(name: "tracks", members: tracks)]
-        return index
     }
 }

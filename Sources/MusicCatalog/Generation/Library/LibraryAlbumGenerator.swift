@@ -2,7 +2,7 @@ import Text
 
 /// Generates the albums and artists of a library from the songs in its list.
 struct LibraryAlbumGenerator {
-    let dateAdded: Timestamp
+    let library: LibraryConfiguration
     let seed: Seed
     var writer: AttributeWriter
     private var albumLookup: CatalogAlbumLookup
@@ -17,9 +17,9 @@ struct LibraryAlbumGenerator {
         let artistIndices: [Int]
     }
 
-    init(storefront: String, dateAdded added: Timestamp, seed: Seed, writer: AttributeWriter) {
-        (self.dateAdded, self.seed, self.writer) = (added, seed, writer)
-        albumLookup = CatalogAlbumLookup(storefront: storefront)
+    init(library: LibraryConfiguration, seed: Seed, writer: AttributeWriter) {
+        (self.library, self.seed, self.writer) = (library, seed, writer)
+        albumLookup = CatalogAlbumLookup(storefront: library.storefront)
         artists = GeneratedLibraryArtists(seed: seed)
     }
 
@@ -73,6 +73,7 @@ struct LibraryAlbumGenerator {
             + seed.libraryIDSuffix(for: "library-album \(album.idKey(in: builder))", index: 0)
         let index = builder.reserveIndex(for: id, in: ResourceKind(storefront: nil, type: "library-albums"))
         let tracks = album.tracks
+        let dateAdded = album.songs.map { library.dateAdded(ofSong: $0.number, using: seed) }.min() ?? library.dateAdded
         let written: GeneratedLibraryAlbum.Metadata
         var source: Int32?
         if case .catalog(let known) = album.identity, let attributes = builder.attributes(of: known) {

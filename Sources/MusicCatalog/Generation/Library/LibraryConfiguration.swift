@@ -42,10 +42,10 @@ package struct LibraryConfiguration: Sendable {
     /// The catalog songs that come first, or no ids for the order of the catalog.
     package let songIDs: [String]
     package let playlists: [Playlist]
-    /// The time at which everything was added.
+    /// The time at which the newest items were added.
     package let dateAdded: Timestamp
     package let rowIDPrefix: PlaylistRowIDPrefix
-    /// Whether nothing is missing or unusual in the generated data.
+    /// Whether nothing deviates from a tidy library, as `LibraryDeviations` describes.
     package let isClean: Bool
 
     package init(

@@ -9,11 +9,15 @@ struct LibrarySongGenerator {
     /// The number of songs in the library list.
     let songCount: Int
     let rowIDPrefix: PlaylistRowIDPrefix
+    /// The numbers of the songs that the author names, which do not deviate, or `nil` if none does.
+    let namedSongs: Set<Int>?
     let seed: Seed
     var writer: AttributeWriter
     /// The songs that are in playlists but not in the list.
     private(set) var playlistOnlySongs: Set<Int32> = []
     private var playlistRows: [Int: Int32] = [:]
+    /// The kinds of the songs in the last block.
+    private var lastBlock: (number: Int, kinds: [Int: (kind: LibraryDeviations.Song, ordinal: Int)]) = (-1, [:])
 
     /// A song of the library list.
     struct ListedSong {
@@ -25,12 +29,13 @@ struct LibrarySongGenerator {
     }
 
     init(
-        catalogSongs catalog: [Int32], songCount count: Int, rowIDPrefix rowIDs: PlaylistRowIDPrefix, seed: Seed,
-        writer: AttributeWriter
+        catalogSongs catalog: [Int32], songCount count: Int, rowIDPrefix rowIDs: PlaylistRowIDPrefix,
+        namedSongs named: Set<Int>?, seed: Seed, writer: AttributeWriter
     ) {
         self.catalogSongs = catalog
         self.songCount = count
         self.rowIDPrefix = rowIDs
+        self.namedSongs = named
         self.seed = seed
         self.writer = writer
     }
@@ -56,35 +61,12 @@ struct LibrarySongGenerator {
         return index
     }
 
-    /// Returns the numbers of the songs of each playlist.
-    ///
-    /// `listed` contains the library's songs in the order of its list.
-    func songNumbers(
-        for playlists: [LibraryConfiguration.Playlist], listedSongs listed: [Int], in builder: CatalogBuilder
-    ) -> [[Int]] {
-        let pool = listed.isEmpty ? Array(catalogSongs.indices) : listed
-        var numbers: [String: Int] = [:]
-        for playlist in playlists {
-            if case .ids(let ids) = playlist.tracks { for id in ids { numbers[id] = -1 } }
-        }
-        if !numbers.isEmpty {
-            for (number, index) in catalogSongs.enumerated() {
-                let id = builder.resources[Int(index)].id
-                if numbers[id] == -1 { numbers[id] = number }
-            }
-        }
-        return playlists.enumerated().map { place, playlist in
-            switch playlist.tracks {
-            case .firstSongs(count: let count):
-                // The songs of the list have the first numbers, so the other songs of the catalog follow them.
-                Array((pool + catalogSongs.indices.dropFirst(pool.count)).prefix(max(count, 0)))
-            case .randomSongs(count: let count):
-                seed.distinctNumbers(count, below: pool.count, for: "library-playlist-tracks", index: place).map {
-                    pool[$0]
-                }
-            case .ids(let ids): ids.compactMap { numbers[$0] }.filter { $0 >= 0 }
-            }
-        }
+    /// Returns the kind of a song, and its number among those of the kind; `nil` if it does not deviate.
+    mutating func kind(ofSong number: Int) -> (kind: LibraryDeviations.Song, ordinal: Int)? {
+        guard let namedSongs, !namedSongs.contains(number) else { return nil }
+        let block = number / LibraryDeviations.songBlock
+        if lastBlock.number != block { lastBlock = (block, LibraryDeviations.songs(inBlock: block, using: seed)) }
+        return lastBlock.kinds[number % LibraryDeviations.songBlock]
     }
 
     private mutating func add(
@@ -92,14 +74,22 @@ struct LibrarySongGenerator {
     ) -> (index: Int32, catalog: Int32?, written: LibrarySong) {
         let purpose = idPrefix == .librarySong ? "library-song" : "library-row"
         let id = "\(idPrefix.rawValue)." + seed.libraryIDSuffix(for: purpose, index: number)
-        let catalogSong = number < catalogSongs.count ? catalogSongs[number] : nil
+        let named = number < catalogSongs.count ? catalogSongs[number] : nil
+        let (kind, ordinal) = self.kind(ofSong: number) ?? (nil, 0)
+        let catalogSong = kind == .dead || kind == .upload ? nil : named
         let index = builder.reserveIndex(for: id, in: ResourceKind(storefront: nil, type: "library-songs"))
         let written: LibrarySong
         let catalogID = catalogSong.map { builder.resources[Int($0)].id }
-        if let catalogID, let source = catalogSong.flatMap({ builder.attributes(of: $0) }) {
-            written = LibrarySong(id: id, copying: source, catalogID: catalogID, into: &writer)
+        if kind == .dead {
+            let source = named.flatMap { builder.attributes(of: $0) }
+            written = LibrarySong(deadRowNamed: source?["name"]?.string ?? "Track \(number % 20 + 1)", into: &writer)
+        } else if let catalogID, let source = catalogSong.flatMap({ builder.attributes(of: $0) }) {
+            written = LibrarySong(
+                id: id, copying: source, omitting: kind?.omittedAttribute, catalogID: catalogID, into: &writer)
         } else {
-            written = GeneratedUpload(number: number, seed: seed).write(id: id, catalogID: catalogID, into: &writer)
+            let upload = GeneratedUpload(
+                number: kind == .upload && named != nil ? ordinal : number, seed: seed, isClean: namedSongs == nil)
+            written = upload.write(id: id, catalogID: catalogID, into: &writer)
         }
         builder.setAttributes(written.attributes, of: index, names: [written.name, written.artist])
         builder.resources[Int(index)].relationships = [
