@@ -64,8 +64,8 @@ import Text
         builder.addGeneratedLibrary(
             LibraryConfiguration(
                 storefront: "us", songCount: 400,
-                playlists: LibraryConfiguration.Playlist.generated(count: 40, using: Seed(1)),
-                dateAdded: Timestamp(milliseconds: 0)), using: Seed(1))
+                playlists: LibraryConfiguration.Playlist.generated(count: 40, using: Seed(1), isClean: true),
+                dateAdded: Timestamp(milliseconds: 0), isClean: true), using: Seed(1))
         return Views(ask: GeneratedServiceData(builder))
     }()
 

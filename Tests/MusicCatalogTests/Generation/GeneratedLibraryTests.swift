@@ -10,12 +10,13 @@ import Text
     ) -> GeneratedServiceData {
         var builder = CatalogBuilder()
         builder.addGeneratedCatalog(
-            GenerationConfiguration(songCount: catalog, storefronts: GeneratedServiceData.storefronts(["us"])),
+            GenerationConfiguration(
+                songCount: catalog, storefronts: GeneratedServiceData.storefronts(["us"]), isClean: true),
             using: Seed(1))
         builder.addGeneratedLibrary(
             LibraryConfiguration(
                 storefront: "us", songCount: library, playlists: playlists, dateAdded: Timestamp(milliseconds: 0),
-                rowIDPrefix: rows),
+                rowIDPrefix: rows, isClean: true),
             using: Seed(1))
         return GeneratedServiceData(builder)
     }
@@ -37,7 +38,7 @@ import Text
     }
 
     @Test func `generated playlists have unique names and distinct songs of the library`() throws {
-        let playlists = LibraryConfiguration.Playlist.generated(count: 8, using: Seed(1))
+        let playlists = LibraryConfiguration.Playlist.generated(count: 8, using: Seed(1), isClean: true)
         let ask = ask(library: 100, playlists: playlists)
         let lists = try ask.ids("/v1/me/library/playlists")
         #expect(lists.count == 8 && Set(playlists.map(\.name)).count == 8)

@@ -43,7 +43,7 @@ struct GeneratedHistory {
             .init("Recently Played", kind: "recently-played", contents: Array(played.prefix(10))),
         ]
         if !configuration.isClean {
-            let mixes = (recommended.count..<LibraryDeviations.recommendationCount - 1).map { number in
+            let mixes = (recommended.count...LibraryDeviations.recommendationCount).map { number in
                 Recommendation(
                     "Mix \(number)", contents: shuffled(catalogAlbums, count: 5, for: "mix", index: number))
             }
