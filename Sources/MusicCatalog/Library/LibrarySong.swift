@@ -50,7 +50,7 @@ package struct LibrarySong {
             disc: source?["discNumber"]?.integer ?? 1, track: source?["trackNumber"]?.integer ?? .max,
             isExplicit: source?["contentRating"]?.string == "explicit")
     }
-    /// Writes a row whose song is gone, as real libraries contain them.
+    /// Writes a row whose song no longer exists, as real libraries contain them.
     init(deadRowNamed name: String, into writer: inout AttributeWriter) {
         writer.begin()
         writer.string("albumName", "")

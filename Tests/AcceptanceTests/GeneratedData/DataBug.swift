@@ -16,7 +16,7 @@ enum DataBug: String, CaseIterable, Sendable {
     case trustsTrackCount = "Takes `trackCount` for the number of tracks"
 }
 
-/// What a client has read: one line for each item.
+/// The items that a client has read: one line for each item.
 struct ReadData: Equatable {
     var songs: [String] = []
     var played: [String] = []

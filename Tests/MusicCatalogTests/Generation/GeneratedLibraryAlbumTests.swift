@@ -20,7 +20,8 @@ import Text
         }
         builder.addGeneratedLibrary(
             LibraryConfiguration(
-                storefront: "us", songCount: songs, playlists: playlists, dateAdded: Timestamp(milliseconds: 86_400_000),
+                storefront: "us", songCount: songs, playlists: playlists,
+                dateAdded: Timestamp(milliseconds: 86_400_000),
                 isClean: true),
             using: Seed(seed))
         return GeneratedServiceData(builder)

@@ -86,7 +86,7 @@ import Text
     private static func isUpload(_ song: JSONView) -> Bool { !hasCounterpart(song) && !isDead(song) }
 
     static let rows: [Row] = [
-        .songs("that are gone", 10, isDead),
+        .songs("that no longer exist", 10, isDead),
         .songs("that are uploads", 30, isUpload),
         .songs("that are uploads without playParams", 10) { isUpload($0) && lacks("playParams", $0) },
         .songs("that are uploads with artwork", 15) { isUpload($0) && !lacks("artwork", $0) },

@@ -71,6 +71,7 @@ struct GeneratedLibraryPlaylist {
     ///   - pool: The songs of the library in the order of its list, or all songs of the catalog if it lists none.
     ///   - allCount: The number of songs of the library or the catalog, whichever has more.
     ///   - named: The songs that `songIDs(in:)` returns.
+    /// - Returns: The numbers, in order.
     func songNumbers(from pool: [Int], outOf allCount: Int, named: [Int]) -> [Int] {
         switch configuration.tracks {
         case .firstSongs(count: let count):

@@ -8,10 +8,10 @@ import Text
 enum LibraryDeviations {
     /// A kind of library song.
     enum Song: CaseIterable {
-        /// A row whose song is gone: no `playParams`, `artwork`, and `artistName`, an empty `albumName`, track number 0, and
-        /// no counterpart (evidence 12).
+        /// A row whose song no longer exists: no `playParams`, `artwork`, and `artistName`, an empty `albumName`, track number 0, and
+        /// no counterpart (Sources, API 14.12).
         case dead
-        /// A file of the user with messy tags and without a counterpart (evidence 61).
+        /// A file of the user with messy tags and without a counterpart (Sources, API 14.61).
         case upload
         /// A song of the catalog that cannot be played: no `playParams`.
         case withoutPlayParams
@@ -35,11 +35,11 @@ enum LibraryDeviations {
     /// A kind of playlist that the author does not describe.
     enum Playlist: CaseIterable {
         case usual
-        /// No tracks, and a description whose text is empty (evidence 23).
+        /// No tracks, and a description whose text is empty (Sources, API 14.23).
         case empty
         /// 101 to 180 tracks, if the library and the catalog have them.
         case long
-        /// A public playlist with the same tracks in the catalog, `globalId`, and artwork with a query (evidence 21).
+        /// A public playlist with the same tracks in the catalog, `globalId`, and artwork with a query (Sources, API 14.21).
         case shared
         /// A playlist of the catalog, which the user cannot edit.
         case followed
@@ -50,7 +50,7 @@ enum LibraryDeviations {
         case foreignName
         /// The name of the playlist before it.
         case equalName
-        /// Artwork with a single size, and an address without `{w}x{h}` (evidence 20).
+        /// Artwork with a single size, and an address without `{w}x{h}` (Sources, API 14.20).
         case fixedArtwork
     }
 
@@ -60,9 +60,9 @@ enum LibraryDeviations {
     static let longPlaylist: ClosedRange<UInt64> = 101...180
     /// The number of songs for each music video of the library.
     static let songsPerVideo = 25
-    /// The number of played tracks of which one is a library song (evidence 6).
+    /// The number of played tracks of which one is a library song (Sources, API 14.6).
     static let tracksPerLibrarySong: UInt64 = 6
-    /// The number of recommendations, more than a page of 10 (evidence 36).
+    /// The number of recommendations, more than a page of 10 (Sources, API 14.36).
     static let recommendationCount = 17
 
     /// Returns the kinds of the songs of a block by their place, with the number of each song among those of its kind.
@@ -87,7 +87,7 @@ enum LibraryDeviations {
         Int64(seed.number(for: "library-song-age", index: number) % 94_608_000) * 1000
     }
 
-    /// Returns pages of a history with the positions that the service does not show: one or two of five (evidence 8).
+    /// Returns pages of a history with the positions that the service does not show: one or two of five (Sources, API 14.8).
     static func historyPages(of members: [Int32], at path: String, using seed: Seed) -> [Page] {
         var pages: [Page] = []
         var (position, rest) = (0, members[...])
