@@ -241,7 +241,8 @@ extension MusicContract {
     ///
     /// Returns `nil` for paths that require none, such as the account's storefront, recommendations, and recent stations.
     package static func privilege(for segments: [String]) -> String? {
-        guard segments.count > 2, segments.prefix(2) == ["v1", "me"], segments.dropFirst(2) != ["recent", "radio-stations"]
+        guard segments.count > 2, segments.prefix(2) == ["v1", "me"],
+            segments.dropFirst(2) != ["recent", "radio-stations"]
         else { return nil }
         return switch segments[2] {
         case "library": "CloudLibrary"

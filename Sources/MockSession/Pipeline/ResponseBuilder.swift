@@ -60,7 +60,8 @@ struct ResponseBuilder {
         case .json(let body):
             jsonResponse(
                 status: 200, body: body,
-                headers: answer.cacheControl.map { [HTTPField(name: "Cache-Control", value: $0)] } ?? [], reason: reason)
+                headers: answer.cacheControl.map { [HTTPField(name: "Cache-Control", value: $0)] } ?? [], reason: reason
+            )
         case .created(let body):
             jsonResponse(status: 201, body: body, reason: reason)
         case .error(let error): response(status: error.status, headers: [], body: [], reason: reason)

@@ -247,7 +247,9 @@ extension Library {
             let own = names.flatMap { SearchTokenizer.split(attributes?[$0]?.string ?? "") }
             return words.dropLast().allSatisfy(own.contains) && own.contains { $0.hasPrefix(last) }
         }
-        let written = catalog.overlay.candidates(of: kind, for: words).filter { matches($0, in: ["name", "artistName"]) }
+        let written = catalog.overlay.candidates(of: kind, for: words).filter {
+            matches($0, in: ["name", "artistName"])
+        }
         let found = (catalog.search(kind, for: term) + written).filter { catalog.isListed($0, libraryType: type) }
         let isByName = type == "library-albums" && behavior.albumSearch == .names
         return isByName ? found.filter { matches($0, in: ["name"]) } : found

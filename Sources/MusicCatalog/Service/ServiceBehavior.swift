@@ -103,7 +103,7 @@ package struct ServiceBehavior: Sendable, Hashable {
         case kept, shuffled
     }
 
-    /// Where the songs appear that a user adds to a playlist, which depends on a setting of the account.
+    /// The places of the songs that a user adds to a playlist, which depend on a setting of the account.
     package enum PlaylistSongs: String, Sendable, CaseIterable {
         /// Only in the playlist.
         case playlist

@@ -5,7 +5,9 @@ import Testing
 import TestSupport
 import Text
 
-/// What reports and measurements of 2025 and 2026 show. The label `N28` is the row "API 14.28" of the sources.
+/// What reports and measurements of 2025 and 2026 show.
+///
+/// The label `N28` is the row "API 14.28" of the sources.
 @Suite struct EvidenceTests {
     private static let rows: [ContractRow] = {
         let librarySong = "i.5Ueh4hnr"

@@ -113,7 +113,8 @@ import TestSupport
     }
 
     @Test func `a limit that was observed fails the verdict, and others are noted`() throws {
-        let scenario = "recordings: [a.json]\nlists: {songs.genres: {largest-limit: 50}, library.songs: {largest-limit: 50}}\n"
+        let scenario =
+            "recordings: [a.json]\nlists: {songs.genres: {largest-limit: 50}, library.songs: {largest-limit: 50}}\n"
         let song = #"{"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1","attributes":{"name":"A"}}]}"#
         func judge(_ target: String, _ contract: String = "") throws -> (status: Int, failed: Int, noted: Int) {
             let ask = try Engine(scenario + contract, recordings: ["a.json": song])
