@@ -45,11 +45,11 @@ extension ResourceAttribute {
     /// `hasP3:recorded` has another confidence than its row.
     ///
     /// Resource types come first, then object types, then request types. Some attributes are
-    /// documented as required, but optional here, because recorded responses lack them (Sources, API 6). `isChart` of
+    /// documented as required, but optional here, because responses lack them (Sources, API 6). `isChart` of
     /// playlists and `kind` of Apple curators are missing only in samples of 2017, and stay required.
     static let table = """
         activities               | artwork name url | editorialNotes | documented
-        albums                   | artistName artwork genreNames isComplete isSingle name trackCount url | artistUrl audioVariants contentRating copyright editorialNotes inFavorites playParams recordLabel releaseDate upc isCompilation isMasteredForItunes | documented
+        albums                   | artistName genreNames isComplete isSingle name trackCount | artwork url artistUrl audioVariants contentRating copyright editorialNotes inFavorites playParams recordLabel releaseDate upc isCompilation isMasteredForItunes | documented
         apple-curators           | artwork kind name url | editorialNotes shortName showHostName | documented
         artists                  | genreNames name url | artwork editorialNotes inFavorites | documented
         curators                 | artwork name url | editorialNotes | documented
@@ -57,7 +57,7 @@ extension ResourceAttribute {
         music-videos             | artistName artwork durationInMillis genreNames name url | albumName artistUrl contentRating editorialNotes inFavorites isrc playParams releaseDate trackNumber videoSubType workId workName has4K hasHDR previews | documented
         playlists                | curatorName isChart name playlistType url | artwork description inFavorites lastModifiedDate playParams trackTypes | documented
         record-labels            | artwork name url | description | documented
-        songs                    | artistName artwork durationInMillis genreNames name url | artistUrl attribution audioVariants composerName contentRating discNumber trackNumber editorialNotes inFavorites isrc movementCount movementNumber movementName workName playParams releaseDate albumName hasLyrics isAppleDigitalMaster previews | documented
+        songs                    | artistName durationInMillis genreNames name url | artwork artistUrl attribution audioVariants composerName contentRating discNumber trackNumber editorialNotes inFavorites isrc movementCount movementNumber movementName workName playParams releaseDate albumName hasLyrics isAppleDigitalMaster previews | documented
         station-genres           | name | - | documented
         stations                 | isLive name url | artwork durationInMillis editorialNotes episodeNumber contentRating playParams stationProviderName supportedDrms:recorded mediaKind | documented
         library-albums           | artistName genreNames name trackCount | artwork contentRating dateAdded inFavorites playParams releaseDate | documented

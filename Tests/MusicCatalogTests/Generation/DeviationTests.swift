@@ -25,10 +25,11 @@ import Text
         let all: [Item]
         private let numbers: [String: [Int]]
 
-        init(isClean: Bool) {
+        init(songCount: Int = 4000, isClean: Bool = false) {
             let ask = GeneratedServiceData(
                 GenerationConfiguration(
-                    songCount: 4000, playlistCount: 400, musicVideoCount: 300, stationCount: 20,
+                    songCount: songCount, playlistCount: songCount / 10, musicVideoCount: songCount / 13,
+                    stationCount: 20,
                     storefronts: GeneratedServiceData.storefronts(["us", "jp"]), isClean: isClean))
             let catalog = ask.catalog
             self.ask = ask

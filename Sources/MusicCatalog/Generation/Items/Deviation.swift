@@ -72,7 +72,7 @@ package enum Deviation: Int, CaseIterable, Sendable {
         case .severalDiscs: (10, "albums with several discs, each with a track 1")
         case .videoTrack: (3, "music videos that are a track of their song's album")
         case .wrongTrackCount: (25, "albums with fewer tracks than `trackCount`")
-        case .variousArtists: (3, "compilations of `Various Artists`")
+        case .variousArtists: (2, "compilations of `Various Artists`")
         case .foundByOriginalISRC: (3, "live songs that the ISRC of the studio song finds too")
         case .otherVersion:
             (4, "songs with another id in a storefront that are 92 to 422 s longer there, with another ISRC")
