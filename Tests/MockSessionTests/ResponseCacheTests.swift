@@ -38,9 +38,10 @@ import Text
 
     /// The ids of songs in the catalog.
     private static func songs() throws -> [String] {
-        let response = try Engine(scenario)("/v1/me/library/songs?limit=6")
+        let response = try Engine(scenario)("/v1/me/library/songs?limit=10")
         let data = try JSONDocument.parse(response.body).root["data"]
-        return data?.elements.compactMap { $0["attributes"]?["playParams"]?["catalogId"]?.string } ?? []
+        return data?.elements.compactMap { $0["attributes"]?["playParams"]?["catalogId"]?.string }.prefix(6).map(\.self)
+            ?? []
     }
 
     /// Makes the next request render its response again.

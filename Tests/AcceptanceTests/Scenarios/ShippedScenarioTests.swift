@@ -87,8 +87,10 @@ import Text
         let songs = first.json("data")?.elements.map(\.self) ?? []
         let names = songs.compactMap { $0["attributes"]?["name"]?.string }
         #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })
-        let upload = try #require(songs.first { $0["attributes"]?["playParams"]?["catalogId"] == nil })
-        #expect(upload["attributes"]?["artwork"] == nil)
+        let upload = try #require(
+            songs.first {
+                $0["attributes"]?["playParams"]?["catalogId"] == nil && $0["attributes"]?["artwork"] == nil
+            })
         let id = try #require(upload["id"]?.string)
         #expect(try mock("/v1/me/library/songs/\(id)/catalog").error == "40403 No related resources found for catalog")
         #expect(try mock("/v1/me/library/playlists/p.all/tracks?offset=200").ids.count == 50)
