@@ -38,7 +38,7 @@ let package = Package(
         // Layer 0
         // The C compiler reads the files, because `.embedInCode` compiles only 8 KB of them in a second, and fails in a build for
         // several architectures (swift-package-manager issue 6969).
-        .target(name: "CEmbeddedFiles", exclude: ["Explanations", "Pages", "Starter"]),
+        .target(name: "CEmbeddedFiles", exclude: ["Explanations", "Facts", "Pages", "Starter"]),
         .systemLibrary(name: "CEpoll"),
         library("Platform"),
         library("Text"),
@@ -68,6 +68,11 @@ let package = Package(
             dependencies: [
                 "HTTPMessages", "MusicAPI", "MusicCatalog", "MusicContract", "MusicDevice", "Platform", "Scenarios",
                 "SecretRedaction", "Text",
+            ]),
+        library(
+            "ServiceAudit",
+            dependencies: [
+                "EmbeddedFiles", "HTTPMessages", "MusicContract", "Platform", "Scenarios", "SecretRedaction", "Text",
             ]),
         // Layer 5
         library(
@@ -104,7 +109,7 @@ let package = Package(
             dependencies: [
                 "ClientExploration", "ContractCoverage", "EmbeddedFiles", "HTTPMessages", "HTTPTransport", "MockServer",
                 "MockSession", "MusicAPI", "MusicCatalog", "MusicContract", "MusicDevice", "Platform", "RecordingFiles",
-                "ScenarioLanguage", "Scenarios", "SecretRedaction", "Text",
+                "ScenarioLanguage", "Scenarios", "SecretRedaction", "ServiceAudit", "Text",
             ], swiftSettings: settings),
         // Layer 8
         library(
@@ -212,6 +217,12 @@ let package = Package(
                 "MusicCatalog", "MusicContract", "MusicDevice", "ScenarioLanguage", "Scenarios", "TestFixtures",
                 "TestSupport", "Text",
             ], exclude: ["Goldens", "Mistakes"], swiftSettings: settings),
+        .testTarget(
+            name: "ServiceAuditTests",
+            dependencies: [
+                "HTTPMessages", "MockSession", "Platform", "Scenarios", "ServiceAudit", "TestFixtures", "TestSupport",
+                "Text",
+            ], exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "ScenarioLanguageTests",
             dependencies: ["ScenarioLanguage", "Scenarios", "TestFixtures", "Text"],

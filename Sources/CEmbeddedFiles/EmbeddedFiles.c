@@ -53,6 +53,9 @@ static const struct embedded_file files[] = {
     {"Explanations/device.txt", (const unsigned char[]){
 #embed "Explanations/device.txt"
     , 0}},
+    {"Facts/probes.txt", (const unsigned char[]){
+#embed "Facts/probes.txt"
+    , 0}},
     {"Pages/coverage.js", (const unsigned char[]){
 #embed "Pages/coverage.js"
     , 0}},

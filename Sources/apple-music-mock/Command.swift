@@ -2,7 +2,7 @@
 enum Command: String, CaseIterable {
     case serve, run, explore, check, format, explain, token, routes, schema, lsp
     case initialize = "init"
-    case generate, `import`, record, diff, coverage
+    case generate, `import`, record, diff, audit, coverage
     case sessions, verdict, journal, device, clock, rule, reset
 }
 

@@ -42,6 +42,7 @@ enum Main {
             case .import: return try ImportCommand.run(with: parsed)
             case .record: return try RecordCommand.run(with: parsed)
             case .diff: return try DiffCommand.run(with: parsed)
+            case .audit: return try AuditCommand.run(with: parsed)
             case .coverage: return try CoverageCommand.run(with: parsed)
             case .explain: return try ExplainRequestCommand.run(with: parsed)
             case .token: return try TokenCommand.run(with: parsed)

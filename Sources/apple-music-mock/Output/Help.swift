@@ -20,6 +20,7 @@ struct Help {
           import   write a scenario from a HAR file or a Postman collection
           coverage merge the coverage files of runs and report which outcomes the tests never see
           diff     compare recordings with the present responses of the service
+          audit    ask the service, with your token, whether the facts hold that the mock follows
           check    report errors in scenario files
           format   rewrite scenario files in canonical form
           explain  show how a scenario answers a request, or what a code or a key means
@@ -296,6 +297,41 @@ struct Help {
 
         exit status: 0 if nothing has changed, 1 if a response has changed or none was compared, 2 usage error, 3 if the
         service cannot be reached
+
+        """,
+        .audit: """
+        usage: apple-music-mock audit [OPTION…]
+               apple-music-mock audit --merge FOLDER
+
+        Sends a bounded set of requests to the service, and reports which facts hold, which differ, and which the responses
+        do not show. The tokens are in the environment: APPLE_MUSIC_DEVELOPER_TOKEN, and APPLE_MUSIC_USER_TOKEN for
+        requests below /v1/me. The command prints its plan and asks before it sends anything. It sends the report nowhere.
+
+        Use it for an app that you develop, and read your agreement with Apple first. Do not run it on a schedule.
+
+          \(option: "--tier NUMBER", values: "1 or 2") ask also about facts that recordings show with 2; default 1
+          \(option: "--only NAME", isRepeatable: true) ask only a probe, such as R01, or about a fact, such as "API 3.4/3"; may be repeated
+          \(option: "--storefront CODE") the storefront of catalog requests; default that of the user, or us
+          \(option: "--without-user") send no user token
+          \(option: "--write") also send writes, which leave a playlist in the library
+          \(option: "--key PEM") also send altered developer tokens that the private key signs; requires --kid and --team
+          \(option: "--kid ID") the id of the key
+          \(option: "--team ID") the id of the team
+          \(option: "--rate RATE") send at most RATE, such as 30/m; default 1/s, which is the maximum for the service
+          \(option: "--at-most COUNT") send at most COUNT requests; default 350
+          \(option: "--into FOLDER") write report.json, report.txt, report.html, and audit.yaml to FOLDER
+          \(option: "--format FORMAT", values: "text, json, or html") print the report in another format; default text
+          \(option: "--upstream URL") ask the service at URL; default https://api.music.apple.com
+          \(option: "--upstream-ca FILE") trust only the authorities in FILE, in PEM, for the service; default those of the system
+          \(option: "--timeout SECONDS") the time in which a response must be complete; default 30
+          \(option: "--dry-run") print the requests and send none
+          \(option: "--yes") send the requests without a question
+          \(option: "--without-storefront")
+                              omit the storefront from the report
+          \(option: "--merge FOLDER") instead, compare the reports in FOLDER and print the facts on which they differ
+
+        exit status: 0 if nothing differs, 1 if something does, 2 usage error, 3 if the service cannot be reached or rejects
+        the token, 4 if it limits the rate
 
         """,
         .generate: """

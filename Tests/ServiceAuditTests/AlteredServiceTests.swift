@@ -1,0 +1,128 @@
+import ServiceAudit
+import Testing
+import TestSupport
+import Text
+
+/// Audits of services that differ from the mock, and of services that know nothing.
+@Suite struct AlteredServiceTests {
+    /// A change to the mock, and the probes that must report it.
+    struct Alteration: Sendable, CustomTestStringConvertible {
+        let yaml: String
+        let probes: [String]
+        var testDescription: String { yaml }
+
+        init(_ yaml: String, _ probes: String...) { (self.yaml, self.probes) = (yaml, probes) }
+    }
+
+    /// Probes after the first one in a row are necessary consequences of the same change.
+    static let choices: [Alteration] = [
+        Alteration("recent-played-limit: accepted", "R01", "P79"),
+        Alteration("catalog-library-ids: 400", "C19"),
+        Alteration("bracket-lists: refused", "F10"),
+        Alteration("unsupported-language: refused", "J10"),
+        Alteration("library-row-ids: a", "L19"),
+        Alteration("add-to-library: 405", "W16"),
+        Alteration("trailing-slash: refused", "W17"),
+        Alteration("foreign-playlist: 500", "W20"),
+        Alteration("created-playlist: empty", "W01"),
+        Alteration("untyped-tracks: ignored", "W06"),
+    ]
+
+    static let lists: [Alteration] = [
+        Alteration("library.songs: {page: 50}", "Q15"),
+        Alteration("charts: {page: 10}", "Q01"),
+        Alteration("search: {page: 7}", "Q02"),
+        Alteration("artists.albums: {page: 2}", "Q03"),
+        Alteration("library.albums: {page: 30}", "Q16"),
+        Alteration("recent.tracks: {page: 15}", "Q22"),
+        Alteration("library.playlists: {page: 20}", "Q18"),
+    ]
+
+    static let rules: [Alteration] = [
+        Alteration("{request: GET /v1/zzz-audit, answer: 400}", "A19"),
+        Alteration("{request: GET /v1/catalog/us/songs, query: {filter[isrc]: QQQAA0000001}, answer: 404}", "G02"),
+        Alteration("{request: GET /v1/catalog/us/songs/*, query: {include: zzz-audit}, answer: 400}", "F01"),
+        Alteration("{request: GET /v1/catalog/us/songs/*, query: {extend: zzz-audit}, answer: 400}", "F05"),
+        Alteration("{request: GET /v1/catalog/us/songs/*, query: {platform: web}, answer: 400}", "F07"),
+        Alteration("{request: GET /v1/catalog/us/artists/*, query: {views: zzz-audit}, answer: 400}", "F12"),
+        Alteration("{request: GET /v1/catalog/us/songs/*, query: {l: en_US}, answer: 400}", "J11"),
+        Alteration("{request: GET /v1/storefronts/zz, answer: 400}", "J03"),
+        Alteration("{request: GET /v1/catalog/us/songs/*/lyrics, answer: 404}", "D12"),
+        Alteration(
+            "{request: GET /v1/catalog/us/search, query: {term: ' '}, answer: {status: 200, body: {results: {}}}}",
+            "H03"),
+        Alteration("{request: GET /v1/me/pins, answer: {status: 200, body: {data: []}}}", "R22"),
+        Alteration("{request: GET /v1/me/ratings/song/*, answer: 404}", "R21"),
+        Alteration("{request: GET /v1/me/library/playlist-folders/p.playlistsroot, answer: 500}", "M02", "M03"),
+        Alteration("{request: GET /v1/me/library/songs, edit: {remove: [meta]}}", "L01"),
+        Alteration(
+            "{request: GET /v1/catalog/us/charts, edit: {remove: [results.songs.0.orderId]}}", "I05"),
+    ]
+
+    private static func report(_ section: String, _ alterations: [Alteration]) throws -> AuditReport {
+        let indent = section == "rules" ? "  - " : "  "
+        let text = "\(section):\n" + alterations.map { indent + $0.yaml + "\n" }.joined()
+        return try AuditedServer(Engine(AuditedServer.generated + text)).report()
+    }
+
+    private static func check(_ section: String, _ alteration: Alteration) throws {
+        let report = try report(section, [alteration])
+        let reported = report.ids(.differs) + report.ids(.learned)
+        #expect(reported.sorted() == alteration.probes.sorted(), "\(report.exceptions)")
+    }
+
+    @Test(arguments: choices) func `a choice is reported`(alteration: Alteration) throws {
+        try Self.check("choices", alteration)
+    }
+
+    @Test(arguments: lists) func `a page size is reported`(alteration: Alteration) throws {
+        try Self.check("lists", alteration)
+    }
+
+    @Test(arguments: rules) func `another response is reported`(alteration: Alteration) throws {
+        try Self.check("rules", alteration)
+    }
+
+    @Test func `no probe distinguishes a mock that extends the scenario of a report from the observed service`() throws
+    {
+        let choices = Self.choices.filter { ["R01", "C19", "L19", "J10"].contains($0.probes[0]) }
+        let text =
+            "choices:\n" + choices.map { "  \($0.yaml)\n" }.joined() + "lists:\n"
+            + Self.lists.map { "  \($0.yaml)\n" }.joined()
+        let observed = try AuditedServer(Engine(AuditedServer.generated + text)).report()
+        #expect(observed.rows(.differs).count + observed.rows(.learned).count >= 10)
+        let files = ["base.yaml": "scenario: Base\n" + AuditedServer.generated, "audit.yaml": observed.scenario]
+        let second = try AuditedServer(Engine("extends: [base.yaml, audit.yaml]\n", recordings: files)).report()
+        #expect(second.json.indented == observed.json.indented, "\(observed.scenario)")
+    }
+
+    @Test(arguments: [
+        (200, "{}"), (200, #"{"data":[]}"#), (400, ""), (401, ""), (404, ""),
+    ])
+    func `few probes hold for a service that knows nothing`(status: Int, body: String) throws {
+        let report = try AuditedServer(status: status, body: body).report()
+        print("EMPTY", status, body, report.summary, report.ids(.holds))
+    }
+
+    @Test func `no id, name, or token of the account occurs in a report`() throws {
+        let rules = "rules:\n" + Self.rules.map { "  - \($0.yaml)\n" }.joined()
+        let engine = try Engine(AuditedServer.generated + rules)
+        let server = AuditedServer(engine)
+        let report = try server.report()
+        let texts = [report.json.compact, report.text, report.html, report.scenario]
+        var values: Set<String> = [server.configuration.developerToken, server.configuration.userToken ?? ""]
+        for list in ["songs", "albums", "artists", "playlists"] {
+            for page in engine.pages("/v1/me/library/\(list)", limit: 100) {
+                for element in page.json("data").map({ Array($0.elements) }) ?? [] {
+                    for value in [element["id"], element["attributes"]?["name"]] {
+                        if let text = value?.string, text.count > 4 { values.insert(text) }
+                    }
+                }
+            }
+        }
+        #expect(values.count > 400)
+        for value in values {
+            #expect(!texts.contains { $0.contains(value) }, "\(value)")
+        }
+    }
+}
