@@ -84,7 +84,8 @@ struct Clause {
     }
 
     static func compare(_ value: String, _ sign: Comparison, _ other: String) -> Bool {
-        func words(_ text: String) -> [Substring] { text.split(separator: ",") }
+        // A list of strings in JSON has brackets and quotation marks.
+        func words(_ text: String) -> [Substring] { text.split { ",[]\"".contains($0) } }
         func numbers(_ isTrue: (Int, Int) -> Bool) -> Bool {
             guard let left = Int(value), let right = Int(other) else { return false }
             return isTrue(left, right)

@@ -10,6 +10,7 @@ struct AuditedServer {
 
     /// A generated catalog, and a user with a large library.
     static let generated = """
+        storefronts: [us, jp]
         generate: {artists: 40, albums: 200, songs: 2400, playlists: 30, music-videos: 80, stations: 6}
         user: {storefront: us, library: {songs: 450, playlists: 40}}
 

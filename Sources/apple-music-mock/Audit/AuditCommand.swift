@@ -155,7 +155,9 @@ private final class RequestPacer {
     }
 
     static func pause(milliseconds: Int) {
-        var remaining = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
-        while nanosleep(&remaining, &remaining) != 0, errno == EINTR {}
+        let end = ContinuousClock.now + .milliseconds(milliseconds)
+        while ContinuousClock.now < end {
+            usleep(UInt32(clamping: min(milliseconds, 100) * 1000))
+        }
     }
 }
