@@ -101,7 +101,7 @@ import Text
 
     /// The probes that hold only ask for the status of the service, or for a rejection without the developer token.
     @Test(arguments: [
-        (200, "{}", 21), (200, #"{"data":[]}"#, 29), (400, "", 9), (401, "", 3), (404, "", 8),
+        (200, "{}", 22), (200, #"{"data":[]}"#, 30), (400, "", 9), (401, "", 3), (404, "", 8),
     ])
     func `few probes hold for a service that knows nothing`(status: Int, body: String, maximum: Int) throws {
         let report = try AuditedServer(status: status, body: body).report()
