@@ -29,7 +29,7 @@ extension AuditReport {
         return start + "  " + Self.comparison(probe, result)
     }
 
-    /// The belief and the observation, or the reason why a probe is undecided.
+    /// Returns the belief and the observation, or the reason why a probe is undecided.
     static func comparison(_ probe: Probe, _ result: AuditResult) -> String {
         switch result.kind {
         case .holds: return ""

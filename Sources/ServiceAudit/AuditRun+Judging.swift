@@ -37,7 +37,10 @@ extension AuditRun {
     /// Judges the expectation and the alternatives of a probe.
     mutating func judge(_ probe: Probe, _ responses: [AuditResponse]) throws(Unanswered) -> AuditResult {
         let clauses = try clauses(probe.expectation)
-        if let reason = Self.reasonAgainstAbsence(in: clauses, responses) {
+        let condition = try self.clauses(probe.condition)
+        if !condition.contains(where: { $0.subject.function == "status" }),
+            let reason = Self.reasonAgainstAbsence(in: clauses, responses)
+        {
             return AuditResult(.undecided, reason: reason)
         }
         let judgments = clauses.map { $0.judgment(of: responses) }
