@@ -13,7 +13,7 @@ package struct AuditMerge: Sendable {
         case contested
         /// One report shows another outcome, or only the wording differs.
         case doubted
-        /// No report could tell.
+        /// No report shows the fact.
         case open
     }
 
