@@ -85,7 +85,7 @@ package struct AuditMerge: Sendable {
         let counts = Verdict.allCases.map { verdict in
             "\(table.probes.count { self.verdict(on: $0.id) == verdict }) \(verdict.rawValue)"
         }
-        lines.append("\(count) reports: \(counts.joined(separator: ", "))")
+        lines.append("\(count.counted("report")): \(counts.joined(separator: ", "))")
         return lines.map { $0.printable + "\n" }.joined()
     }
 }

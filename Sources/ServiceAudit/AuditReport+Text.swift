@@ -17,7 +17,7 @@ extension AuditReport {
             "\(rows(.holds).count) hold", "\(rows(.differs).count) differ", "\(rows(.learned).count) learned",
             "\(rows(.undecided).count) undecided",
         ]
-        return "\(rows.count) probes: \(counts.joined(separator: ", ")). \(requestCount) requests."
+        return "\(rows.count.counted("probe")): \(counts.joined(separator: ", ")). \(requestCount.counted("request"))."
     }
 
     private static func line(_ row: Row) -> String {

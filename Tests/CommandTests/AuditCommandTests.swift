@@ -36,7 +36,7 @@ import TestSupport
         let secrets = try CommandRun("check", "--secrets", folder.path("audit"))
         #expect(secrets.status == 0, "\(secrets.output)")
         let merged = try CommandRun("audit", "--merge", folder.path("audit"))
-        #expect(merged.status == 0 && merged.output.contains("1 reports: "), "\(merged.output)\(merged.error)")
+        #expect(merged.status == 0 && merged.output.contains("1 report: "), "\(merged.output)\(merged.error)")
     }
 
     @Test func `a difference sets the exit status and the scenario`() throws {
