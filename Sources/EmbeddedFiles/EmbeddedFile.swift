@@ -12,7 +12,7 @@ package struct EmbeddedFile: Sendable {
     package static func files(below folder: String) -> [EmbeddedFile] { files { $0.hasPrefix(folder + "/") } }
 
     /// Returns the text of a file; empty if the list does not contain it.
-    static func text(_ path: String) -> String { files { $0 == path }.first?.text ?? "" }
+    package static func text(_ path: String) -> String { files { $0 == path }.first?.text ?? "" }
 
     private static func files(where isIncluded: (String) -> Bool) -> [EmbeddedFile] {
         var count: Int32 = 0

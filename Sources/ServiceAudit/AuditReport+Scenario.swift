@@ -5,6 +5,7 @@ extension AuditReport {
     package var scenario: String {
         var choices: [(String, String)] = []
         var lists: [(name: String, keys: [(String, String)])] = []
+        var limited: [String] = []
         var comments: [String] = []
         for row in rows where row.result.kind == .differs || row.result.kind == .learned {
             guard let (key, value) = row.setting else {
@@ -17,6 +18,9 @@ extension AuditReport {
                 continue
             }
             let name = parts[1..<(parts.count - 1)].joined(separator: ".")
+            if parts[parts.count - 1] == "largest-limit", let request = row.probe.requests.first {
+                limited.append(request.pattern)
+            }
             if let index = lists.firstIndex(where: { $0.name == name }) {
                 lists[index].keys.append((parts[parts.count - 1], value))
             } else {
@@ -34,11 +38,20 @@ extension AuditReport {
                 text += "  \(list.name): {\(list.keys.map { "\($0.0): \($0.1)" }.joined(separator: ", "))}\n"
             }
         }
+        if !limited.isEmpty {
+            text += "# A larger limit fails the verdict, because the service rejected it.\ncontract:\n  observed:\n"
+            text += limited.map { "    - {rule: value-too-large, request: \($0)}\n" }.joined()
+        }
         if !comments.isEmpty {
             text += "# No key sets these outcomes:\n" + comments.map { "# - \($0.printable)\n" }.joined()
         }
         return text
     }
+}
+
+extension ProbeRequest {
+    /// The method and the path with `*` for each placeholder, as a scenario writes requests.
+    fileprivate var pattern: String { "\(method) \(target.prefix { $0 != "?" }.replacing(#/\{[^}]*\}/#, with: "*"))" }
 }
 
 extension AuditReport.Row {

@@ -28,7 +28,7 @@ package struct Probe: Sendable {
 
     package let id: String
     package let confidence: Confidence
-    /// The number of the fact in Sources, such as `API 3.4/3`.
+    /// The number of the fact in Sources, such as `API 3.4.3`.
     package let fact: String
     package let question: String
     package internal(set) var requests: [ProbeRequest] = []
@@ -75,7 +75,7 @@ package struct ProbeTable: Sendable {
 
     /// Returns the table in the binary.
     package static func embedded() throws(SyntaxError) -> ProbeTable {
-        try ProbeTable(EmbeddedFile.files(below: "Facts").first?.text ?? "")
+        try ProbeTable(EmbeddedFile.text("Facts/probes.txt"))
     }
 
     /// Parses the text of a table, whose first lines describe its form.

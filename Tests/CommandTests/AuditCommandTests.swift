@@ -43,7 +43,7 @@ import TestSupport
         let run = try audit(
             ["--only", "R01", "--into", folder.path("audit")], rules: "choices: {recent-played-limit: accepted}\n")
         #expect(run.status == 1)
-        #expect(run.output.contains("differs   R01  API 3.4/3    limit=11"), "\(run.output)")
+        #expect(run.output.contains("differs   R01  API 3.4.3    limit=11"), "\(run.output)")
         let scenario = try String(contentsOfFile: folder.path("audit/audit.yaml"), encoding: .utf8)
         #expect(scenario.contains("choices:\n  recent-played-limit: accepted\n"), "\(scenario)")
         #expect(try CommandRun("check", folder.path("audit/audit.yaml")).status == 0)
@@ -93,8 +93,8 @@ import TestSupport
         let key = folder.path("AuthKey.p8")
         try TestKey.pkcs8.write(toFile: key, atomically: false, encoding: .utf8)
         let run = try audit([
-            "--key", key, "--kid", "ABC123DEFG", "--team", "DEF123GHIJ", "--only", "API 1.2/6", "--only",
-            "API 1.2/5",
+            "--key", key, "--kid", "ABC123DEFG", "--team", "DEF123GHIJ", "--only", "API 1.2.6", "--only",
+            "API 1.2.5",
         ])
         #expect(
             run.output.contains("5 probes: 5 hold, 0 differ, 0 learned, 0 undecided. 5 requests.\n"), "\(run.output)")

@@ -1,3 +1,5 @@
+import MockSession
+import MusicAPI
 import ServiceAudit
 import TestFixtures
 import Testing
@@ -36,6 +38,7 @@ import Text
         Alteration("library.albums: {page: 30}", "Q16"),
         Alteration("recent.tracks: {page: 15}", "Q22"),
         Alteration("library.playlists: {page: 20}", "Q18"),
+        Alteration("songs.genres: {largest-limit: 50}", "P27"),
     ]
 
     static let rules: [Alteration] = [
@@ -97,6 +100,11 @@ import Text
         let files = ["base.yaml": "scenario: Base\n" + AuditedServer.generated, "audit.yaml": observed.scenario]
         let second = try AuditedServer(Engine("extends: [base.yaml, audit.yaml]\n", recordings: files)).report()
         #expect(second.json.indented == observed.json.indented, "\(observed.scenario)")
+        let strict = try Engine("extends: [base.yaml, audit.yaml]\n", recordings: files)
+        let song = try #require(
+            strict("/v1/catalog/us/charts?types=songs").string("results", "songs", 0, "data", 0, "id"))
+        #expect(strict("/v1/catalog/us/songs/\(song)/genres?limit=51").status == 400)
+        #expect(strict.session.verdict().violations.map(\.violation.rule) == ["value-too-large"])
     }
 
     /// The probes that hold only ask for the status of the service, or for a rejection without the developer token.

@@ -26,7 +26,7 @@ import Text
     }
 
     private static func probe(_ id: String, _ target: String, _ lines: String = "expect status = 200") -> String {
-        "\(id) reported API 1/1 question\n  GET \(target)\n  \(lines)\n"
+        "\(id) reported API 1.1 question\n  GET \(target)\n  \(lines)\n"
     }
 
     private static let two = probe("X01", "/v1/a") + probe("X02", "/v1/a") + probe("X03", "/v1/b")
@@ -38,7 +38,7 @@ import Text
     }
 
     @Test func `the first 429 ends the run and decides the probes about it`() throws {
-        let passive = "Z01 reported API 1/1 q\n  when status = 429\n  expect header retry-after absent\n"
+        let passive = "Z01 reported API 1.1 q\n  when status = 429\n  expect header retry-after absent\n"
         let result = try run(Self.two + passive) { _, _ in
             HTTPResponse(status: 429, headers: [HTTPField(name: "Retry-After", value: "30")])
         }
@@ -103,7 +103,7 @@ import Text
 
     @Test func `a guessed number that the service states is learned`() throws {
         let probe = """
-            P01 guessed API 1/1 maximum
+            P01 guessed API 1.1 maximum
               GET /v1/a?limit=9999
               when status = 400
               expect status = 400 ; max = 100
@@ -132,7 +132,7 @@ import Text
         #expect(refuted.verdict(on: "X03") == .doubted)
         try refuted.add(report(["/v1/b": 404]))
         #expect(refuted.verdict(on: "X03") == .refuted)
-        #expect(refuted.text.hasPrefix("refuted X03 API 1/1 question: 404"))
+        #expect(refuted.text.hasPrefix("refuted X03 API 1.1 question: 404"))
         #expect(throws: AuditMerge.FileError.self) { try refuted.add(Array("{}".utf8)) }
     }
 

@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["A01", "A01 certain API 1/1 question", "  GET /v1/test", "A01 guessed API 1/1 q\n  GET v1"])
+    @Test(arguments: ["A01", "A01 certain API 1.1 question", "  GET /v1/test", "A01 guessed API 1.1 q\n  GET v1"])
     func `a malformed table is rejected`(text: String) {
         #expect(throws: ProbeTable.SyntaxError.self) { try ProbeTable(text) }
     }

@@ -310,7 +310,7 @@ struct Help {
         Use it for an app that you develop, and read your agreement with Apple first. Do not run it on a schedule.
 
           \(option: "--tier NUMBER", values: "1 or 2") ask also about facts that recordings show with 2; default 1
-          \(option: "--only NAME", isRepeatable: true) ask only a probe, such as R01, or about a fact, such as "API 3.4/3"; may be repeated
+          \(option: "--only NAME", isRepeatable: true) ask only a probe, such as R01, or about a fact, such as "API 3.4.3"; may be repeated
           \(option: "--storefront CODE") the storefront of catalog requests; default that of the user, or us
           \(option: "--without-user") send no user token
           \(option: "--write") also send writes, which leave a playlist in the library
