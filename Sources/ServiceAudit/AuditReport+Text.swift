@@ -5,8 +5,10 @@ extension AuditReport {
     package var text: String {
         let kinds: [AuditResult.Kind] = [.differs, .learned, .undecided]
         let lists = kinds.map { rows($0) }.sorted { $0.count < $1.count }
-        var lines = lists.flatMap { $0.map(Self.line) }
+        var lines = lists.flatMap { $0.filter { $0.result.reason != AuditResult.unasked }.map(Self.line) }
         if let stop { lines.append("stopped: \(stop.name)") }
+        let unasked = rows(.undecided).count { $0.result.reason == AuditResult.unasked }
+        if unasked > 0 { lines.append("\(unasked.counted("probe")) undecided: \(AuditResult.unasked)") }
         lines.append(summary)
         return lines.map { $0 + "\n" }.joined()
     }

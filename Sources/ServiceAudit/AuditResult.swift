@@ -11,6 +11,9 @@ package struct AuditResult: Sendable, Equatable {
         case undecided
     }
 
+    /// The reason of a probe whose requests were not sent.
+    static let unasked = "the run ended before"
+
     package var kind: Kind
     /// The name of the alternative that holds.
     package var outcome: String?

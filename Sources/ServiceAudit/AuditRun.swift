@@ -150,7 +150,7 @@ extension AuditRun {
 
     private mutating func sendOnce(_ message: HTTPRequest) throws(Unanswered) -> HTTPResponse {
         if requestCount >= configuration.maximumRequestCount, stop == nil { stop = .budget }
-        guard stop == nil else { throw Unanswered(reason: "the run ended before") }
+        guard stop == nil else { throw Unanswered(reason: AuditResult.unasked) }
         requestCount += 1
         do throws(AuditStop) {
             return try send(message)

@@ -39,6 +39,16 @@ import TestSupport
         #expect(merged.status == 0 && merged.output.contains("1 report: "), "\(merged.output)\(merged.error)")
     }
 
+    @Test func `responses are recorded without tokens`() throws {
+        let run = try audit(["--only", "C01", "--only", "L01", "--record", folder.path("recorded")])
+        #expect(run.error.contains("recorded"), "\(run.error)")
+        #expect(try CommandRun("check", "--secrets", folder.path("recorded")).status == 0)
+        #expect(try CommandRun("check", folder.path("recorded/scenario.yaml")).status == 0)
+        let used = try audit(["--only", "C01", "--record", folder.path("upstream.yaml")])
+        #expect(used.status != 0)
+        #expect(!used.output.contains("1 probe"), "nothing is sent if the folder cannot be written")
+    }
+
     @Test func `a difference sets the exit status and the scenario`() throws {
         let run = try audit(
             ["--only", "R01", "--into", folder.path("audit")], rules: "choices: {recent-played-limit: accepted}\n")

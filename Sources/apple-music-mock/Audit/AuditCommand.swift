@@ -28,16 +28,20 @@ struct AuditCommand {
             Terminal.printError(summary(of: plan))
             return 0
         }
+        if let problem = options.recordingFolder.flatMap(RecordingFolder.problem) { throw .init(problem) }
         if let folder = options.folder, let message = AtomicFile.makeFolder(at: folder) { throw .init(message) }
         Terminal.printError(summary(of: plan))
         try requireConsent()
         let client = try options.upstream.makeClient()
         let pacer = RequestPacer(milliseconds: options.millisecondsBetweenRequests)
+        var recording = RecordingFolder(title: "An audit of \(options.upstream.service.host)")
         var run = AuditRun(
             options.configuration, table: table,
             send: { request throws(AuditStop) in
                 pacer.wait()
-                return try Self.response(to: request, from: client)
+                let response = try Self.response(to: request, from: client)
+                if options.recordingFolder != nil { recording.add(exchange(of: request, response)) }
+                return response
             },
             wait: { RequestPacer.pause(milliseconds: $0 * 1000) },
             progress: Self.showProgress)
@@ -46,6 +50,10 @@ struct AuditCommand {
         report.date = String(Timestamp.now.rfc3339.prefix(10))
         report.host = options.upstream.service.host
         if options.withholdsStorefront { report.storefront = nil }
+        if let folder = options.recordingFolder, recording.count > 0 {
+            let files = try CommandError.wrapping { () throws(RecordingFileError) in try recording.write(to: folder) }
+            Terminal.printError(recording.report("recorded", files, to: folder))
+        }
         try write(report)
         return report.exitStatus
     }
@@ -58,6 +66,14 @@ struct AuditCommand {
         } catch {
             throw .unreachable(error.description)
         }
+    }
+
+    private func exchange(of request: HTTPRequest, _ response: HTTPResponse) -> HTTPExchange {
+        HTTPExchange(
+            method: request.method, scheme: options.upstream.service.isSecure ? "https" : "http",
+            host: options.upstream.service.authority,
+            target: request.target, requestHeaders: request.headers, requestBody: request.body,
+            status: response.status, responseHeaders: response.headers, responseBody: response.body)
     }
 
     /// Returns the plan: the number of requests by kind, the time, and the data that is stored.

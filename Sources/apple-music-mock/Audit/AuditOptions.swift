@@ -15,6 +15,8 @@ struct AuditOptions {
     let format: Format
     /// The folder of the report and of `audit.yaml`, or `nil` to write no files.
     let folder: String?
+    /// The folder of the recorded responses, or `nil` to record none.
+    let recordingFolder: String?
     /// The time between two requests, or `nil` for none.
     let millisecondsBetweenRequests: Int?
     let isDryRun: Bool
@@ -27,6 +29,8 @@ struct AuditOptions {
         format = try arguments.value("--format", in: Format.allCases.map(\.rawValue)).flatMap(Format.init) ?? .text
         folder = arguments["--into"]
         guard folder != "" else { throw .init(message: "the folder after --into must not be empty") }
+        recordingFolder = arguments["--record"]
+        guard recordingFolder != "" else { throw .init(message: "the folder after --record must not be empty") }
         isDryRun = arguments.contains(option: "--dry-run")
         hasConsent = arguments.contains(option: "--yes")
         withholdsStorefront = arguments.contains(option: "--without-storefront")

@@ -320,6 +320,7 @@ struct Help {
           \(option: "--rate RATE") send at most RATE, such as 30/m; default 1/s, which is the maximum for the service
           \(option: "--at-most COUNT") send at most COUNT requests; default 350
           \(option: "--into FOLDER") write report.json, report.txt, report.html, and audit.yaml to FOLDER
+          \(option: "--record FOLDER") also write the responses to FOLDER without tokens; they contain your library
           \(option: "--format FORMAT", values: "text, json, or html") print the report in another format; default text
           \(option: "--upstream URL") ask the service at URL; default https://api.music.apple.com
           \(option: "--upstream-ca FILE") trust only the authorities in FILE, in PEM, for the service; default those of the system
