@@ -133,7 +133,7 @@ struct GeneratedUpload {
     ]
     /// Words whose accents are separate characters, as in names of files on a Mac.
     private static let decomposedWords = [
-        "Cafe\u{301}", "Bjo\u{308}rn", "Nin\u{303}a", "Sa\u{303}o", "C\u{327}a", "A\u{30A}ngstro\u{308}m",
+        "Cafe\u{301}", "Bjo\u{308}rn", "An\u{303}o", "Sa\u{303}o", "C\u{327}a", "A\u{30A}ngstro\u{308}m",
     ]
 }
 
