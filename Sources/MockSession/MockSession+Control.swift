@@ -61,7 +61,9 @@ extension MockSession {
     package func advance(milliseconds: Int64) {
         lockedState.withLock { guarded in
             guarded.state.advance(milliseconds: milliseconds)
+            guarded.endItems()
         }
+        lockedState.notifyObservers()
     }
 
     /// Moves the clock and session time forward to an instant, which has no effect if it is in the past.
@@ -70,14 +72,18 @@ extension MockSession {
             let (missing, overflow) = instant.milliseconds.subtractingReportingOverflow(guarded.now.milliseconds)
             guard missing > 0 || overflow, instant > guarded.now else { return }
             guarded.state.advance(milliseconds: overflow ? .max : missing)
+            guarded.endItems()
         }
+        lockedState.notifyObservers()
     }
 
     /// Sets the clock without changing session time.
     package func setClock(to instant: Timestamp) {
         lockedState.withLock { guarded in
             guarded.state.setClock(guarded.activeScenario.scenario.clock, to: instant)
+            guarded.endItems()
         }
+        lockedState.notifyObservers()
     }
 
     /// Adds rules before all others, including those that were added earlier, until the next reset.

@@ -26,7 +26,10 @@ extension MockSession {
         if let user = command.arguments.user, !scenario.users.contains(where: { $0.name == user }) {
             throw .invalidMember(name: "user", expected: "a user of this scenario")
         }
-        let outcome = lockedState.withLock { $0.performCommand(command, reason: reason) }
+        let outcome = lockedState.withLock { state in
+            state.endItems()
+            return state.performCommand(command, reason: reason)
+        }
         lockedState.notifyObservers()
         return outcome
     }
@@ -64,6 +67,26 @@ extension LockedState {
         for (rule, effect) in fired { apply([(effect, rule.label)], forUser: 0) }
         return outcome
     }
+
+    /// Ends the items of the first device's players whose ends the clock has passed, one after the other.
+    ///
+    /// The journal logs each end at its time. A queue that repeats can pass many ends in one advance of the clock: after
+    /// the limit, the current item starts now.
+    mutating func endItems() {
+        for _ in 0..<Self.maximumItemEndCount {
+            guard let end = state.devices[0].endOfItem(until: now) else { return }
+            let command = DeviceCommand(.endItem) { $0.player = end.player }
+            let outcome = perform(command, forUser: 0, reason: "clock", isRequestedByApp: false, at: end.time)
+            recordOperation(command, outcome: outcome, firedRuleNumbers: [])
+        }
+        while let end = state.devices[0].endOfItem(until: now) {
+            let command = DeviceCommand(.endItem) { $0.player = end.player }
+            _ = perform(command, forUser: 0, reason: "clock", isRequestedByApp: false)
+        }
+    }
+
+    /// The maximum number of items that end in one advance of the clock.
+    private static let maximumItemEndCount = 1000
 
     /// Records an operation of the app, which was just logged, for the expectations.
     private mutating func recordOperation(
@@ -113,15 +136,17 @@ extension LockedState {
     }
 
     private mutating func perform(
-        _ command: DeviceCommand, forUser user: Int, reason: String, isRequestedByApp: Bool
+        _ command: DeviceCommand, forUser user: Int, reason: String, isRequestedByApp: Bool, at time: Timestamp? = nil
     ) -> DeviceOutcome {
         let before = DeviceSnapshot(state.devices[0])
+        let time = time ?? now
         let outcome = state.devices.perform(
-            command, forUser: user, in: environment(for: command, user: user))
+            command, forUser: user, in: environment(for: command, user: user, at: time))
         let after = DeviceSnapshot(state.devices[0])
         let accountIndex = state.devices.accountIndex(ofDevice: user)
         let generation = state.devices.account(of: accountIndex).tokenGeneration
-        let (time, milliseconds, policy) = (now, sessionMilliseconds, activeScenario.scenario.contractPolicy)
+        changeLibrary(history(of: outcome.playedItems, ofUser: accountIndex), ofUser: accountIndex)
+        let (milliseconds, policy) = (sessionMilliseconds, activeScenario.scenario.contractPolicy)
         append { state in
             let logged = LoggedOperation(
                 time: time, command: command, outcome: outcome.journaled(tokenGeneration: generation), reason: reason,
@@ -133,15 +158,13 @@ extension LockedState {
     }
 
     /// Returns the session data that device operations depend on.
-    private func environment(for command: DeviceCommand, user: Int) -> DeviceEnvironment {
+    private func environment(for command: DeviceCommand, user: Int, at time: Timestamp) -> DeviceEnvironment {
         let token = command.arguments.developerToken
         let accountIndex = state.devices.accountIndex(ofDevice: user)
         let devices = state.devices
-        let catalog =
-            state.libraries[accountIndex]?.library.catalog
-            ?? activeScenario.scenario.users[accountIndex].serviceData.catalog
+        let catalog = catalog(ofUser: accountIndex)
         return DeviceEnvironment(
-            now: now, developerTokenIssuer: token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer,
+            now: time, developerTokenIssuer: token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer,
             acceptsDeveloperToken: token.map {
                 state.developerTokens.check(
                     $0, policy: activeScenario.scenario.developerTokens, at: now, origin: nil
@@ -151,8 +174,31 @@ extension LockedState {
             userToken: state.devices.tokens(of: accountIndex),
             typeOfItem: { catalog.type(of: $0, storefront: $1) },
             tracksOfItem: { catalog.tracks(of: $0, storefront: $1) },
+            detailsOfItem: { catalog.details(of: $0, storefront: $1) }, seed: seed,
             canHaveHandedOut: { [self] in canHaveHandedOut($0, types: OfferItem.types, in: catalog) },
             account: { devices.account(named: $0) })
+    }
+
+    /// Returns the changes that add played items to a user's listening history.
+    private func history(of played: [PlayedItem], ofUser user: Int) -> [LibraryChange] {
+        guard !played.isEmpty else { return [] }
+        let (catalog, storefront) = (catalog(ofUser: user), state.devices.account(of: user).storefront)
+        func reference(to item: QueueItem) -> ResourceReference? {
+            if let id = item.catalogID {
+                catalog.type(of: id, storefront: storefront).map { ResourceReference(type: $0, id: id) }
+            } else {
+                item.libraryID.flatMap { id in
+                    catalog.type(of: id, storefront: nil).map { ResourceReference(type: $0, id: id) }
+                }
+            }
+        }
+        return played.compactMap { play in
+            reference(to: play.item).map { .play($0, container: play.container.flatMap(reference)) }
+        }
+    }
+
+    private func catalog(ofUser user: Int) -> Catalog {
+        state.libraries[user]?.library.catalog ?? activeScenario.scenario.users[user].serviceData.catalog
     }
 
     private var seed: Seed { activeScenario.scenario.seed }
@@ -166,6 +212,16 @@ extension Catalog {
             ? ["library-songs", "library-albums", "library-playlists", "library-music-videos"]
             : OfferItem.types + ["artists"]
         return types.first { index(of: id, in: ResourceKind(storefront: storefront, type: $0)) != nil }
+    }
+
+    /// Returns the name and the duration of the resource with an id, as far as they are known.
+    fileprivate func details(of id: String, storefront: String?) -> (title: String?, durationMilliseconds: Int64?) {
+        guard let type = type(of: id, storefront: storefront),
+            let index = index(of: id, in: ResourceKind(storefront: storefront, type: type)),
+            let attributes = attributes(of: index)
+        else { return (nil, nil) }
+        let duration = attributes["durationInMillis"]?.integer
+        return (attributes["name"]?.string, duration.flatMap { $0 > 0 ? Int64($0) : nil })
     }
 
     /// Returns the tracks of an album or a playlist; empty for other resources, and if no recording has the tracks.

@@ -40,7 +40,7 @@ package final class ResolvedRequest: Sendable {
         guard case .applied(let write) = content else { return false }
         return switch write.change {
         case .add, .createPlaylist, .createFolder, .append: true
-        case .remove, .removeFirstSongs, .rate, .addFavorites, .advanceStation: false
+        case .remove, .removeFirstSongs, .rate, .addFavorites, .advanceStation, .play: false
         }
     }
 
@@ -188,7 +188,7 @@ extension APICall {
         case .createFolder: createdID.flatMap { createdBody(forID: $0, type: "library-playlist-folders") }
         case .rate(_, value: .some): try? rating()
         case .advanceStation(let id): try? nextTracks(ofStation: id)
-        case .add, .remove, .removeFirstSongs, .append, .addFavorites, .rate: nil
+        case .add, .remove, .removeFirstSongs, .append, .addFavorites, .rate, .play: nil
         }
     }
 

@@ -9,7 +9,10 @@ import Text
 
     private static let renewal = Renewal(productID: "pro", offerID: "spring", offerType: "code")
 
-    private static let results: [(DeviceOperation, DeviceResult)] = [
+    private static let results =
+        otherResults + playerOperations.map { ($0, .player(PlayerSnapshot(player: .system, items: nil, count: 3))) }
+
+    private static let otherResults: [(DeviceOperation, DeviceResult)] = [
         (.requestAuthorization, .authorization(consent: .denied, framework: .musickit, wasPrompted: true)),
         (.authorizationStatus, .authorization(consent: .denied, framework: .storekit, wasPrompted: nil)),
         (.changeSettings, .authorization(consent: .notDetermined, framework: .storekit, wasPrompted: nil)),
@@ -30,12 +33,8 @@ import Text
         (.signIn, .done),
         (.signOut, .done),
         (.changeNetwork, .done),
-        (.queue, .queue(player: .application, items: items, count: 30)),
-        (.setQueue, .queue(player: .system, items: items, count: 3)),
-        (.playNext, .queue(player: .system, items: [], count: 0)),
-        (.playLater, .queue(player: .system, items: [], count: 0)),
-        (.insert, .queue(player: .application, items: [], count: 0)),
-        (.remove, .queue(player: .application, items: [], count: 0)),
+        (.queue, .player(playing)),
+        (.queue, .player(PlayerSnapshot(player: .system, items: [], count: 0))),
         (.canMakePayments, .payments(payments(externalPurchase: false))),
         (.canMakePayments, .payments(payments(externalPurchase: true))),
         (.requestReview, .review(.shown)),
@@ -50,6 +49,20 @@ import Text
         (.transactions, .transactions(purchases: [purchase], renewals: [renewal], subscriptionChange: .upgraded)),
         (.transactions, .transactions(purchases: [], renewals: [], subscriptionChange: nil)),
     ]
+
+    private static let playerOperations: [DeviceOperation] = [
+        .setQueue, .playNext, .playLater, .insert, .remove, .editQueue, .prepareToPlay, .play, .pause, .stop,
+        .skipToNext,
+        .skipToPrevious, .skipToBeginning, .seek, .beginSeeking, .endSeeking, .setRepeatMode, .setShuffleMode,
+        .setPlaybackRate, .setCurrentItem, .remoteCommand, .interruptPlayback, .endInterruption, .endItem,
+    ]
+
+    private static let playing = PlayerSnapshot(
+        player: .application, items: items, count: 30,
+        current: PlayerSnapshot.Current(
+            index: 2, id: 7, item: .storeID("1"), title: "One", durationMilliseconds: 200_125),
+        status: .seekingForward, timeMilliseconds: 12_500, rateThousandths: 1500, repeatMode: .all,
+        shuffleMode: .albums, isPrepared: true)
 
     private static let offer = OfferOptions(
         messageIdentifier: "addMusic", itemID: "1", affiliateToken: "a", campaignToken: "c")

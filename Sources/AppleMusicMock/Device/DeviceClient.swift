@@ -12,6 +12,14 @@ final class DeviceClient: Sendable {
         /// The presenters that wait for their offer to appear.
         var pendingPresenters: [any OfferPresenter] = []
         var currentPresenters: [any OfferPresenter] = []
+        /// The players, which are the objects of their notifications.
+        var players: [PlayerKind: NotifyingPlayer] = [:]
+    }
+
+    /// A player, and the number of calls that turned its notifications on.
+    struct NotifyingPlayer: Sendable {
+        weak var player: MockDevice.MusicPlayer?
+        var count = 0
     }
 
     let notificationCenter = NotificationCenter()
@@ -137,9 +145,29 @@ extension DeviceClient {
 
     /// Posts the notifications of StoreKit; a change of another user's device is not an event of the app's device.
     private func postNotifications(for event: DeviceEvent) {
-        guard event.change != nil else { return }
+        if let kind = event.player, let listed = state.withLock({ $0.players[kind] }), listed.count > 0 {
+            for notification in event.notifications {
+                notificationCenter.post(
+                    name: MockDevice.notificationName(notification.rawValue), object: listed.player)
+            }
+        }
+        guard event.change != nil, event.player == nil else { return }
         for notification in event.notifications where notification != .transactionUpdates {
             notificationCenter.post(name: MockDevice.notificationName(notification.rawValue), object: nil)
+        }
+    }
+}
+
+/// Notifications of the players.
+extension DeviceClient {
+    func addPlayer(_ player: MockDevice.MusicPlayer) {
+        state.withLock { $0.players[player.kind] = NotifyingPlayer(player: player) }
+    }
+
+    func changeNotificationCount(of kind: PlayerKind, by change: Int) {
+        state.withLock { state in
+            let count = state.players[kind]?.count ?? 0
+            state.players[kind]?.count = max(0, count + change)
         }
     }
 }

@@ -75,6 +75,8 @@ extension MockDevice {
         public enum OfferSheet {}
         /// The user's answer to an offer.
         public enum OfferAnswer {}
+        /// Playing, preparing, or changing a queue.
+        public enum Playback {}
         /// The redemption of an offer code.
         public enum CodeRedemption {}
         /// The restoration of purchases.
@@ -191,6 +193,22 @@ extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.OfferAnswer {
     public static var subscribed: Self { Self(.subscribed) }
     /// The user subscribes to a plan that cannot play the catalog.
     public static var subscribedLimited: Self { Self(.subscribedLimited) }
+}
+
+extension MockDevice.ScriptableOperation where Kind == MockDevice.OutcomeKind.Playback {
+    /// ``MockDevice/MusicPlayer/play()`` of either player.
+    public static var play: Self { Self(.play) }
+    /// ``MockDevice/MusicPlayer/prepareToPlay()`` of either player.
+    public static var prepareToPlay: Self { Self(.prepareToPlay) }
+    /// ``MockDevice/MusicPlayer/perform(queueTransaction:)``.
+    public static var editQueue: Self { Self(.editQueue) }
+}
+
+extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.Playback {
+    /// The player does what its state determines.
+    public static var ok: Self { Self(.ok) }
+    /// Returns an error of the players.
+    public static func error(_ name: MockDevice.PlaybackErrorName) -> Self { Self(error: name) }
 }
 
 extension MockDevice.ScriptableOperation where Kind == MockDevice.OutcomeKind.CodeRedemption {
@@ -312,5 +330,31 @@ extension MockDevice {
         case userTokenRevoked
         /// MusicKit's: the developer token was rejected; StoreKit's code 7 with an underlying HTTP status 401.
         case developerTokenRequestFailed
+    }
+
+    /// The errors that playing, preparing, and changing a queue can have.
+    public enum PlaybackErrorName: String, Sendable, CaseIterable {
+        /// `MPMusicPlayerControllerErrorDomain` 1: no queue was set.
+        case queueNotSet
+        /// `MPMusicPlayerControllerErrorDomain` 2: another preparation canceled this one.
+        case preparationCancelled
+        /// `MPMusicPlayerControllerErrorDomain` 6: the queue could not be prepared.
+        case preparationFailed
+        /// `MPErrorDomain` 0: the request failed.
+        case unknown
+        /// `MPErrorDomain` 1: the user has not allowed the app.
+        case permissionDenied
+        /// `MPErrorDomain` 2: the account lacks a capability.
+        case cloudServiceCapabilityMissing
+        /// `MPErrorDomain` 3: the service cannot be reached.
+        case networkConnectionFailed
+        /// `MPErrorDomain` 4: the item does not exist.
+        case notFound
+        /// `MPErrorDomain` 5: the device does not support the item.
+        case notSupported
+        /// `MPErrorDomain` 6: the request was canceled.
+        case cancelled
+        /// `MPErrorDomain` 7: the service did not answer in time.
+        case requestTimedOut
     }
 }

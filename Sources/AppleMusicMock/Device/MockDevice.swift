@@ -18,10 +18,17 @@ import MusicDevice
 /// Keep a reference to the device while you need its notifications or updates.
 public final class MockDevice: Sendable {
     let client: DeviceClient
+    let players: (system: MusicPlayer, application: MusicPlayer)
 
-    init(session: MockSession) { client = DeviceClient(transport: InProcessDeviceTransport(session: session)) }
+    convenience init(session: MockSession) {
+        self.init(client: DeviceClient(transport: InProcessDeviceTransport(session: session)))
+    }
 
-    private init(client: DeviceClient) { self.client = client }
+    private init(client: DeviceClient) {
+        self.client = client
+        players = (MusicPlayer(client: client, kind: .system), MusicPlayer(client: client, kind: .application))
+        for player in [players.system, players.application] { client.addPlayer(player) }
+    }
 
     /// Connects to the device of a session in another process, such as the mock that a UI test has started.
     ///

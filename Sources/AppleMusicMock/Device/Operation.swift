@@ -51,7 +51,7 @@ extension MockDevice {
         public static let lapseSubscription = Self(rawValue: "lapse-subscription")
         /// Replaces a player's queue.
         public static let setQueue = Self(rawValue: "set-queue")
-        /// Inserts items at the start of a queue.
+        /// Inserts items after the current one.
         public static let playNext = Self(rawValue: "play-next")
         /// Appends items to a queue.
         public static let playLater = Self(rawValue: "play-later")
@@ -59,7 +59,45 @@ extension MockDevice {
         public static let insert = Self(rawValue: "insert")
         /// Removes an item from a queue.
         public static let remove = Self(rawValue: "remove")
-        /// Reads a player's queue.
+        /// Changes a queue in one transaction.
+        public static let editQueue = Self(rawValue: "edit-queue")
+        /// Prepares the current item.
+        public static let prepareToPlay = Self(rawValue: "prepare-to-play")
+        /// Starts or resumes playback.
+        public static let play = Self(rawValue: "play")
+        /// Pauses playback.
+        public static let pause = Self(rawValue: "pause")
+        /// Ends playback.
+        public static let stop = Self(rawValue: "stop")
+        /// Skips to the next item.
+        public static let skipToNext = Self(rawValue: "skip-to-next")
+        /// Skips to the previous item.
+        public static let skipToPrevious = Self(rawValue: "skip-to-previous")
+        /// Restarts the current item.
+        public static let skipToBeginning = Self(rawValue: "skip-to-beginning")
+        /// Moves to a position in the current item.
+        public static let seek = Self(rawValue: "seek")
+        /// Starts a fast seek.
+        public static let beginSeeking = Self(rawValue: "begin-seeking")
+        /// Ends a fast seek.
+        public static let endSeeking = Self(rawValue: "end-seeking")
+        /// Sets what a player repeats.
+        public static let setRepeatMode = Self(rawValue: "set-repeat-mode")
+        /// Sets the order in which a queue is played.
+        public static let setShuffleMode = Self(rawValue: "set-shuffle-mode")
+        /// Sets the speed of playback.
+        public static let setPlaybackRate = Self(rawValue: "set-playback-rate")
+        /// Skips to an item.
+        public static let setCurrentItem = Self(rawValue: "set-current-item")
+        /// The user uses the lock screen or another controller.
+        public static let remoteCommand = Self(rawValue: "remote-command")
+        /// A call or another app interrupts playback.
+        public static let interruptPlayback = Self(rawValue: "interrupt-playback")
+        /// An interruption ends.
+        public static let endInterruption = Self(rawValue: "end-interruption")
+        /// The current item ends.
+        public static let endItem = Self(rawValue: "end-item")
+        /// Reads a player's queue and its state.
         public static let queue = Self(rawValue: "queue")
         /// Reads whether payments are possible.
         public static let canMakePayments = Self(rawValue: "can-make-payments")

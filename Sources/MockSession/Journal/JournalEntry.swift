@@ -184,6 +184,8 @@ package struct JournalOperation: Sendable {
     package var hasSucceeded: Bool { loggedOperation.hasSucceeded }
     /// The purchases that the app was notified of.
     package var newPurchases: [Purchase] { loggedOperation.newPurchases }
+    /// The player that the operation concerns, or `nil` for other operations.
+    package var player: PlayerKind? { loggedOperation.player }
     /// The state of the first user's device after the operation, or `nil` if it did not change.
     package var change: DeviceSnapshot? { loggedOperation.change }
 }

@@ -15,6 +15,8 @@ final class LoggedOperation: Sendable {
     let hasSucceeded: Bool
     /// The purchases that the app was notified of.
     let newPurchases: [Purchase]
+    /// The player that the operation concerns, or `nil` for other operations.
+    let player: PlayerKind?
     /// The state of the first user's device after the operation, or `nil` if it did not change.
     let change: DeviceSnapshot?
     /// The contract violation of the app, or `nil` if the app violated no rule.
@@ -46,6 +48,7 @@ final class LoggedOperation: Sendable {
         self.outcome = outcome.summary(for: command.operation)
         notifications = outcome.notifications
         self.change = change
+        player = if case .result(.player(let snapshot)) = outcome.content { snapshot.player } else { nil }
         if case .result(let result) = outcome.content {
             (hasSucceeded, newPurchases) = (true, result.newPurchases)
         } else {

@@ -189,6 +189,7 @@ struct LockedState: Sendable {
 
     /// Decides the response to a request, and reserves its place in the logs.
     mutating func decide(_ prepared: PreparedRequest) -> ResponsePlan {
+        endItems()
         // The scenario can be another one than before the lock was taken.
         let request = activeScenario.readsBodies ? prepared.parsingBody : prepared
         let context = context(for: request.request)

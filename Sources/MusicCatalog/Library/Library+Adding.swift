@@ -9,7 +9,7 @@ extension Library {
         case .addFavorites(let items): items.filter { index(of: $0, at: context) == nil }
         case .append(let tracks, _): tracks.filter { index(of: $0, at: context) == nil }
         case .createPlaylist(let playlist): playlist.tracks.filter { index(of: $0, at: context) == nil }
-        case .remove, .removeFirstSongs, .createFolder, .rate, .advanceStation: []
+        case .remove, .removeFirstSongs, .createFolder, .rate, .advanceStation, .play: []
         }
     }
 

@@ -69,6 +69,9 @@ package struct Library: Sendable {
         case .rate(let item, value: let value): setRating(of: item, to: value)
         case .addFavorites(let items): for item in items { addFavorite(item, at: context) }
         case .advanceStation(let station): overlay.stationPositions[station, default: 0] += 1
+        case .play(let track, let container):
+            moveToFront(track, ofListAt: "/v1/me/recent/played/tracks", at: context)
+            if let container { moveToFront(container, ofListAt: "/v1/me/recent/played", at: context) }
         }
         return id
     }
@@ -92,6 +95,15 @@ package struct Library: Sendable {
             overlay.startList(at: Self.recentlyAddedPath, with: Self.recentlyAdded(in: catalog).elements)
         }
         overlay.delete(index, fromListAt: Self.recentlyAddedPath)
+    }
+
+    /// Moves a resource to the start of a list of what was played.
+    private mutating func moveToFront(
+        _ item: ResourceReference, ofListAt path: String, at context: LibraryWriteContext
+    ) {
+        guard let index = index(of: item, at: context) else { return }
+        let before = currentCatalog.members(ofListAt: path)?.elements ?? []
+        overlay.startList(at: path, with: [index] + before.filter { $0 != index })
     }
 
     /// Sets or deletes the rating of a resource and of its counterparts.

@@ -18,6 +18,9 @@ package enum LibraryChange: Sendable, Hashable {
     case addFavorites([ResourceReference])
     /// Moves a station to its next songs.
     case advanceStation(String)
+    /// Moves a song or a video to the start of what was played recently, and the resource that contains it to the start of
+    /// the recently played resources.
+    case play(ResourceReference, container: ResourceReference?)
 }
 
 /// A playlist that a user creates.

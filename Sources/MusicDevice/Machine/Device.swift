@@ -10,8 +10,7 @@ package struct Device: Sendable, Hashable {
     var purchasePromptCount = 0
     /// The services that the device can reach.
     package internal(set) var network: Network
-    /// The items in the players' queues.
-    package internal(set) var queues: [PlayerKind: [QueueItem]] = [:]
+    var players: [PlayerKind: Player] = [:]
     var reviewHistory = ReviewHistory()
     /// The purchases that the app was notified of.
     var purchases: [Purchase]
@@ -106,12 +105,14 @@ package struct Device: Sendable, Hashable {
         case .presentOffer: presentOffer(scripted: scripted, in: environment)
         case .answerOffer: answerOffer(with: arguments.offerAnswer, scripted: scripted)
         case .dismissOffer: dismissOffer()
-        case .setQueue: add(arguments, keepingQueue: false, in: environment) { _ in 0 }
-        case .playNext: add(arguments, in: environment) { min(1, $0.count) }
-        case .playLater: add(arguments, in: environment) { $0.count }
-        case .insert: insert(arguments, in: environment)
-        case .remove: removeItem(at: arguments.index, from: arguments.player)
-        case .queue: queueOutcome(of: arguments.player)
+        case .setQueue: setQueue(arguments, in: environment)
+        case .playNext: add(arguments, in: environment) { min(($0.currentIndex ?? 0) + 1, $0.entries.count) }
+        case .playLater: add(arguments, in: environment) { $0.entries.count }
+        case .insert, .remove, .editQueue: editQueue(command, scripted: scripted, in: environment)
+        case .queue, .prepareToPlay, .play, .pause, .stop, .skipToNext, .skipToPrevious, .skipToBeginning, .seek,
+            .beginSeeking, .endSeeking, .setRepeatMode, .setShuffleMode, .setPlaybackRate, .setCurrentItem,
+            .remoteCommand, .interruptPlayback, .endInterruption, .endItem:
+            controlPlayer(command, scripted: scripted, in: environment)
         case .canMakePayments:
             .result(
                 .payments(
@@ -141,6 +142,7 @@ extension Device {
         if features.contains(.setupViewController), command.arguments.offerOptions.messageIdentifier != nil {
             features.append(.setupMessage)
         }
+        if command.arguments.queuesPlayParameters { features.append(.playParameters) }
         switch command.operation {
         case .redeemOfferCode where command.arguments.usesOriginalAPI: features = [.originalOfferCodeSheet]
         case .manageSubscriptions where command.arguments.subscriptionGroupID != nil:

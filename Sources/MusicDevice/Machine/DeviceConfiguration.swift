@@ -53,6 +53,10 @@ package struct DeviceEnvironment {
     package let typeOfItem: (_ id: String, _ storefront: String?) -> String?
     /// Returns the tracks of an album or a playlist, in order; empty if they are not known.
     package let tracksOfItem: (_ id: String, _ storefront: String?) -> [Track]
+    /// Returns the name and the duration of the resource with an id, as far as they are known.
+    package let detailsOfItem: (_ id: String, _ storefront: String?) -> (title: String?, durationMilliseconds: Int64?)
+    /// The seed for shuffled queues.
+    package let seed: Seed
     /// Returns whether a response of the service can have contained the id of a catalog resource, in any storefront.
     package let canHaveHandedOut: (_ id: String) -> Bool
     /// Returns the account of a user; `nil` for an unknown name.
@@ -72,11 +76,15 @@ package struct DeviceEnvironment {
         userToken: @escaping (_ generation: Int) -> String,
         typeOfItem: @escaping (_ id: String, _ storefront: String?) -> String?,
         tracksOfItem: @escaping (_ id: String, _ storefront: String?) -> [Track] = { _, _ in [] },
-        canHaveHandedOut: @escaping (_ id: String) -> Bool = { _ in false },
+        detailsOfItem:
+            @escaping (_ id: String, _ storefront: String?) -> (title: String?, durationMilliseconds: Int64?) =
+            { _, _ in (nil, nil) },
+        seed: Seed = Seed(1), canHaveHandedOut: @escaping (_ id: String) -> Bool = { _ in false },
         account: @escaping (_ user: String) -> Account? = { _ in nil }
     ) {
         (self.now, self.developerTokenIssuer, self.acceptsDeveloperToken) = (now, issuer, acceptsDeveloperToken)
         (self.generatedIdentifier, self.userToken, self.typeOfItem) = (generatedIdentifier, userToken, typeOfItem)
         (self.tracksOfItem, self.canHaveHandedOut, self.account) = (tracksOfItem, canHaveHandedOut, account)
+        (self.detailsOfItem, self.seed) = (detailsOfItem, seed)
     }
 }

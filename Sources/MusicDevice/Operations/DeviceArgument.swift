@@ -101,12 +101,50 @@ extension DeviceArgument {
             return items.contains(nil) ? [] : items.compactMap { $0 }
         },
         check: { items, name throws(JSONMemberError) in
-            guard items.isEmpty || !items.allSatisfy({ (1...maximumTextByteCount).contains($0.byteCount) }) else {
-                return
-            }
-            throw .invalidMember(name: name, expected: "a list of {\"storeID\"}, {\"playParams\"}, or {\"libraryID\"}")
+            guard items.isEmpty || !items.allSatisfy(\.hasValidLength) else { return }
+            throw .invalidMember(name: name, expected: "a list of \(itemDescription)")
         },
         json: { .array($0, \.json) })
+    static let startItem = DeviceArgument(
+        "startItem", \.startItem,
+        read: { json, name throws(JSONMemberError) in
+            guard let item = QueueItem(json: json) else { throw .invalidMember(name: name, expected: itemDescription) }
+            return item
+        },
+        check: { item, name throws(JSONMemberError) in
+            guard let item, !item.hasValidLength else { return }
+            throw .invalidMember(name: name, expected: itemDescription)
+        },
+        json: { .optional($0?.json) })
+    static let affectsListeningHistory = DeviceArgument(
+        "affectsListeningHistory", \.affectsListeningHistory, values: flagValues,
+        read: { json, name throws(JSONMemberError) in try json.flag(named: name) },
+        json: { $0 ? .absent : false })
+    static let edits = DeviceArgument(
+        "edits", \.edits, isRequired: true,
+        read: { json, _ in
+            let edits = json.elements.map { QueueEdit(json: $0) }
+            return edits.contains(nil) ? [] : edits.compactMap { $0 }
+        },
+        check: { edits, name throws(JSONMemberError) in
+            guard edits.isEmpty || !edits.allSatisfy(\.isValid) else { return }
+            throw .invalidMember(
+                name: name, expected: "a list of {\"insert\": {\"items\", \"after\"}} and {\"remove\": {\"at\"}}")
+        },
+        json: { .array($0, \.json) })
+    static let seekTime = seconds("to", isRequired: true)
+    static let position = seconds("to", isRequired: false)
+    static let direction = requiredWord("direction", \.direction)
+    static let repeatMode = mode("mode", \.repeatMode)
+    static let shuffleMode = mode("mode", \.shuffleMode)
+    static let rate = thousandths("rate", \.rateThousandths, isRequired: true, maximum: 10_000) {
+        "a number from 0 to 10"
+    }
+    static let remoteCommand = requiredWord("command", \.remoteCommand)
+    static let resume = DeviceArgument(
+        "resume", \.resumesPlayback, values: flagValues,
+        read: { json, name throws(JSONMemberError) in try json.flag(named: name) },
+        json: { $0 ? .absent : false })
     static let after = index("after")
     static let at = index("at")
     static let sdk = DeviceArgument(
@@ -146,7 +184,56 @@ extension DeviceArgument {
     static let originalAPI = flag("originalAPI", \.usesOriginalAPI)
     static let subscriptionGroupID = optionalLine("subscriptionGroupID", \.subscriptionGroupID)
 
+    private static let itemDescription = "{\"storeID\"}, {\"playParams\"}, or {\"libraryID\"}"
+
     // MARK: Value types
+
+    private static func requiredWord<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String, _ property: Property<Word>
+    ) -> DeviceArgument {
+        DeviceArgument(
+            name, property, isRequired: true, values: Word.allCases.map(\.rawValue),
+            read: { json, name throws(JSONMemberError) in try json.word(named: name) as Word },
+            json: { .string($0.rawValue) })
+    }
+
+    /// Returns a required argument for a mode, or for `default`: the user's setting.
+    private static func mode<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String, _ property: Property<Word?>
+    ) -> DeviceArgument {
+        let setting = "default"
+        let values = Word.allCases.map(\.rawValue) + [setting]
+        return DeviceArgument(
+            name, property, isRequired: true, values: values,
+            read: { json, name throws(JSONMemberError) in
+                if json.string == setting { return nil }
+                guard let word = json.string.flatMap(Word.init(rawValue:)) else {
+                    throw .invalidMember(name: name, expectedOneOf: values)
+                }
+                return word
+            },
+            json: { .string($0?.rawValue ?? setting) })
+    }
+
+    private static func seconds(_ name: String, isRequired: Bool) -> DeviceArgument {
+        thousandths(name, \.timeMilliseconds, isRequired: isRequired, maximum: 604_800_000) {
+            "seconds from 0 to 604800"
+        }
+    }
+
+    /// Returns an argument for a number with up to three decimal places.
+    private static func thousandths(
+        _ name: String, _ property: Property<Int64>, isRequired: Bool, maximum: Int64,
+        _ description: @escaping @Sendable () -> String
+    ) -> DeviceArgument {
+        DeviceArgument(
+            name, property, isRequired: isRequired, read: { json, _ in json.thousandths ?? -1 },
+            check: { number, name throws(JSONMemberError) in
+                guard !(0...maximum).contains(number) else { return }
+                throw .invalidMember(name: name, expected: description())
+            },
+            json: { isRequired || $0 != 0 ? .thousandths($0) : .absent })
+    }
 
     private static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ property: Property<Word?>
@@ -197,6 +284,41 @@ extension DeviceArgument {
                 try check(line, name)
             },
             json: { .string($0) })
+    }
+}
+
+extension QueueItem {
+    fileprivate var hasValidLength: Bool { (1...maximumTextByteCount).contains(byteCount) }
+}
+
+extension QueueEdit {
+    fileprivate var isValid: Bool {
+        switch self {
+        case .insert(let items, let after): !items.isEmpty && items.allSatisfy(\.hasValidLength) && after ?? 0 >= 0
+        case .remove(let index): index >= 0
+        }
+    }
+
+    /// Creates an edit from `{"insert": {"items", "after"?}}` or `{"remove": {"at"}}`; `nil` for any other value.
+    fileprivate init?(json: JSONView) {
+        guard json.kind == .object, json.members.count == 1 else { return nil }
+        if let insertion = json["insert"] {
+            let items = insertion["items"]?.elements.map { QueueItem(json: $0) } ?? []
+            guard !items.contains(nil) else { return nil }
+            self = .insert(items.compactMap { $0 }, after: insertion["after"].map { $0.integer ?? -1 })
+        } else if let index = json["remove"]?["at"]?.integer {
+            self = .remove(at: index)
+        } else {
+            return nil
+        }
+    }
+
+    fileprivate var json: JSONValue {
+        switch self {
+        case .insert(let items, let after):
+            ["insert": ["items": .array(items, \.json), "after": .optional(after)]]
+        case .remove(let index): ["remove": ["at": .integer(index)]]
+        }
     }
 }
 

@@ -53,6 +53,7 @@ package struct DeviceCommand: Sendable, Hashable {
         var command = self
         command.arguments.developerToken = nil
         command.arguments.items = Array(arguments.items.prefix(maximumLoggedItemCount))
+        command.arguments.edits = Array(arguments.edits.prefix(maximumLoggedItemCount))
         return command
     }
 }
@@ -87,6 +88,24 @@ package struct DeviceArguments: Sendable, Hashable {
     package var items: [QueueItem] = []
     /// The index of an item in the queue, from 0: the one to remove, or the one before the inserted items.
     package var index = 0
+    /// The item of the new queue that is designated first; `nil` for the first one.
+    package var startItem: QueueItem?
+    /// Whether the items of the new queue are added to the listening history.
+    package var affectsListeningHistory = true
+    /// The changes of a transaction, in order.
+    package var edits: [QueueEdit] = []
+    /// The position in the current item.
+    package var timeMilliseconds: Int64 = 0
+    package var direction = SeekDirection.forward
+    /// `nil` for the user's setting.
+    package var repeatMode: RepeatMode?
+    /// `nil` for the user's setting.
+    package var shuffleMode: ShuffleMode?
+    /// The speed of playback, in thousandths.
+    package var rateThousandths: Int64 = 1000
+    package var remoteCommand = RemoteCommand.togglePlayPause
+    /// Whether playback resumes after an interruption.
+    package var resumesPlayback = true
     /// The SDK with which the app was built; if `nil`, that of the device's system version.
     package var sdk: SystemVersion?
     /// Whether the app has the entitlement to External Purchase.
@@ -105,6 +124,16 @@ package struct DeviceArguments: Sendable, Hashable {
     package var subscriptionGroupID: String?
     /// The user's change of the app's own subscription; if `nil`, the scripted one.
     package var subscriptionChange: SubscriptionChange?
+}
+
+extension DeviceArguments {
+    /// Whether an item of the queue is described by `playParams`.
+    var queuesPlayParameters: Bool {
+        let inserted = edits.flatMap { edit -> [QueueItem] in
+            if case .insert(let items, _) = edit { items } else { [] }
+        }
+        return (items + inserted).contains { if case .playParameters = $0 { true } else { false } }
+    }
 }
 
 /// The framework whose names and errors an app uses.

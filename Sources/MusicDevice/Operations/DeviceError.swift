@@ -15,6 +15,8 @@ package struct DeviceError: Error, Hashable {
         case musicToken = "MusicTokenRequestError"
         case musicSubscription = "MusicSubscription.Error"
         case appStore = "StoreKitError"
+        case player = "MPMusicPlayerControllerErrorDomain"
+        case media = "MPErrorDomain"
         /// An error of the mock: a real device would terminate the app.
         case mock = "AppleMusicMock"
     }
@@ -42,6 +44,8 @@ package struct DeviceError: Error, Hashable {
         case .musicSubscription:
             self.init(domain: .musicSubscription, code: 0, name: Self.musicSubscriptionErrorName(for: reason))
         case .appStore: self.init(domain: .appStore, code: 0, name: Self.appStoreErrorName(for: reason))
+        case .player: self = Self.playerError(for: reason)
+        case .media: self = Self.mediaError(for: reason)
         }
     }
 
@@ -54,12 +58,38 @@ package struct DeviceError: Error, Hashable {
             case .cloudServiceConnectionFailed, .developerTokenRejected, .networkError: network
             case .userTokenRevoked: (8, "cloudServiceRevoked")
             case .privacyAcknowledgementRequired: (9, "privacyAcknowledgementRequired")
-            case .unknown, .userCancelled, .systemError, .notAvailableInStorefront, .notEntitled: (0, "unknown")
+            default: (0, "unknown")
             }
         let rejected = failure == .developerTokenRejected
         return DeviceError(
             domain: .storeKit, code: code, name: name,
             underlying: rejected ? Underlying(domain: "SSErrorDomain", code: 109, httpStatus: 401) : nil)
+    }
+
+    /// Returns an error of the players, whose codes have no names in Apple's documentation (Sources, Device 8.6).
+    private static func playerError(for reason: DeviceErrorReason) -> DeviceError {
+        let (code, name) =
+            switch reason {
+            case .queueNotSet: (1, "queueNotSet")
+            case .preparationCancelled: (2, "preparationCancelled")
+            default: (6, "preparationFailed")
+            }
+        return DeviceError(domain: .player, code: code, name: name)
+    }
+
+    private static func mediaError(for reason: DeviceErrorReason) -> DeviceError {
+        let (code, name) =
+            switch reason {
+            case .permissionDenied: (1, "permissionDenied")
+            case .capabilityMissing: (2, "cloudServiceCapabilityMissing")
+            case .networkError, .cloudServiceConnectionFailed: (3, "networkConnectionFailed")
+            case .notFound: (4, "notFound")
+            case .notSupported: (5, "notSupported")
+            case .userCancelled: (6, "cancelled")
+            case .requestTimedOut: (7, "requestTimedOut")
+            default: (0, "unknown")
+            }
+        return DeviceError(domain: .media, code: code, name: name)
     }
 
     private static func musicTokenErrorName(for failure: DeviceErrorReason) -> String {
@@ -138,6 +168,13 @@ package enum DeviceErrorReason: String, Sendable, CaseIterable {
     case systemError = "system-error"
     case notAvailableInStorefront = "not-available-in-storefront"
     case notEntitled = "not-entitled"
+    case queueNotSet = "queue-not-set"
+    case preparationCancelled = "preparation-cancelled"
+    case preparationFailed = "preparation-failed"
+    case capabilityMissing = "cloud-service-capability-missing"
+    case notFound = "not-found"
+    case notSupported = "not-supported"
+    case requestTimedOut = "request-timed-out"
 }
 
 /// The name of an error in scenarios: StoreKit's or MusicKit's name in kebab case.
@@ -200,6 +237,22 @@ extension DeviceErrorName {
             ("system-error", .systemError), ("not-available-in-storefront", .notAvailableInStorefront),
             ("not-entitled", .notEntitled),
         ])
+
+    static let player =
+        names(
+            in: .player,
+            [
+                ("queue-not-set", .queueNotSet), ("preparation-cancelled", .preparationCancelled),
+                ("preparation-failed", .preparationFailed),
+            ])
+        + names(
+            in: .media,
+            [
+                ("unknown", .unknown), ("permission-denied", .permissionDenied),
+                ("cloud-service-capability-missing", .capabilityMissing), ("network-connection-failed", .networkError),
+                ("not-found", .notFound), ("not-supported", .notSupported), ("cancelled", .userCancelled),
+                ("request-timed-out", .requestTimedOut),
+            ])
 
     private static func names(
         in domain: DeviceError.Domain, _ names: [(text: String, reason: DeviceErrorReason)]

@@ -23,7 +23,24 @@ package enum DeviceOperation: String, Sendable, CaseIterable {
     case playLater = "play-later"
     case insert
     case remove
+    case editQueue = "edit-queue"
     case queue
+    case prepareToPlay = "prepare-to-play"
+    case play, pause, stop
+    case skipToNext = "skip-to-next"
+    case skipToPrevious = "skip-to-previous"
+    case skipToBeginning = "skip-to-beginning"
+    case seek
+    case beginSeeking = "begin-seeking"
+    case endSeeking = "end-seeking"
+    case setRepeatMode = "set-repeat-mode"
+    case setShuffleMode = "set-shuffle-mode"
+    case setPlaybackRate = "set-playback-rate"
+    case setCurrentItem = "set-current-item"
+    case remoteCommand = "remote-command"
+    case interruptPlayback = "interrupt-playback"
+    case endInterruption = "end-interruption"
+    case endItem = "end-item"
     case canMakePayments = "can-make-payments"
     case requestReview = "request-review"
     case deviceVerification = "device-verification"
@@ -85,10 +102,23 @@ extension DeviceOperation {
         case .answerOffer:
             .init(arguments: [.offerAnswer], outcomes: [.notNow, .subscribed, .subscribedLimited])
         case .signOut, .dismissOffer, .lapseSubscription, .transactions: .init()
-        case .setQueue, .playNext, .playLater: .init(arguments: [.player, .items])
+        case .setQueue: .init(arguments: [.player, .items, .startItem, .affectsListeningHistory])
+        case .playNext, .playLater: .init(arguments: [.player, .items])
         case .insert: .init(arguments: [.player, .items, .after])
-        case .remove: .init(arguments: [.player, .at])
-        case .queue: .init(arguments: [.player])
+        case .remove, .setCurrentItem: .init(arguments: [.player, .at])
+        case .editQueue: .init(arguments: [.player, .edits], outcomes: [.ok], errors: DeviceErrorName.player)
+        case .prepareToPlay, .play:
+            .init(arguments: [.player, .framework], outcomes: [.ok], errors: DeviceErrorName.player)
+        case .stop: .init(arguments: [.player, .framework])
+        case .queue, .pause, .skipToNext, .skipToPrevious, .skipToBeginning, .endSeeking, .interruptPlayback, .endItem:
+            .init(arguments: [.player])
+        case .seek: .init(arguments: [.player, .seekTime])
+        case .beginSeeking: .init(arguments: [.player, .direction])
+        case .setRepeatMode: .init(arguments: [.player, .repeatMode])
+        case .setShuffleMode: .init(arguments: [.player, .shuffleMode])
+        case .setPlaybackRate: .init(arguments: [.player, .rate])
+        case .remoteCommand: .init(arguments: [.player, .remoteCommand, .position])
+        case .endInterruption: .init(arguments: [.player, .resume])
         case .canMakePayments: .init(arguments: [.sdk, .externalPurchase], storeKit: [.canMakePayments])
         case .requestReview: .init(arguments: [.environment, .rated, .newVersion], storeKit: [.requestReview])
         case .deviceVerification:

@@ -13,6 +13,8 @@ package struct DeviceOutcome: Sendable, Hashable {
     package internal(set) var notifications: [DeviceNotification]
     /// Whether the outcome was scripted.
     package internal(set) var isScripted = false
+    /// The items that were played, for the user's listening history.
+    package internal(set) var playedItems: [PlayedItem] = []
 
     package init(_ content: Content, notifications: [DeviceNotification] = []) {
         (self.content, self.notifications) = (content, notifications)
@@ -41,9 +43,9 @@ package struct DeviceOutcome: Sendable, Hashable {
         var outcome = self
         if case .result(.userToken) = content {
             outcome.content = .result(.userToken("<user token, generation \(tokenGeneration)>"))
-        } else if case .result(.queue(let player, let items, let count)) = content {
-            let items = Array(items.prefix(maximumLoggedItemCount))
-            outcome.content = .result(.queue(player: player, items: items, count: count))
+        } else if case .result(.player(var snapshot)) = content {
+            snapshot.items = snapshot.items.map { Array($0.prefix(maximumLoggedItemCount)) }
+            outcome.content = .result(.player(snapshot))
         }
         return outcome
     }
@@ -70,7 +72,8 @@ package struct DeviceOutcome: Sendable, Hashable {
         case .redemption(outcome: let word, purchase: _, renewal: _): return word
         case .purchasesSynced(let added, _): return added.isEmpty ? .ok : .added
         case .subscriptionsManaged(change: let change): return OutcomeName(rawValue: change.rawValue)
-        case .done, .privacy, .offerDismissed, .queue, .payments, .review, .transactions: return nil
+        case .player: return operation.declaration.outcomes.contains(.ok) ? .ok : nil
+        case .done, .privacy, .offerDismissed, .payments, .review, .transactions: return nil
         }
     }
 }

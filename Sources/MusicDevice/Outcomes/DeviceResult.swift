@@ -16,8 +16,7 @@ package enum DeviceResult: Sendable, Hashable {
     case offerAnswered(OfferAnswer)
     /// `hadSheet` is whether an offer was loaded or on the screen.
     case offerDismissed(hadSheet: Bool)
-    /// The first items if the journal does not log all of them, and the number of all items.
-    case queue(player: PlayerKind, items: [QueueItem], count: Int)
+    case player(PlayerSnapshot)
     case payments(PaymentAvailability)
     case review(ReviewDecision)
     /// Both values are `nil` if the device has no identifier.
@@ -82,12 +81,7 @@ extension DeviceResult {
             ]
         case .offerAnswered(let answer): ["answer": .string(answer.rawValue.camelCased)]
         case .offerDismissed(let hadSheet): ["dismissed": .bool(hadSheet)]
-        case .queue(let player, let items, let count):
-            // The table of the two players in WWDC17 session 502.
-            [
-                "player": .string(player.rawValue), "nowPlayingApp": player == .system ? "Music" : "app",
-                "items": .array(items, \.json), "count": .integer(count),
-            ]
+        case .player(let snapshot): snapshot.json
         case .payments(let availability):
             [
                 "value": .bool(availability.canMakePayments), "iap": .optional(availability.allowsInAppPurchase).orNull,
@@ -147,11 +141,11 @@ extension DeviceResult {
                 text("answer").flatMap { OfferAnswer(camelCased: $0) }.map { .offerAnswered($0) }
             case .dismissOffer: json["dismissed"]?.bool.map { .offerDismissed(hadSheet: $0) }
             case .lapseSubscription, .signIn, .signOut, .changeNetwork: .done
-            case .setQueue, .playNext, .playLater, .insert, .remove, .queue:
-                text("player").flatMap(PlayerKind.init(rawValue:)).map { player in
-                    let items = json["items"]?.elements.compactMap { QueueItem(json: $0) } ?? []
-                    return .queue(player: player, items: items, count: json["count"]?.integer ?? items.count)
-                }
+            case .setQueue, .playNext, .playLater, .insert, .remove, .queue, .editQueue, .prepareToPlay, .play, .pause,
+                .stop, .skipToNext, .skipToPrevious, .skipToBeginning, .seek, .beginSeeking, .endSeeking,
+                .setRepeatMode, .setShuffleMode, .setPlaybackRate, .setCurrentItem, .remoteCommand, .interruptPlayback,
+                .endInterruption, .endItem:
+                PlayerSnapshot(json: json).map { .player($0) }
             case .canMakePayments:
                 json["value"]?.bool.map {
                     .payments(
@@ -195,7 +189,7 @@ extension DeviceResult {
 
 extension RawRepresentable<String> where Self: CaseIterable {
     /// Creates the case whose raw value in kebab case corresponds to this text in camel case.
-    fileprivate init?(camelCased text: String) {
+    init?(camelCased text: String) {
         guard let found = Self.allCases.first(where: { $0.rawValue.camelCased == text }) else { return nil }
         self = found
     }

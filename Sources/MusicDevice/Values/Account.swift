@@ -193,13 +193,16 @@ package enum Consent: String, Sendable, CaseIterable {
     }
 }
 
-/// A notification to all observers, without a payload (Sources, Device 1.7 and 5.2).
+/// A notification to all observers, without a payload (Sources, Device 1.7 and 5.2 and 8.3).
 package enum DeviceNotification: String, Sendable, CaseIterable {
     case capabilitiesDidChange = "SKCloudServiceCapabilitiesDidChange"
     case storefrontCountryCodeDidChange = "SKStorefrontCountryCodeDidChange"
     case storefrontIdentifierDidChange = "SKStorefrontIdentifierDidChange"
     /// StoreKit's sequence of transactions has a new element.
     case transactionUpdates = "Transaction.updates"
+    case playerQueueDidChange = "MPMusicPlayerControllerQueueDidChange"
+    case nowPlayingItemDidChange = "MPMusicPlayerControllerNowPlayingItemDidChange"
+    case playbackStateDidChange = "MPMusicPlayerControllerPlaybackStateDidChange"
 }
 
 /// The reason that a Music User Token is rejected.

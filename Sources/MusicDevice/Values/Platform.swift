@@ -63,6 +63,7 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
     case privacyAcknowledgement = "privacyAcknowledgementRequired"
     case musicKit = "MusicKit"
     case subscriptionOffer = "musicSubscriptionOffer"
+    case playParameters = "MPMusicPlayerPlayParametersQueueDescriptor"
     case canMakePayments = "AppStore.canMakePayments"
     case deviceVerificationID = "AppStore.deviceVerificationID"
     case syncPurchases = "AppStore.sync()"
@@ -115,6 +116,9 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
                 SystemVersion(1)
             )
         case .subscriptionOffer: (SystemVersion(15), nil, SystemVersion(12), SystemVersion(15), nil, nil)
+        case .playParameters:
+            // On other systems, MusicKit's players take items with play parameters.
+            (SystemVersion(11), SystemVersion(14), SystemVersion(14), SystemVersion(13), nil, SystemVersion(1))
         case .canMakePayments, .deviceVerificationID, .syncPurchases:
             (
                 SystemVersion(15), SystemVersion(15), SystemVersion(12), SystemVersion(15), SystemVersion(8),

@@ -8,7 +8,7 @@ package enum PlayerKind: String, Sendable, CaseIterable {
     case application
 
     /// The maximum number of items in a queue of the mock.
-    static let maximumQueueItemCount = 10_000
+    package static let maximumQueueItemCount = 10_000
 }
 
 /// An item of a player's queue, as the kinds of queue descriptors define it (WWDC17, session 502).
@@ -21,7 +21,7 @@ package enum QueueItem: Sendable, Hashable {
     case libraryID(String)
 
     /// The id in the catalog; `nil` for an item of the library.
-    var catalogID: String? {
+    package var catalogID: String? {
         switch self {
         case .storeID(let id): id
         case .playParameters(let parameters): parameters.isLibrary ? nil : parameters.id
@@ -41,7 +41,7 @@ package enum QueueItem: Sendable, Hashable {
     }
 
     /// The id in the library; `nil` for an item of the catalog.
-    var libraryID: String? {
+    package var libraryID: String? {
         switch self {
         case .storeID: nil
         case .playParameters(let parameters): parameters.isLibrary ? parameters.id : nil

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TestingAnAppArticleTests {
     /// An article and the number of its code blocks.
     static let articles = [
-        ("TestingAnAppThatUsesStoreKitOrMusicKit", 10), ("PointingAClientAtTheMock", 4), ("YourFirstContractTest", 5),
+        ("TestingAnAppThatUsesStoreKitOrMusicKit", 11), ("PointingAClientAtTheMock", 4), ("YourFirstContractTest", 5),
     ]
 
     @Test(arguments: articles)

@@ -112,7 +112,7 @@ extension DeviceRow {
     static let players = table(
         """
         = the Music app's queue is set and extended
-        > queue {"player":"system"} | "result":{"player":"system","nowPlayingApp":"Music","items":[],"count":0}
+        > queue {"player":"system"} | "result":{"player":"system","nowPlayingApp":"Music","items":[],"count":0,
         > set-queue {"player":"system","items":[{"storeID":"1"}]} | "items":[{"storeID":"1"}]
         > play-next {"player":"system","items":[{"libraryID":"i.7"}]} | "items":[{"storeID":"1"},{"libraryID":"i.7"}]
         > play-next {"player":"system","items":[{"storeID":"5"}]} | "items":[{"storeID":"1"},{"storeID":"5"},{"libraryID":"i.7"}]
@@ -129,7 +129,7 @@ extension DeviceRow {
         > play-next {"player":"application","items":[{"playParams":{"id":"i.7","kind":"song","isLibrary":true}}]} | "isLibrary":true
         = without consent, nothing plays
         device: {consent: denied}
-        > set-queue {"player":"system","items":[{"storeID":"1"}]} | "code":6
+        > set-queue {"player":"system","items":[{"storeID":"1"}]} | "domain":"MPErrorDomain","code":1,"name":"permissionDenied"
         """)
 
     static let appStore = table(

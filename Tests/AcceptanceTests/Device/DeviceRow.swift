@@ -4,8 +4,8 @@ import Testing
 ///
 /// Lines of a table: `= TITLE` starts a row, followed by lines of a scenario. `> OPERATION[ JSON] | TEXT` returns 200 with
 /// the text in the body. `! OPERATION[ JSON] | RULE` returns 409, and the verdict reports it. `? TARGET | STATUS[:CODE]`
-/// requests the API with the session's developer token and the user token that the device issued last. `x CODE` expects a
-/// diagnostic for the scenario itself.
+/// requests the API with the session's developer token and the user token that the device issued last; a text after the status
+/// is in the body. `~ SECONDS` advances the clock. `x CODE` expects a diagnostic for the scenario itself.
 struct DeviceRow: Sendable, CustomTestStringConvertible {
     let title: String
     private(set) var scenario = ""
@@ -14,7 +14,7 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
     private(set) var code: String?
 
     struct Step: Sendable {
-        enum Kind: Sendable { case answered, rejected, asked }
+        enum Kind: Sendable { case answered, rejected, asked, advanced }
 
         let kind: Kind
         /// The name of an operation, or the target of a request.
@@ -45,6 +45,7 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
         case "> ": steps.append(Step(.answered, rest))
         case "! ": steps.append(Step(.rejected, rest))
         case "? ": steps.append(Step(.asked, rest))
+        case "~ ": steps.append(Step(.advanced, rest))
         case "x ": code = rest
         default: scenario += line + "\n"
         }

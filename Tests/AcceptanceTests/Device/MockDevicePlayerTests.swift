@@ -63,7 +63,113 @@ import Testing
         #expect(
             kept == [
                 "unknown-queue-item", "unknown-queue-item", "arguments", "arguments", "no-such-queue-index",
-                "playback-not-allowed", "6",
+                "playback-not-allowed", "1",
             ])
     }
+
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `a player plays by the clock, with MediaPlayer's names`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link)
+        let player = bench.device.applicationQueuePlayer
+        #expect(player.playbackState == .stopped && player.nowPlayingItem == nil)
+        #expect(player.indexOfNowPlayingItem == NSNotFound)
+        #expect(player.repeatMode == .default && player.shuffleMode == .default)
+        #expect(player.setQueue(with: songs.map { .storeID($0) }, startItem: .storeID(songs[1])))
+        #expect(player.indexOfNowPlayingItem == 1 && player.playbackState == .stopped)
+        try await player.prepareToPlay()
+        #expect(player.isPreparedToPlay)
+        player.play()
+        #expect(player.playbackState == .playing && player.currentPlaybackRate == 1)
+        let duration = try #require(player.nowPlayingDuration)
+        player.currentPlaybackTime = duration / 2
+        bench.mock.clock.advance(by: .seconds(10))
+        #expect(abs(player.currentPlaybackTime - duration / 2 - 10) < 0.01)
+        player.beginSeekingForward()
+        #expect(player.playbackState == .seekingForward)
+        player.endSeeking()
+        player.repeatMode = .all
+        player.skipToNextItem()
+        player.skipToNextItem()
+        #expect(player.repeatMode == .all && player.nowPlayingItem == .storeID(songs[0]))
+        try player.interrupt()
+        #expect(player.playbackState == .interrupted)
+        try player.endInterruption()
+        try player.receive(.pause)
+        #expect(player.playbackState == .paused)
+        let items = try await player.perform { queue in
+            queue.remove(.storeID(songs[1]))
+            queue.insert([.storeID(songs[1])], after: .storeID(songs[2]))
+        }
+        #expect(items.map(\.id) == [songs[0], songs[2], songs[1]])
+        try bench.device.setOutcome(.error(.preparationFailed), for: .editQueue)
+        let error = await foundationError {
+            _ = try await player.perform { $0.remove(.storeID(songs[1])) }
+        }
+        #expect(error?.domain == "MPMusicPlayerControllerErrorDomain" && error?.code == 6)
+        #expect(player.queue.count == 3, "a transaction that fails changes nothing")
+        player.nowPlayingItem = .storeID(songs[2])
+        #expect(player.indexOfNowPlayingItem == 1)
+        player.shuffleMode = .songs
+        #expect(player.shuffleMode == .songs && Set(player.queue.map(\.id)) == Set(songs))
+        player.currentPlaybackRate = 0
+        player.stop()
+        #expect(player.queue.isEmpty && player.playbackState == .stopped)
+        #expect(bench.device.unreportedErrors.isEmpty)
+    }
+
+    @Test func `notifications of a player have it as their object, and only while they are turned on`() async throws {
+        let bench = try await DeviceTestHarness(.inProcess)
+        let (player, other) = (bench.device.applicationQueuePlayer, bench.device.systemMusicPlayer)
+        let seen = RecordedNames()
+        let tokens = [MockDevice.playerQueueDidChange, MockDevice.nowPlayingItemDidChange].map { name in
+            bench.device.notificationCenter.addObserver(forName: name, object: player, queue: nil) {
+                seen.append($0.name)
+            }
+        }
+        defer { for token in tokens { bench.device.notificationCenter.removeObserver(token) } }
+        player.setQueue(with: songs)
+        #expect(seen.names == [])
+        player.beginGeneratingPlaybackNotifications()
+        other.beginGeneratingPlaybackNotifications()
+        other.setQueue(with: songs)
+        #expect(seen.names == [])
+        player.setQueue(with: [songs[1]])
+        #expect(seen.names == [MockDevice.playerQueueDidChange, MockDevice.nowPlayingItemDidChange])
+        player.endGeneratingPlaybackNotifications()
+        player.setQueue(with: songs)
+        #expect(seen.names.count == 2)
+    }
+
+    @Test func `the journal and expectations contain the ends of songs`() async throws {
+        let mock = try await MockAppleMusic.start(
+            .text(
+                """
+                scenario: Skips nothing
+                storefronts: [us, jp]
+                user: {subscription: active}
+                recordings: [Recordings/khalid, Recordings/library]
+                expect:
+                  - {operation: play, outcome: ok, name: played}
+                  - {operation: end-item, times: 2, after: played}
+                  - {operation: skip-to-next, times: 0}
+                """))
+        let player = mock.device.applicationQueuePlayer
+        #expect(player.setQueue(with: Array(songs.prefix(2))))
+        player.play()
+        mock.clock.advance(by: .seconds(1200))
+        #expect(player.playbackState == .stopped)
+        #expect(
+            mock.journal.entries.compactMap(\.operation?.rawValue) == [
+                "set-queue", "play", "end-item", "end-item", "queue",
+            ])
+        try mock.verdict().requirePassed()
+    }
+}
+
+/// The names of notifications, in order.
+private final class RecordedNames: @unchecked Sendable {
+    private let lock = NSLock()
+    private var recorded: [Notification.Name] = []
+    var names: [Notification.Name] { lock.withLock { recorded } }
+    func append(_ name: Notification.Name) { lock.withLock { recorded.append(name) } }
 }

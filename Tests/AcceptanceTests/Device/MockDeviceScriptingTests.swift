@@ -89,6 +89,15 @@ import Testing
         try device.setOutcomes([.ok, .added], for: .syncPurchases)
         try device.setOutcomes([.noChange, .upgraded, .downgraded, .cancelled], for: .manageSubscriptions)
         try device.setOutcomes([.uuid, .absent], for: .deviceVerification)
+        try device.setOutcomes([.ok] + MockDevice.PlaybackErrorName.allCases.map { .error($0) }, for: .play)
+        let player = device.systemMusicPlayer
+        player.setQueue(with: [.libraryID("p.rpo2OSjMnPnnmq")])
+        for _ in 0...MockDevice.PlaybackErrorName.allCases.count { player.play() }
+        #expect(
+            device.unreportedErrors.map { ($0 as NSError).domain + " \(($0 as NSError).code)" } == [
+                "MPMusicPlayerControllerErrorDomain 1", "MPMusicPlayerControllerErrorDomain 2",
+                "MPMusicPlayerControllerErrorDomain 6",
+            ] + (0...7).map { "MPErrorDomain \($0)" })
     }
 
     @Test func `every rule and operation of the contract has a Swift name`() {
@@ -114,8 +123,11 @@ import Testing
             .requestStorefrontCountryCode, .requestStorefrontIdentifier, .changeStorefront, .signIn, .signOut,
             .changeNetwork, .requestUserToken,
             .acknowledgePrivacy, .loadOffer, .presentOffer, .answerOffer, .dismissOffer, .lapseSubscription, .setQueue,
-            .playNext, .playLater, .insert, .remove, .queue, .canMakePayments, .requestReview, .deviceVerification,
-            .redeemOfferCode, .syncPurchases, .manageSubscriptions, .transactions,
+            .playNext, .playLater, .insert, .remove, .editQueue, .queue, .prepareToPlay, .play, .pause, .stop,
+            .skipToNext, .skipToPrevious, .skipToBeginning, .seek, .beginSeeking, .endSeeking, .setRepeatMode,
+            .setShuffleMode, .setPlaybackRate, .setCurrentItem, .remoteCommand, .interruptPlayback, .endInterruption,
+            .endItem, .canMakePayments, .requestReview, .deviceVerification, .redeemOfferCode, .syncPurchases,
+            .manageSubscriptions, .transactions,
         ]
         #expect(Set(operations.map(\.rawValue)) == Set(DeviceOperation.allCases.map(\.rawValue)))
     }

@@ -45,12 +45,15 @@ struct DeviceEvent: Sendable {
     let notifications: [DeviceNotification]
     /// The purchases that the operation reported to the app.
     let newPurchases: [Purchase]
+    /// The player that the operation concerns; `nil` for other operations.
+    let player: PlayerKind?
 
     /// Creates an event from a journal entry; `nil` for a request.
     init?(_ entry: JournalEntry) {
         guard let logged = entry.operation else { return nil }
         (entryNumber, operation, hasSucceeded) = (entry.number, logged.operation, logged.hasSucceeded)
         (change, notifications, newPurchases) = (logged.change, logged.notifications, logged.newPurchases)
+        player = logged.player
     }
 
     /// Creates an event from the JSON of a journal entry; `nil` for a request.
@@ -62,6 +65,7 @@ struct DeviceEvent: Sendable {
         (entryNumber, self.operation, hasSucceeded) = (number, operation, json["result"] != nil)
         change = json["device"].flatMap { DeviceSnapshot(json: $0) }
         notifications = outcome?.notifications ?? []
+        player = if case .result(.player(let snapshot))? = outcome?.content { snapshot.player } else { nil }
         newPurchases = if case .result(let result)? = outcome?.content { result.newPurchases } else { [] }
     }
 }
