@@ -103,6 +103,10 @@ extension ContractRule {
     public static let unavailableOnPlatform = Self(rawValue: "unavailable-on-platform")
     /// Consent is revoked that was never given.
     public static let revokedWithoutConsent = Self(rawValue: "revoked-without-consent")
+    /// A review is requested because the user taps a button.
+    public static let reviewAfterUserAction = Self(rawValue: "review-after-user-action")
+    /// Purchases are restored although the user has not asked for it.
+    public static let syncWithoutUserAction = Self(rawValue: "sync-without-user-action")
     /// An offer code is redeemed that is not valid.
     public static let codeCannotBeRedeemed = Self(rawValue: "code-cannot-be-redeemed")
     /// A user token is issued although no user is signed in.

@@ -214,7 +214,7 @@ extension Catalog {
         return types.first { index(of: id, in: ResourceKind(storefront: storefront, type: $0)) != nil }
     }
 
-    /// Returns the name and the duration of the resource with an id, as far as they are known.
+    /// Returns the name and the duration of the resource with an id; `nil` for what is unknown.
     fileprivate func details(of id: String, storefront: String?) -> (title: String?, durationMilliseconds: Int64?) {
         guard let type = type(of: id, storefront: storefront),
             let index = index(of: id, in: ResourceKind(storefront: storefront, type: type)),

@@ -25,7 +25,7 @@ extension Difference {
                 redacted.actual = placeholders.redact(actual)
                 redacted.expected = placeholders.redact(expected)
             }
-        case .arguments, .body:
+        case .arguments, .prompted, .body:
             redacted.actual = placeholders.redact(actual, readsNames: true)
             redacted.expected = placeholders.redact(expected, readsNames: true)
             // A value that was shortened first could end in a part of a secret.

@@ -24,7 +24,8 @@ extension Device {
     }
 
     /// Restores purchases; the user is always asked to sign in to the App Store (Sources, Device 5.3).
-    mutating func syncPurchases(scripted: ScriptedOutcome?) -> DeviceOutcome {
+    mutating func syncPurchases(isUserAction: Bool?, scripted: ScriptedOutcome?) -> DeviceOutcome {
+        if isUserAction == false { return .ruleViolation(.syncWithoutUserAction) }
         purchasePromptCount += 1
         if case .error(let name)? = scripted { return .error(name.reason, in: .appStore) }
         let added = scripted == .named(.added) ? unsyncedPurchases : []
@@ -53,6 +54,14 @@ extension Device {
     private static func subscriptionChange(from scripted: ScriptedOutcome?) -> SubscriptionChange {
         guard case .named(let word)? = scripted else { return .noChange }
         return SubscriptionChange(rawValue: word.rawValue) ?? .noChange
+    }
+}
+
+extension Device {
+    /// Requests a review, which an app must not do because the user taps a button (Sources, Device 9.2).
+    mutating func requestReview(_ arguments: DeviceArguments, at now: Timestamp) -> DeviceOutcome {
+        if arguments.isUserAction == true { return .ruleViolation(.reviewAfterUserAction) }
+        return .result(.review(reviewHistory.decide(on: arguments, at: now)))
     }
 }
 

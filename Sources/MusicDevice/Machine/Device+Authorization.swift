@@ -15,7 +15,13 @@ extension Device {
         default: consent = .authorized
         }
         hasEverConsented = hasEverConsented || consent == .authorized
-        return .result(.authorization(consent: consent, framework: framework, wasPrompted: true))
+        var outcome = DeviceOutcome.result(
+            .authorization(consent: consent, framework: framework, wasPrompted: true))
+        if configuration.appName != nil || configuration.usageText != nil {
+            outcome.prompted = ShownTexts(
+                promptOf: configuration.appName ?? "App", usageText: configuration.usageText)
+        }
+        return outcome
     }
 
     /// Changes consent in Settings without a notification; revoking consent also revokes the user token.

@@ -68,7 +68,9 @@ extension Device {
         }
         (offerSheet.loadedOffer, offerSheet.presentedContent) = (nil, content)
         let type = options.itemID.flatMap { environment.typeOfItem($0, account.storefront) }
-        return .result(.offerShown(options: options, content: content, itemType: type))
+        var outcome = DeviceOutcome.result(.offerShown(options: options, content: content, itemType: type))
+        if content == .ok { outcome.prompted = configuration.offerTexts }
+        return outcome
     }
 
     /// Answers the offer, which dismisses the sheet; the app learns the answer only from the capabilities.

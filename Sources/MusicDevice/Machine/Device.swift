@@ -120,10 +120,10 @@ package struct Device: Sendable, Hashable {
                         canMakePayments: configuration.canMakePayments, system: configuration.platform.system,
                         sdk: arguments.sdk ?? configuration.platform.version,
                         usesExternalPurchase: arguments.usesExternalPurchase)))
-        case .requestReview: .result(.review(reviewHistory.decide(on: arguments, at: environment.now)))
+        case .requestReview: requestReview(arguments, at: environment.now)
         case .deviceVerification: verification(nonce: arguments.nonce, scripted: scripted, in: environment)
         case .redeemOfferCode: redeemOfferCode(arguments, scripted: scripted, in: environment)
-        case .syncPurchases: syncPurchases(scripted: scripted)
+        case .syncPurchases: syncPurchases(isUserAction: arguments.isUserAction, scripted: scripted)
         case .manageSubscriptions: manageSubscriptions(change: arguments.subscriptionChange, scripted: scripted)
         case .transactions:
             .result(

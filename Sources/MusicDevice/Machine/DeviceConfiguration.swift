@@ -8,6 +8,12 @@ package struct DeviceConfiguration: Sendable, Hashable {
     package var hasEverConsented = true
     /// Whether the app's Info.plist has an `NSAppleMusicUsageDescription`.
     package var hasUsageDescription = true
+    /// The usage description, which the prompt shows; `nil` if the scenario does not have it.
+    package var usageText: String?
+    /// The name of the app in prompts; `nil` if the scenario does not have it.
+    package var appName: String?
+    /// The texts of the sheet with the subscription offer; `nil` if the scenario does not have them.
+    package var offerTexts: ShownTexts?
     /// The initial state of the network.
     package var network = Network.online
     package var hasMusicApp = true
@@ -53,7 +59,7 @@ package struct DeviceEnvironment {
     package let typeOfItem: (_ id: String, _ storefront: String?) -> String?
     /// Returns the tracks of an album or a playlist, in order; empty if they are not known.
     package let tracksOfItem: (_ id: String, _ storefront: String?) -> [Track]
-    /// Returns the name and the duration of the resource with an id, as far as they are known.
+    /// Returns the name and the duration of the resource with an id; `nil` for what is unknown.
     package let detailsOfItem: (_ id: String, _ storefront: String?) -> (title: String?, durationMilliseconds: Int64?)
     /// The seed for shuffled queues.
     package let seed: Seed

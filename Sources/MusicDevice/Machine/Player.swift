@@ -2,7 +2,7 @@ import Text
 
 /// A silent player: a queue, the current entry, and a position that the session's clock moves (Sources, Device 8).
 ///
-/// Nothing happens while nobody looks: the position follows from the time of the last change. The end of the current entry
+/// No timer runs: the position follows from the time of the last change. The end of the current entry
 /// is an operation that the session performs when its time has come.
 struct Player: Sendable, Hashable {
     /// An item of the queue.
@@ -13,7 +13,7 @@ struct Player: Sendable, Hashable {
         /// The album, playlist, or station that was queued; `nil` if the item itself was queued.
         let container: QueueItem?
         let title: String?
-        /// The duration; `nil` if it is unknown, and the entry never ends by itself.
+        /// The duration; `nil` if it is unknown, and the entry never ends.
         let durationMilliseconds: Int64?
     }
 
@@ -71,7 +71,7 @@ struct Player: Sendable, Hashable {
         max(0, min(position, current?.durationMilliseconds ?? .max))
     }
 
-    /// The time at which the current entry ends; `nil` if it does not end by itself.
+    /// The time at which the current entry ends; `nil` if it never ends, or does not move.
     var endOfCurrent: Timestamp? {
         guard speedThousandths > 0, let duration = current?.durationMilliseconds else { return nil }
         let missing = (duration - positionMilliseconds) * 1000

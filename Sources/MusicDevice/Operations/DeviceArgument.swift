@@ -7,8 +7,10 @@ struct DeviceArgument: Sendable {
     let isRequired: Bool
     /// All values if they are words; empty for other arguments.
     let values: [String]
-    /// Whether the argument only selects one of several sheets.
-    var selectsSheet: Bool { name == Self.originalAPI.name || name == Self.subscriptionGroupID.name }
+    /// Whether the argument only selects one of several sheets, or describes the call.
+    var isSecondary: Bool {
+        [Self.originalAPI.name, Self.subscriptionGroupID.name, Self.userAction.name].contains(name)
+    }
     /// Parses and validates a value that is not null.
     let read: @Sendable (JSONView, inout DeviceArguments) throws(JSONMemberError) -> Void
     /// Validates the value, whether it is from JSON or from Swift.
@@ -175,6 +177,11 @@ extension DeviceArgument {
         json: { rating in
             if case .ratedAt(let time) = rating { .string(time.rfc3339) } else { rating == .rated ? true : .absent }
         })
+    /// Whether the app calls the operation because of an action of the user, such as a tap.
+    static let userAction = DeviceArgument(
+        "userAction", \.isUserAction, values: flagValues,
+        read: { json, name throws(JSONMemberError) in try json.flag(named: name) },
+        json: { .optional($0) })
     static let newVersion = flag("newVersion", \.isNewVersion)
     static let nonce = line("nonce", \.nonce) { nonce, name throws(JSONMemberError) in
         guard !UUIDText.isUUID(nonce) else { return }

@@ -114,6 +114,8 @@ package struct DeviceArguments: Sendable, Hashable {
     package var rating = Rating.notRated
     /// Whether the app's version is newer than the rated one.
     package var isNewVersion = false
+    /// Whether the app calls the operation because of an action of the user; `nil` if it is unknown.
+    package var isUserAction: Bool?
     /// A UUID in uppercase or lowercase.
     package var nonce = ""
     /// The offer code that the user enters.

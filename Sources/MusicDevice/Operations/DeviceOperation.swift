@@ -120,7 +120,8 @@ extension DeviceOperation {
         case .remoteCommand: .init(arguments: [.player, .remoteCommand, .position])
         case .endInterruption: .init(arguments: [.player, .resume])
         case .canMakePayments: .init(arguments: [.sdk, .externalPurchase], storeKit: [.canMakePayments])
-        case .requestReview: .init(arguments: [.environment, .rated, .newVersion], storeKit: [.requestReview])
+        case .requestReview:
+            .init(arguments: [.environment, .rated, .newVersion, .userAction], storeKit: [.requestReview])
         case .deviceVerification:
             .init(arguments: [.nonce], storeKit: [.deviceVerificationID], outcomes: [.uuid, .absent])
         case .redeemOfferCode:
@@ -129,7 +130,9 @@ extension DeviceOperation {
                 outcomes: [.redeemedNew, .redeemedExisting, .invalid, .expired, .downgrade, .closed, .unsupported],
                 errors: DeviceErrorName.appStore)
         case .syncPurchases:
-            .init(storeKit: [.syncPurchases], outcomes: [.ok, .added], errors: DeviceErrorName.appStore)
+            .init(
+                arguments: [.userAction], storeKit: [.syncPurchases], outcomes: [.ok, .added],
+                errors: DeviceErrorName.appStore)
         case .manageSubscriptions:
             .init(
                 arguments: [.subscriptionChange, .subscriptionGroupID], storeKit: [.manageSubscriptions],
@@ -149,10 +152,10 @@ extension DeviceOperation {
     /// The name of the argument that a scenario can write without its name: `{change-storefront: jp}`; `nil` if none
     /// can be.
     ///
-    /// `framework`, and arguments that select one of several sheets, are never this argument, because they do not change
-    /// the effect of an operation.
+    /// `framework`, `userAction`, and arguments that select one of several sheets are never this argument, because they do
+    /// not change the effect of an operation.
     package var principalArgumentName: String? {
-        let names = declaration.arguments.filter { !$0.selectsSheet }.map(\.name)
+        let names = declaration.arguments.filter { !$0.isSecondary }.map(\.name)
         return names.count == 1 && names != [DeviceArgument.framework.name] ? names[0] : nil
     }
 

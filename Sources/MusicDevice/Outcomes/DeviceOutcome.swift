@@ -13,6 +13,8 @@ package struct DeviceOutcome: Sendable, Hashable {
     package internal(set) var notifications: [DeviceNotification]
     /// Whether the outcome was scripted.
     package internal(set) var isScripted = false
+    /// The texts of the prompt or the sheet that the operation showed, if the scenario has them.
+    package internal(set) var prompted: ShownTexts?
     /// The items that were played, for the user's listening history.
     package internal(set) var playedItems: [PlayedItem] = []
 
@@ -88,16 +90,18 @@ extension DeviceOutcome {
             guard let error = json["error"].flatMap(DeviceError.init) else { return nil }
             content = .error(error)
         }
+        prompted = json["prompted"].map(ShownTexts.init)
         notifications =
             json["notifications"]?.elements.compactMap { $0.string.flatMap(DeviceNotification.init(rawValue:)) } ?? []
     }
 
-    /// Returns `{"operation","result"|"error","notifications"}`, or `{"operation","rule","error","hint"}`.
+    /// Returns `{"operation","result"|"error","notifications","prompted"?}`, or `{"operation","rule","error","hint"}`.
     package func json(of operation: DeviceOperation) -> JSONValue {
         let notifications = JSONValue.strings(notifications.map(\.rawValue))
         let members: JSONValue =
             switch content {
-            case .result(let result): ["result": result.json, "notifications": notifications]
+            case .result(let result):
+                ["result": result.json, "notifications": notifications, "prompted": .optional(prompted?.json)]
             case .error(let error): ["error": error.json, "notifications": notifications]
             case .ruleViolation(let violation):
                 [

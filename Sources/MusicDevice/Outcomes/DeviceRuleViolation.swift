@@ -31,6 +31,7 @@ package struct DeviceRuleViolation: Error, Hashable {
         case offerCodes = "Apple: Supporting subscription offer codes in your app"
         case tokens = "Apple: MusicTokenRequestError"
         case players = "WWDC17, session 502"
+        case appStore = "Apple: AppStore"
         case sheets = "Apple: presentOfferCodeRedeemSheet, showManageSubscriptions"
     }
 }
@@ -186,6 +187,15 @@ extension DeviceRuleViolation {
         "queue-too-long", "a queue cannot have more than \(PlayerKind.maximumQueueItemCount) items",
         hint: "queue fewer items: this is a limit of the mock", source: .players)
 
+    /// Sources, Device 7.3.22.
+    package static let reviewAfterUserAction = Self(
+        "review-after-user-action", "a review is requested because of an action of the user",
+        hint: "request a review without a tap: the prompt may not appear", source: .appStore)
+    /// Sources, Device 7.3.23.
+    package static let syncWithoutUserAction = Self(
+        "sync-without-user-action", "purchases are restored without an action of the user",
+        hint: "restore purchases only when the user taps a button: the user must sign in", source: .appStore)
+
     /// Sources, Device 7.3.20.
     package static func codeCannotBeRedeemed(code: String, reason: OutcomeName) -> Self {
         let detail =
@@ -222,7 +232,8 @@ extension DeviceRuleViolation {
         .restrictedToAuthorized, .revokedWithoutConsent, .successWithoutAccount,
         .unavailable(feature: .setupViewController, platform: Platform(system: .tvOS, version: SystemVersion(18))),
         .playbackNotAllowed, .queueNotEditable, .unknownQueueItem(id: "1"), .noSuchQueueIndex(index: 3, count: 1),
-        .queueTooLong, .codeCannotBeRedeemed(code: "WELCOME", reason: .expired), .sheetIsSupported(platform: .default),
+        .queueTooLong, .reviewAfterUserAction, .syncWithoutUserAction,
+        .codeCannotBeRedeemed(code: "WELCOME", reason: .expired), .sheetIsSupported(platform: .default),
         .sheetIsUnsupported(platform: Platform(system: .catalyst, version: SystemVersion(18))),
     ]
 }

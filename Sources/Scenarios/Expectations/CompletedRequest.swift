@@ -72,6 +72,11 @@ extension ExpectedOperation {
         {
             differences.append(difference)
         }
+        if let prompted, let document = try? JSONDocument.parse((outcome.prompted?.json ?? [:]).bytes),
+            let difference = prompted.difference(from: document.root, at: "", criterion: .prompted)
+        {
+            differences.append(difference)
+        }
         if let wanted = self.outcome, !wanted.matches(outcome, of: operation) {
             differences.append(
                 Difference(.outcome, expected: "\(wanted)", actual: outcome.summary(for: operation)))

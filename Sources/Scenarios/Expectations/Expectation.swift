@@ -173,12 +173,18 @@ package struct ExpectedOperation: Sendable, Hashable {
     /// The name of the user who owns the device, or `nil` for any user.
     package let user: String?
     package let outcome: OutcomeMatcher?
+    /// A part of the texts that the user saw.
+    package let prompted: ValueMatcher?
 
-    package init(operations: [DeviceOperation], arguments: ValueMatcher?, user: String?, outcome: OutcomeMatcher?) {
+    package init(
+        operations: [DeviceOperation], arguments: ValueMatcher?, user: String?, outcome: OutcomeMatcher?,
+        prompted: ValueMatcher? = nil
+    ) {
         self.operations = operations
         self.arguments = arguments
         self.user = user
         self.outcome = outcome
+        self.prompted = prompted
     }
 }
 
@@ -291,6 +297,7 @@ extension ExpectedOperation {
         if let arguments { words += " \(arguments.text)" }
         if let user { words += " by \(user)" }
         if let outcome { words += " with outcome \(outcome)" }
+        if let prompted { words += " showing \(prompted.text)" }
         return words
     }
 }

@@ -25,6 +25,8 @@ package struct Difference: Sendable, Hashable {
         /// The response to a request, or the outcome of an operation.
         case response, outcome
         case arguments
+        /// The texts that the user saw.
+        case prompted
         /// Whether a token differs from the previous one.
         case freshToken(TokenKind)
         /// The occurrence that must precede or follow a match, such as `the first "rejected"`.
@@ -74,6 +76,7 @@ extension Difference.Criterion: CustomStringConvertible {
         case .response: "answered"
         case .outcome: "outcome"
         case .arguments: "arguments"
+        case .prompted: "the texts that the user sees"
         case .freshToken(let kind): "fresh \(kind.rawValue)"
         case .after(let phrase): "after \(phrase)"
         case .before(let phrase): "before \(phrase)"

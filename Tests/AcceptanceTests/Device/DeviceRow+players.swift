@@ -2,6 +2,30 @@ extension DeviceRow {
     /// Sequences of operations of the players (Sources, Device 8): what plays, for how long, and what follows.
     static let playback = playing + modes + editing + failing
 
+    /// The texts that the user sees, and calls because of a tap (Sources, Device 9).
+    static let words = table(
+        """
+        = the prompt shows the name of the app and the usage description
+        device: {consent: not-determined, app-name: Fans, usage-text: "Fans adds the songs of the concert to your library."}
+        > request-authorization | "prompted":true},"notifications":[],"prompted":{"title":"\u{201C}Fans\u{201D} would like to access Apple Music, your music and video activity, and your media library.","message":"Fans adds the songs of the concert to your library.","buttons":["Don\u{2019}t Allow","OK"]}}
+        > request-authorization | "prompted":false},"notifications":[]}
+        = the offer shows its price, its trial, and its buttons
+        user: {subscription: none}
+        device:
+          offer-sheet: {title: Join Apple Music, price: $9.99/month, trial: Get 3 Months Free, buttons: [Get 3 Months Free, Not Now]}
+          outcomes: {present-offer: [spinner, ok]}
+        > load-offer {"options":{"action":"subscribe"}} | "loaded":true
+        > present-offer | "content":"spinner","message":"join","item":null},"notifications":[]}
+        > dismiss-offer | "dismissed":true
+        > load-offer {"options":{"action":"subscribe"}} | "loaded":true
+        > present-offer | "notifications":[],"prompted":{"title":"Join Apple Music","price":"$9.99/month","trial":"Get 3 Months Free","buttons":["Get 3 Months Free","Not Now"]}}
+        = a review is not requested because of a tap, and purchases are restored only because of one
+        > request-review {"userAction":false} | "outcome":"shown"
+        ! request-review {"userAction":true} | review-after-user-action
+        > sync-purchases {"userAction":true} | "prompts":1
+        ! sync-purchases {"userAction":false} | sync-without-user-action
+        """)
+
     private static let playing = table(
         """
         = a queue plays song by song as the clock advances, and ends

@@ -140,6 +140,21 @@ import Testing
         #expect(seen.names.count == 2)
     }
 
+    @Test(arguments: [("Fans adds songs.", true), ("Another text", false)])
+    func `an expectation can require the text of the prompt`(_ text: String, _ isMet: Bool) async throws {
+        let mock = try await MockAppleMusic.start(
+            .text(
+                """
+                scenario: The prompt has a purpose
+                device: {consent: not-determined, usage-text: Fans adds songs.}
+                expect:
+                  - {operation: request-authorization, prompted: {message: \(text)}}
+                """))
+        _ = await mock.device.requestAuthorization()
+        #expect(mock.verdict().hasPassed == isMet)
+        #expect(mock.verdict().description.contains("Change the texts that the user sees") == !isMet)
+    }
+
     @Test func `the journal and expectations contain the ends of songs`() async throws {
         let mock = try await MockAppleMusic.start(
             .text(

@@ -115,7 +115,8 @@ import Testing
             .offerShowsNothing, .successWithoutConsent, .promptWhenDecided, .restrictedToAuthorized, .offerAction,
             .offerMessage, .offerItem, .unavailableOnPlatform, .revokedWithoutConsent, .codeCannotBeRedeemed,
             .successWithoutAccount, .abortedInStoreKit, .playbackNotAllowed, .queueNotEditable, .unknownQueueItem,
-            .noSuchQueueIndex, .queueTooLong, .sheetIsSupported, .sheetIsUnsupported,
+            .noSuchQueueIndex, .queueTooLong, .reviewAfterUserAction, .syncWithoutUserAction, .sheetIsSupported,
+            .sheetIsUnsupported,
         ]
         #expect(Set(deviceRules.map(\.rawValue)) == Set(DeviceRuleViolation.examples.map(\.rule)))
         let operations: [MockDevice.Operation] = [

@@ -42,12 +42,15 @@ extension MockDevice {
         ///   - environment: The environment from which the app was installed.
         ///   - hasRated: Whether the user has rated the app on this device.
         ///   - isNewVersion: Whether the app's version is newer than the rated one.
+        ///   - isUserAction: Whether the app calls it because of a tap, which is a violation; `nil` if it is unknown.
         public func requestReview(
-            environment: ReviewEnvironment = .production, hasRated: Bool = false, isNewVersion: Bool = false
+            environment: ReviewEnvironment = .production, hasRated: Bool = false, isNewVersion: Bool = false,
+            isUserAction: Bool? = nil
         ) {
             let command = DeviceCommand(.requestReview) { arguments in
                 arguments.reviewEnvironment = environment.environment
                 (arguments.rating, arguments.isNewVersion) = (hasRated ? .rated : .notRated, isNewVersion)
+                arguments.isUserAction = isUserAction
             }
             guard case .review(let decision)? = client.attempt(command) else {
                 return client.recordReviewDecision(nil)
@@ -86,8 +89,12 @@ extension MockDevice.AppStore {
 
     /// Asks the user to sign in to the App Store, and restores purchases.
     ///
-    /// - Throws: The scripted ``MockDevice/StoreKitError``, or ``MockDevice/ConnectionError``.
-    public func sync() async throws { try await client.performWithoutBlocking(DeviceCommand(.syncPurchases)) }
+    /// - Parameter isUserAction: Whether the app calls it because of a tap; `false` is a violation, and `nil` is unknown.
+    /// - Throws: The scripted ``MockDevice/StoreKitError``, ``MockDevice/RuleViolationError``, or
+    ///   ``MockDevice/ConnectionError``.
+    public func sync(isUserAction: Bool? = nil) async throws {
+        try await client.performWithoutBlocking(DeviceCommand(.syncPurchases) { $0.isUserAction = isUserAction })
+    }
 
     /// Shows the sheet for the app's subscriptions; the user's action is the scripted outcome of
     /// ``MockDevice/Operation/manageSubscriptions``.

@@ -15,6 +15,13 @@ extension Declarations {
             replacing: \.configuration.hasUsageDescription, default: "present",
             "the usage description in Info.plist")
         m.key(
+            "usage-text", .line("text"), into: \.configuration.usageText,
+            "the text of the usage description, which the prompt for consent shows")
+        m.key("app-name", .line("name"), into: \.configuration.appName, "the name of the app in the prompt for consent")
+        m.key(
+            "offer-sheet", .mapping(offerSheet), into: \.configuration.offerTexts,
+            "the texts of the subscription offer")
+        m.key(
             "network", .word("online offline token-service-down"), replacing: \.configuration.network,
             default: "online", "the network; offline: no request of the app is answered")
         m.key(
@@ -59,6 +66,14 @@ extension Declarations {
                 .conflictingConsentHistory(
                     consentLocation: keys["consent"].map { reading.location(of: $0.value.range) }), at: place)
         }
+    }
+
+    static let offerSheet = Mapping("offer-sheet", "`offer-sheet`", "texts", ShownTexts()) { m in
+        m.key("title", .line("text"), into: \.title, "the title")
+        m.key("message", .line("text"), into: \.message, "the text below the title")
+        m.key("price", .line("text"), into: \.price, "the price")
+        m.key("trial", .line("text"), into: \.trial, "the trial")
+        m.key("buttons", .list(of: .line("text")), replacing: \.buttons, "the buttons")
     }
 
     static let offerCode = Mapping("offer-code", "an offer code", "offer codes", OfferCode(code: "", productID: "")) {

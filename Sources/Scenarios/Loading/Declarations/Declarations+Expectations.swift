@@ -89,7 +89,7 @@ extension Declarations {
         m.only("request walk at-end", "query")
         m.only("request at-end", "body")
         m.only("request operation walk at-end only", "user")
-        m.only("operation", "arguments", "outcome")
+        m.only("operation", "arguments", "outcome", "prompted")
         m.only("walk", "beyond")
         m.only("at-end", "ids", "any-order", "count")
         m.with("at-end", "ids", "count", "body")
@@ -133,6 +133,7 @@ extension Declarations {
             "the token that must be new: it differs from the one before")
         m.key("arguments", .argumentTest, into: \.arguments, "part of the operation's arguments")
         m.key("outcome", .outcome, locatedIn: \.outcome, "the operation's outcome")
+        m.key("prompted", .argumentTest, into: \.prompted, "part of the texts that the user saw")
     }
 
     static let event = Mapping("event", "an event", "events", ExpectationEntry()) { m in
@@ -143,7 +144,7 @@ extension Declarations {
         declareConditions(of: &m)
         m.oneOf("request", "operation")
         m.only("request", "query", "headers", "body", "answered", "found", "fresh")
-        m.only("operation", "arguments", "outcome")
+        m.only("operation", "arguments", "outcome", "prompted")
         m.check { event, keys, reading in reading.check(&event, keys) }
     }
 

@@ -14,7 +14,8 @@ enum Declarations {
             rateLimit.schema, rule.schema, valueTest.schema, jsonCondition.schema, answer.schema, headerDate.schema,
             error.schema, delay.schema, edit.schema, then.schema, libraryChange.schema, event.schema,
             expectation.schema, coverage.schema,
-            found.schema, contract.schema, violation.schema, outcomeError.schema, device.schema, offerCode.schema,
+            found.schema, contract.schema, violation.schema, outcomeError.schema, device.schema, offerSheet.schema,
+            offerCode.schema,
             transaction.schema,
             outcomes.schema,
         ] + errors.map(\.schema) + [operation.schema]

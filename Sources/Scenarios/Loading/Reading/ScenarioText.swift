@@ -415,6 +415,7 @@ struct ExpectationEntry: Sendable {
     var giveUpMilliseconds: Int64?
     var fresh: Located<TokenKind>?
     var arguments: ValueMatcher?
+    var prompted: ValueMatcher?
     var outcome: Located<OutcomeEntry>?
     var outcomeMatcher: OutcomeMatcher?
     var times: CountRange?
@@ -455,7 +456,8 @@ struct ExpectationEntry: Sendable {
         }
         if let operations {
             let expected = ExpectedOperation(
-                operations: operations.value, arguments: arguments, user: user?.text, outcome: outcomeMatcher)
+                operations: operations.value, arguments: arguments, user: user?.text, outcome: outcomeMatcher,
+                prompted: prompted)
             return operations.value.isEmpty ? nil : Located(.operation(expected), at: operations.range)
         }
         if let walk {
