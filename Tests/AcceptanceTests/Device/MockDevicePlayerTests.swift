@@ -117,6 +117,38 @@ import Testing
         #expect(bench.device.unreportedErrors.isEmpty)
     }
 
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `a player plays by the clock, with MusicKit's names`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link)
+        let player = bench.device.applicationMusicKitPlayer
+        #expect(await foundationError { try await player.play() }?.code == 1)
+        #expect(player.state.repeatMode == nil && player.state.shuffleMode == nil && player.currentEntry == nil)
+        try player.setQueue(for: songs.prefix(2).map { .storeID($0) })
+        try await player.insert([.storeID(songs[2])], position: .afterCurrentEntry)
+        #expect(player.queue.map(\.id) == [songs[0], songs[2], songs[1]])
+        try await player.prepareToPlay()
+        try await player.play()
+        #expect(player.state.playbackStatus == .playing && player.state.playbackRate == 1)
+        player.playbackTime = 60
+        bench.mock.clock.advance(by: .seconds(5))
+        #expect(player.playbackTime == 65)
+        let first = try #require(player.currentEntry)
+        #expect(first.item == .storeID(songs[0]) && first.title != nil && first.id != first.item.id)
+        try await player.skipToNextEntry()
+        #expect(player.currentEntry?.item == .storeID(songs[2]))
+        try await player.skipToPreviousEntry()
+        #expect(player.currentEntry == first)
+        player.setRepeatMode(.all)
+        player.setShuffleMode(.off)
+        player.pause()
+        #expect(player.state.playbackStatus == .paused && player.state.repeatMode == .all)
+        player.stop()
+        #expect(player.state.playbackStatus == .stopped && player.queue.count == 3, "MusicKit keeps the queue")
+        bench.device.applicationQueuePlayer.stop()
+        #expect(player.queue.isEmpty, "MediaPlayer clears the queue")
+        #expect(bench.device.unreportedErrors.isEmpty)
+    }
+
     @Test func `notifications of a player have it as their object, and only while they are turned on`() async throws {
         let bench = try await DeviceTestHarness(.inProcess)
         let (player, other) = (bench.device.applicationQueuePlayer, bench.device.systemMusicPlayer)
