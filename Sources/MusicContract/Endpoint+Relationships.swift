@@ -4,7 +4,7 @@ extension Endpoint {
     /// Names are unique.
     package var relationships: [(name: String, page: PageSize)] {
         var found: [(name: String, page: PageSize)] = []
-        // A plain `include` also applies to the entries of views, which have no addresses of their own.
+        // A plain `include` also applies to the entries of views, which have no addresses.
         let entries = parameters.contains("views") ? responseTypes.flatMap(MusicContract.entryTypes(inViewsOf:)) : []
         for relationship in (responseTypes + entries).flatMap(MusicContract.relationships(of:)) {
             guard let place = found.firstIndex(where: { $0.name == relationship.name }) else {

@@ -15,7 +15,7 @@ final class APICall: Sendable {
     let query: ValidatedQuery
     /// The language of texts and of `next`, or `nil` for the default language.
     ///
-    /// A language without a region stands for the storefront's tag with one: `en` for `en-US` (Sources, API 9).
+    /// A language without a region selects the storefront's tag with one: `en` selects `en-US` (Sources, API 9).
     let language: String?
 
     init(

@@ -27,7 +27,7 @@ struct SupportedLanguages: Sendable {
         serviceData.storefront(code: code).map { tags(of: $0, in: serviceData) } ?? []
     }
 
-    /// Returns the storefront's first tag that a language without a region stands for, or else the language itself.
+    /// Returns the storefront's first tag that a language without a region selects, or else the language itself.
     static func tag(for language: String, of code: String, in serviceData: ServiceData) -> String {
         guard !language.contains("-") else { return language }
         return tags(of: code, in: serviceData).first { $0.lowercased().matches(language.lowercased()) } ?? language

@@ -1,6 +1,6 @@
 package import Text
 
-/// The texts of a prompt or a sheet that the user sees, as far as the scenario has them (Sources, Device 9.1).
+/// The texts of a prompt or a sheet that the user sees, if the scenario has them (Sources, Device 9.1).
 package struct ShownTexts: Sendable, Hashable {
     package var title: String?
     package var message: String?

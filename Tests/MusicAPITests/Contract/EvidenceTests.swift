@@ -75,7 +75,7 @@ import Text
         #expect(ask("/v1/me/recent/played").header("Cache-Control") == nil)
     }
 
-    @Test func `a language without a region stands for the storefront's tag`() throws {
+    @Test func `a language without a region selects the storefront's tag`() throws {
         func song(_ query: String, _ name: String) -> String {
             """
             {"data":[{"id":"1","type":"songs","href":"/v1/catalog/ch/songs/1\(query)","attributes":{"name":"\(name)"}}]}

@@ -26,7 +26,7 @@ enum NameVocabulary {
     /// Returns the number of one of 32 words.
     static func verb(_ number: Int) -> Int { 512 + number & 31 }
     static func particle(_ particle: Particle) -> Int { 544 + particle.rawValue }
-    /// Returns the number of a word that is a name by itself.
+    /// Returns the number of a word that is a complete name.
     static func unusualName(_ number: Int) -> Int { firstUnchangedWord + number % unusualNames.count }
     static func unusualEnding(_ number: Int) -> Int {
         firstUnchangedWord + unusualNames.count + number % unusualEndings.count

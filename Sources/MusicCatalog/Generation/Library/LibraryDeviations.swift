@@ -2,7 +2,7 @@ import Text
 
 /// The ways in which a generated library differs from a tidy one, as real libraries do, and how frequent each is.
 ///
-/// The kinds of songs and playlists alternate in blocks. Each block contains each kind as often as its row says, in an order
+/// The kinds of songs and playlists alternate in blocks. Each block contains each kind as often as its count, in an order
 /// that derives from the seed. Therefore a library of 50 songs and 10 playlists contains all kinds, and a larger library
 /// starts with the songs and playlists of a smaller one.
 enum LibraryDeviations {

@@ -33,7 +33,7 @@ extension StorefrontGenerator {
         }
     }
 
-    /// Adds the station that `filter[identity]=personal` finds, which has an id of its own and is not searched.
+    /// Adds the station that `filter[identity]=personal` finds, which has a separate id and is not searched.
     private func addPersonalStation(to builder: inout CatalogBuilder, using writer: inout AttributeWriter) {
         guard !plan.deviations.isClean, !stations.isEmpty else { return }
         let kind = ResourceKind(storefront: storefrontCode, type: "stations")
