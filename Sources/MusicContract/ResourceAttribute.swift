@@ -64,7 +64,7 @@ extension ResourceAttribute {
         library-artists          | name | inFavorites | documented
         library-music-videos     | artistName name | albumName artwork contentRating playParams releaseDate trackNumber durationInMillis genreNames | documented
         library-playlists        | canEdit name | artwork dateAdded description inFavorites playParams trackTypes canDelete:recorded lastModifiedDate:recorded hasCollaboration:recorded hasCatalog isPublic | documented
-        library-songs            | artistName name | albumName artwork contentRating discNumber inFavorites playParams releaseDate trackNumber durationInMillis genreNames hasLyrics | documented
+        library-songs            | name | albumName artistName artwork contentRating discNumber inFavorites playParams releaseDate trackNumber durationInMillis genreNames hasLyrics | documented
         library-playlist-folders | name | dateAdded | reported
         personal-recommendation  | isGroupRecommendation kind nextUpdateDate resourceTypes | reason title display:recorded hasSeeAll:recorded | documented
         ratings                  | - | value | documented
