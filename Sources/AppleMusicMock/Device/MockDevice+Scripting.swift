@@ -236,7 +236,7 @@ extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.CodeRedemption
 }
 
 extension MockDevice.ScriptableOperation where Kind == MockDevice.OutcomeKind.PurchaseSync {
-    /// ``MockDevice/AppStore/sync()``.
+    /// ``MockDevice/AppStore/sync(isUserAction:)``.
     public static var syncPurchases: Self { Self(.syncPurchases) }
 }
 
