@@ -54,7 +54,7 @@ static const struct embedded_file files[] = {
 #embed "Explanations/device.txt"
     , 0}},
     {"Facts/SOURCES.md", (const unsigned char[]){
-#embed "../../.github/SOURCES.md"
+#embed "Facts/SOURCES.md"
     , 0}},
     {"Facts/unprobed.txt", (const unsigned char[]){
 #embed "Facts/unprobed.txt"

@@ -162,6 +162,7 @@ def test_songs_are_found_by_isrc_and_the_codes_are_mapped_to_them(us):
     assert answer["meta"]["filters"]["isrc"] == {
         "USMK11700310": [identifier("songs", "1200868616")],
         "USMK11700312": [identifier("songs", "1200868876")],
+        "XXXXX0000000": [],
     }
 
 
