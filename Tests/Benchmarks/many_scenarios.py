@@ -90,7 +90,7 @@ def main():
     print(f"200 files without recordings {times[bare]:.3f} s: recordings make it {cost:.2f} times "
           f"(at most {MAXIMUM_COST_OF_RECORDINGS})")
     print(f"200 cases of one matrix {times[matrix]:.3f} s: {times[matrix] / times[many]:.2f} times 200 files")
-    if growth > MAXIMUM_GROWTH or cost > MAXIMUM_COST_OF_RECORDINGS or times[matrix] > 2 * times[many]:
+    if growth > MAXIMUM_GROWTH or cost > MAXIMUM_COST_OF_RECORDINGS or times[matrix] > 1.5 * times[many]:
         sys.exit("the scenarios do not share their recordings")
 
 

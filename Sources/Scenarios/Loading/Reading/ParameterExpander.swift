@@ -112,11 +112,15 @@ struct ParameterExpander {
 
     /// Reports references in the syntax of other tools, such as `{{storefront}}` or `$storefront`, to parameters that exist.
     ///
-    /// In quotes, `$storefront` is text.
+    /// In quotes, `$storefront` is text. A regular expression is compiled each time, so most texts are compared with none.
     private mutating func reportTemplates(in scalar: SyntaxScalar) {
+        func contains(_ sign: Unicode.Scalar) -> Bool { scalar.text.utf8.contains(UInt8(ascii: sign)) }
+        let canBeVariable = scalar.style == .plain && contains("$")
         guard
-            let template = scalar.text.firstMatch(of: /\{\{ *([A-Za-z_][A-Za-z0-9_-]*) *\}\}/)
-                ?? (scalar.style == .plain ? scalar.text.firstMatch(of: /\$([A-Za-z_][A-Za-z0-9_-]*)/) : nil)
+            let template =
+                (contains("{") && scalar.text.contains("{{")
+                    ? scalar.text.firstMatch(of: /\{\{ *([A-Za-z_][A-Za-z0-9_-]*) *\}\}/) : nil)
+                ?? (canBeVariable ? scalar.text.firstMatch(of: /\$([A-Za-z_][A-Za-z0-9_-]*)/) : nil)
         else { return }
         let name = String(template.output.1)
         guard values[name] != nil else { return }
