@@ -220,8 +220,8 @@ let package = Package(
         .testTarget(
             name: "ServiceAuditTests",
             dependencies: [
-                "HTTPMessages", "MockSession", "MusicAPI", "Platform", "Scenarios", "ServiceAudit", "TestFixtures",
-                "TestSupport", "Text",
+                "HTTPMessages", "MockSession", "MusicAPI", "MusicContract", "Platform", "Scenarios", "ServiceAudit",
+                "TestFixtures", "TestSupport", "Text",
             ], exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(
             name: "ScenarioLanguageTests",

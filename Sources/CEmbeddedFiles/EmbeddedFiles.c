@@ -53,12 +53,6 @@ static const struct embedded_file files[] = {
     {"Explanations/device.txt", (const unsigned char[]){
 #embed "Explanations/device.txt"
     , 0}},
-    {"Facts/SOURCES.md", (const unsigned char[]){
-#embed "Facts/SOURCES.md"
-    , 0}},
-    {"Facts/unprobed.txt", (const unsigned char[]){
-#embed "Facts/unprobed.txt"
-    , 0}},
     {"Facts/probes.txt", (const unsigned char[]){
 #embed "Facts/probes.txt"
     , 0}},

@@ -1,3 +1,4 @@
+import MusicContract
 import Text
 
 extension AuditReport {

@@ -1,12 +1,8 @@
 import EmbeddedFiles
+package import MusicContract
 
 /// A question about a fact that requests to the service answer.
 package struct Probe: Sendable {
-    /// The confidence of a fact, from the lowest to the highest.
-    package enum Confidence: String, Sendable, CaseIterable {
-        case guessed, reported, recorded, documented
-    }
-
     /// The group that decides whether a run asks the probe.
     package enum Group: String, Sendable, CaseIterable {
         case catalog, user, key, unsubscribed, writes, passive

@@ -1,3 +1,4 @@
+import MusicContract
 import ServiceAudit
 import TestFixtures
 import Testing
@@ -5,7 +6,9 @@ import Text
 
 /// The facts of the list of sources, and the probes that ask about them.
 @Suite struct FactTableTests {
-    private let table = FactTable.embedded
+    private let table: FactTable
+
+    init() throws { table = try FactTable() }
 
     @Test func `each fact has its own number`() throws {
         let numbers = table.facts.map(\.number)

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of the citations of the list of sources in the package's Swift files.
 @Suite struct CitationTests {
-    private static let list = "Sources/CEmbeddedFiles/Facts/SOURCES.md"
+    private static let list = ".github/SOURCES.md"
 
     /// A line of a file.
     private struct Line {
