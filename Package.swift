@@ -38,7 +38,7 @@ let package = Package(
         // Layer 0
         // The C compiler reads the files, because `.embedInCode` compiles only 8 KB of them in a second, and fails in a build for
         // several architectures (swift-package-manager issue 6969).
-        .target(name: "CEmbeddedFiles", exclude: ["Explanations", "Facts", "Pages", "Starter"]),
+        .target(name: "CEmbeddedFiles", exclude: ["Explanations", "Facts", "Keys", "Pages", "Starter"]),
         .systemLibrary(name: "CEpoll"),
         library("Platform"),
         library("Text"),
@@ -52,7 +52,7 @@ let package = Package(
             "HTTPTransport",
             dependencies: ["HTTPMessages", "Platform", .target(name: "CEpoll", condition: .when(platforms: [.linux]))]),
         library("MusicCatalog", dependencies: ["MusicContract", "Platform", "Text"]),
-        library("MusicDevice", dependencies: ["MusicContract", "Platform", "Text"]),
+        library("MusicDevice", dependencies: ["EmbeddedFiles", "MusicContract", "Platform", "Text"]),
         library("SecretRedaction", dependencies: ["HTTPMessages", "Platform", "Text"]),
         // Layer 3
         library("MusicAPI", dependencies: ["MusicCatalog", "MusicContract", "Text"]),
@@ -178,7 +178,8 @@ let package = Package(
         .testTarget(
             name: "MockServerTests",
             dependencies: [
-                "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "MusicCatalog", "Platform", "Scenarios",
+                "HTTPMessages", "HTTPTransport", "MockServer", "MockSession", "MusicCatalog", "MusicDevice", "Platform",
+                "Scenarios",
                 "TestFixtures", "TestSupport", "Text",
             ], swiftSettings: settings),
         .testTarget(

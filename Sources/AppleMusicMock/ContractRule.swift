@@ -119,6 +119,12 @@ extension ContractRule {
     public static let queueNotEditable = Self(rawValue: "queue-not-editable")
     /// The queued item does not exist.
     public static let unknownQueueItem = Self(rawValue: "unknown-queue-item")
+    /// No transaction has the id.
+    public static let noSuchTransaction = Self(rawValue: "no-such-transaction")
+    /// No purchase can be refunded, or no refund can be reversed.
+    public static let noPurchase = Self(rawValue: "no-purchase")
+    /// No subscription can be renewed.
+    public static let noSubscriptionToRenew = Self(rawValue: "no-subscription-to-renew")
     /// The queue has no item at the index.
     public static let noSuchQueueIndex = Self(rawValue: "no-such-queue-index")
     /// The queue has more items than the mock keeps.

@@ -18,6 +18,7 @@ final class SessionRegistry: Sendable {
     /// Whether the real times of the entries of the sessions are measured.
     private let measuresRealTimes: Bool
     private let onDelete: (@Sendable (MockSession) -> Void)?
+    private let notificationPoster = NotificationPoster()
 
     /// Creates a registry with the default session, which is also found by its scenario's name, and one session for
     /// each other scenario.
@@ -30,6 +31,7 @@ final class SessionRegistry: Sendable {
         (self.keepsBodies, self.measuresRealTimes) = (keepsBodies, measuresRealTimes)
         self.onDelete = onDelete
         table = Locked(SessionTable(defaultSession: standard))
+        notificationPoster.watch(standard)
         for other in others { openSession(named: other.name, scenario: other.scenario) }
     }
 
@@ -66,6 +68,7 @@ final class SessionRegistry: Sendable {
         let session = MockSession(
             id: id, scenarioName: name, scenario: scenario, keepsBodies: keepsBodies,
             measuresRealTimes: measuresRealTimes)
+        notificationPoster.watch(session)
         let tokens = session.issuedTokens
         _ = table.withLock { $0.insert(session, tokens: tokens, origin: .served(name: name, settings: .unchanged)) }
     }
@@ -106,6 +109,7 @@ final class SessionRegistry: Sendable {
             table.withLock { $0.releaseID(id) }
             throw error
         }
+        notificationPoster.watch(session)
         // The session's lock is acquired before the table's and never inside it, so a slow write blocks only its
         // own session.
         let tokens = session.issuedTokens

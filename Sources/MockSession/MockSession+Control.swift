@@ -61,7 +61,7 @@ extension MockSession {
     package func advance(milliseconds: Int64) {
         lockedState.withLock { guarded in
             guarded.state.advance(milliseconds: milliseconds)
-            guarded.endItems()
+            guarded.performDueEvents()
         }
         lockedState.notifyObservers()
     }
@@ -72,7 +72,7 @@ extension MockSession {
             let (missing, overflow) = instant.milliseconds.subtractingReportingOverflow(guarded.now.milliseconds)
             guard missing > 0 || overflow, instant > guarded.now else { return }
             guarded.state.advance(milliseconds: overflow ? .max : missing)
-            guarded.endItems()
+            guarded.performDueEvents()
         }
         lockedState.notifyObservers()
     }
@@ -81,7 +81,7 @@ extension MockSession {
     package func setClock(to instant: Timestamp) {
         lockedState.withLock { guarded in
             guarded.state.setClock(guarded.activeScenario.scenario.clock, to: instant)
-            guarded.endItems()
+            guarded.performDueEvents()
         }
         lockedState.notifyObservers()
     }
@@ -111,7 +111,7 @@ extension LockedState {
             sessionClock: SessionClock(scale: scenario.timeScale, systemClock: systemClock))
         state = SessionState(
             scenario: scenario, tokenIssuer: tokenIssuer,
-            devices: UserDevices(users: scenario.users, tokenIssuer: tokenIssuer),
+            devices: UserDevices(users: scenario.users, tokenIssuer: tokenIssuer, start: scenario.clock.now),
             developerToken: identity.developerToken)
         placeholders.removeAll()
         journal = Journal(
@@ -125,6 +125,7 @@ extension LockedState {
         (lastNumber, unfinished) = (0, UnfinishedEntries())
         rejectedEffects = []
         foreignHosts = ForeignHosts()
+        removeUndeliveredNotificationNotes()
         addRules(initialRules)
     }
 

@@ -27,7 +27,7 @@ extension MockSession {
             throw .invalidMember(name: "user", expected: "a user of this scenario")
         }
         let outcome = lockedState.withLock { state in
-            state.endItems()
+            state.performDueEvents()
             return state.performCommand(command, reason: reason)
         }
         lockedState.notifyObservers()
@@ -44,6 +44,20 @@ extension MockSession {
         if let violation { throw violation }
     }
 
+    /// Returns the address of the app's server, and the notifications to it after a number; `nil` without an address.
+    package func serverNotifications(after number: Int) -> (address: String, notifications: [SignedNotification])? {
+        lockedState.withLock { state in
+            guard let address = state.serverNotificationAddress else { return nil }
+            return (address, state.serverNotifications(after: number))
+        }
+    }
+
+    /// Adds a note about a notification that the app's server did not accept to the verdict.
+    package func noteUndelivered(_ note: String) { lockedState.withLock { $0.noteUndelivered(note) } }
+
+    /// The address to which the App Store posts notifications, or `nil`.
+    package var serverNotificationAddress: String? { lockedState.withLock { $0.serverNotificationAddress } }
+
     /// The state of the first user's device, and the number of the last journal entry at that time.
     package var numberedDeviceSnapshot: (snapshot: DeviceSnapshot, number: Int) {
         lockedState.withLock { (DeviceSnapshot($0.state.devices[0]), $0.lastNumber) }
@@ -51,6 +65,26 @@ extension MockSession {
 }
 
 extension LockedState {
+    fileprivate var serverNotificationAddress: String? {
+        activeScenario.scenario.user.device.appStore.notificationAddress
+    }
+
+    fileprivate func serverNotifications(after number: Int) -> [SignedNotification] {
+        let environment = environment(for: DeviceCommand(.serverNotifications), user: 0, at: now)
+        return state.devices[0].signedNotifications(after: number, in: environment)
+    }
+
+    /// A note about transactions that the app has read and not finished, which the App Store delivers again.
+    var unfinishedTransactionNotes: [String] {
+        let ids = state.devices[0].readAndUnfinishedTransactions.map { String($0.id) }
+        guard let first = ids.first else { return [] }
+        return [
+            ids.count == 1
+                ? "The app read transaction \(first) and did not finish it. The App Store delivers it again."
+                : "The app read \(ids.count) transactions and did not finish them, the first of which is \(first). The App Store delivers them again."
+        ]
+    }
+
     /// Performs an operation that an app requests, and then the effects of the rules for it.
     fileprivate mutating func performCommand(
         _ command: DeviceCommand, reason: String
@@ -68,25 +102,24 @@ extension LockedState {
         return outcome
     }
 
-    /// Ends the items of the first device's players whose ends the clock has passed, one after the other.
+    /// Performs what the clock causes on the first device until now, in the order of the times: items of its players end, and
+    /// the app's own subscriptions are renewed or expire.
     ///
-    /// The journal logs each end at its time. A queue that repeats can pass many ends in one advance of the clock: after
+    /// The journal logs each event at its time. A queue that repeats can pass many ends in one advance of the clock: after
     /// the limit, the current item starts now.
-    mutating func endItems() {
-        for _ in 0..<Self.maximumItemEndCount {
-            guard let end = state.devices[0].endOfItem(until: now) else { return }
-            let command = DeviceCommand(.endItem) { $0.player = end.player }
-            let outcome = perform(command, forUser: 0, reason: "clock", isRequestedByApp: false, at: end.time)
-            recordOperation(command, outcome: outcome, firedRuleNumbers: [])
+    mutating func performDueEvents() {
+        for _ in 0..<Self.maximumDueEventCount {
+            guard let due = state.devices[0].dueEvent(until: now) else { return }
+            let outcome = perform(due.command, forUser: 0, reason: "clock", isRequestedByApp: false, at: due.time)
+            recordOperation(due.command, outcome: outcome, firedRuleNumbers: [])
         }
-        while let end = state.devices[0].endOfItem(until: now) {
-            let command = DeviceCommand(.endItem) { $0.player = end.player }
-            _ = perform(command, forUser: 0, reason: "clock", isRequestedByApp: false)
+        while let due = state.devices[0].dueEvent(until: now) {
+            _ = perform(due.command, forUser: 0, reason: "clock", isRequestedByApp: false)
         }
     }
 
-    /// The maximum number of items that end in one advance of the clock.
-    private static let maximumItemEndCount = 1000
+    /// The maximum number of events that are logged in one advance of the clock.
+    private static let maximumDueEventCount = 1000
 
     /// Records an operation of the app, which was just logged, for the expectations.
     private mutating func recordOperation(

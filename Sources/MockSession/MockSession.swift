@@ -49,7 +49,8 @@ package final class MockSession: Sendable {
         let developerToken = DeveloperTokenIssuer(seed: seed, sessionID: id).token(
             generation: 1, at: scenario.clock.now)
         let tokenIssuer = UserTokenIssuer(seed: seed, sessionID: id)
-        let devices = UserDevices(users: scenario.users, tokenIssuer: tokenIssuer)
+        let devices = UserDevices(
+            users: scenario.users, tokenIssuer: tokenIssuer, start: scenario.clock.now)
         identity = SessionIdentity(id: id, developerToken: developerToken, userToken: devices.token(of: 0))
         lockedState = Locked(
             LockedState(
@@ -167,6 +168,7 @@ extension MockSession {
                 + evaluator.unjudgedGiveUpNotes
                 + evaluator.unjudgedCommandNotes
                 + state.ineffectiveRuleNotes + state.missingStorefrontNotes + state.unsyncedAdditionNotes
+                + state.unfinishedTransactionNotes + state.undeliveredNotificationNotes
                 + state.foreignHosts.notes)
         return verdict.redacted(using: &state.placeholders)
     }

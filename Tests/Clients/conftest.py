@@ -29,6 +29,15 @@ recordings:
     request: GET /v1/me/recent/played/tracks
 user: {storefront: us}
 """,
+    "app-store": """\
+scenario: A subscription of the app
+clock: 2026-06-01T00:00:00Z
+device:
+  id: 11111111-2222-3333-4444-555555555555
+  products: [{id: com.example.month, period: month, price: 4.99}]
+  transactions: [{product: com.example.month, at: 2026-05-20T00:00:00Z}]
+  app-store: {bundle-id: com.example.music}
+""",
     "library-of-23-playlists": """\
 scenario: More playlists than one asks for
 storefronts: [us]

@@ -140,7 +140,7 @@ import Text
             redeem("ONCE").contains(
                 #""outcome":"redeemedNew","transaction":{"product":"a","offerID":"free","offerType":"code""#))
         #expect(redeem("ONCE").contains(#""outcome":"invalid","transaction":null"#))
-        #expect(redeem("LATE").contains(#"["Transaction.updates"]"#))
+        #expect(redeem("LATE").contains(#""notifications":["Transaction.updates""#))
         #expect(redeem("LATE").contains(#""outcome":"redeemedExisting","transaction":{"product":"b""#))
         #expect(redeem("LATE", day: 20_000).contains(#""outcome":"expired""#))
         #expect(redeem("DOWN").contains(#""outcome":"downgrade""#))

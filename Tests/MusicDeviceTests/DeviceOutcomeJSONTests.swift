@@ -4,10 +4,31 @@ import Text
 
 /// Outcomes in the format of the control API, which a remote transport reads.
 @Suite struct DeviceOutcomeJSONTests {
-    private static let purchase = Purchase(
-        productID: "pro", offerID: "spring", offerType: "code", at: Timestamp(milliseconds: 1_767_225_600_000))
+    private static let start = Timestamp(milliseconds: 1_767_225_600_000)
+    private static let purchase = Transaction(
+        productID: "pro", offerID: "spring", offerType: "code", at: start, isFinished: true)
+    private static let status = statuses(AppProduct(id: "pro", gracePeriodMilliseconds: 86_400_000))[0]
+    private static let refund: Transaction = {
+        var transaction = purchase
+        transaction.revocation = Transaction.Revocation(time: start, reason: .developerIssue)
+        (transaction.isFamilyShared, transaction.isUpgraded, transaction.reason) = (true, true, .renewal)
+        transaction.expiration = start
+        transaction.signed = SignedData(jws: "a.b.c", defect: .invalidEncoding)
+        return transaction
+    }()
 
-    private static let renewal = Renewal(productID: "pro", offerID: "spring", offerType: "code")
+    /// Returns the statuses of a device with a purchase of a product, whose renewal fails.
+    private static func statuses(_ product: AppProduct) -> [SubscriptionStatus] {
+        var configuration = DeviceConfiguration()
+        configuration.products = [product]
+        configuration.transactions = [purchase]
+        configuration.outcomes = [.renewSubscription: [.named(.billingError)]]
+        var device = Device(configuration: configuration, account: Account(storefront: "us"), start: start)
+        _ = device.perform(DeviceCommand(.renewSubscription), day: 20_500)
+        let outcome = device.perform(DeviceCommand(.subscriptionStatus) { $0.isSigned = true }, day: 20_500)
+        guard case .result(.subscriptionStatus(let statuses)) = outcome.content else { return [] }
+        return statuses
+    }
 
     private static let results =
         otherResults + playerOperations.map { ($0, .player(PlayerSnapshot(player: .system, items: nil, count: 3))) }
@@ -41,13 +62,22 @@ import Text
         (.requestReview, .review(.suppressed(.promptLimitReached))),
         (.deviceVerification, .verification(id: "id", hash: "00ff")),
         (.deviceVerification, .verification(id: nil, hash: nil)),
-        (.redeemOfferCode, .redemption(outcome: .redeemedNew, purchase: purchase, renewal: nil)),
-        (.redeemOfferCode, .redemption(outcome: .redeemedExisting, purchase: purchase, renewal: renewal)),
-        (.redeemOfferCode, .redemption(outcome: .expired, purchase: nil, renewal: nil)),
+        (.redeemOfferCode, .redemption(outcome: .redeemedNew, transaction: purchase, renewal: nil)),
+        (.redeemOfferCode, .redemption(outcome: .redeemedExisting, transaction: purchase, renewal: nil)),
+        (.redeemOfferCode, .redemption(outcome: .expired, transaction: nil, renewal: nil)),
         (.syncPurchases, .purchasesSynced(added: [purchase], promptCount: 2)),
-        (.manageSubscriptions, .subscriptionsManaged(change: .noChange)),
-        (.transactions, .transactions(purchases: [purchase], renewals: [renewal], subscriptionChange: .upgraded)),
-        (.transactions, .transactions(purchases: [], renewals: [], subscriptionChange: nil)),
+        (.manageSubscriptions, .subscriptionsManaged(change: .noChange, transaction: nil)),
+        (.manageSubscriptions, .subscriptionsManaged(change: .upgraded, transaction: purchase)),
+        (.transactions, .transactions([purchase, refund])),
+        (.transactions, .transactions([])),
+        (.finishTransaction, .transaction(purchase)),
+        (.buyOutsideApp, .transaction(purchase)),
+        (.refundPurchase, .transaction(refund)),
+        (.reverseRefund, .transaction(purchase)),
+        (.launchApp, .transactions([purchase])),
+        (.renewSubscription, .renewal(outcome: .renewed, transaction: purchase)),
+        (.renewSubscription, .renewal(outcome: .billingError, transaction: nil)),
+        (.serverNotifications, .serverNotifications([])),
     ]
 
     private static let playerOperations: [DeviceOperation] = [
@@ -86,7 +116,19 @@ import Text
             let json = try json(outcome, of: operation)
             #expect(DeviceOutcome(json: json, of: operation) == outcome, "\(json.rawText)")
         }
-        #expect(Set(Self.results.map(\.0)) == Set(DeviceOperation.allCases))
+        let untested: Set<DeviceOperation> = [.subscriptionStatus]
+        #expect(Set(Self.results.map(\.0)) == Set(DeviceOperation.allCases).subtracting(untested))
+    }
+
+    @Test func `reading a status keeps what the control API writes`() throws {
+        let outcome = DeviceOutcome(.result(.subscriptionStatus([Self.status])))
+        let written = try json(outcome, of: .subscriptionStatus)
+        let read = try #require(DeviceOutcome(json: written, of: .subscriptionStatus))
+        #expect(try json(read, of: .subscriptionStatus).rawText == written.rawText)
+        #expect(
+            written.rawText.contains(#""state":"inGracePeriod""#)
+                && written.rawText.contains(#""isInBillingRetry":true"#))
+        #expect(written.rawText.contains(#""verification":"verified""#))
     }
 
     @Test(arguments: DeviceError.Domain.allCases, DeviceErrorReason.allCases)

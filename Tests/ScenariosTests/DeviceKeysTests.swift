@@ -25,6 +25,11 @@ import Text
                 - {code: B, product: q, kind: one-time}
               transactions:
                 - {product: p, offer-id: o, offer-type: win-back, at: 2025-01-01T00:00:00Z}
+                - {product: q, at: 2025-01-01T00:00:00Z, finished: false, auto-renew: false, family-shared: true, revoked: 2025-01-01T00:00:00Z}
+              products:
+                - {id: p, group: g, period: six-months, price: 9.99, currency: EUR, grace-period: 16d}
+                - {id: q, type: non-renewing}
+              app-store: {bundle-id: com.a, environment: xcode, notifications: "https://a.example/b"}
               outcomes:
                 load-offer: aborted
                 request-user-token: [{error: cloud-service-revoked}, {error: user-not-signed-in}]
@@ -43,7 +48,20 @@ import Text
             OfferCode(code: "B", kind: .oneTime, productID: "q"),
         ]
         let bought = try #require(Timestamp(rfc3339: "2025-01-01T00:00:00Z"))
-        wanted.transactions = [Purchase(productID: "p", offerID: "o", offerType: "winBack", at: bought)]
+        var shared = Transaction(productID: "q", at: bought)
+        (shared.renewsAtStart, shared.isFamilyShared) = (false, true)
+        shared.revocation = Transaction.Revocation(time: bought)
+        wanted.transactions = [
+            Transaction(productID: "p", offerID: "o", offerType: "winBack", at: bought, isFinished: true), shared,
+        ]
+        wanted.products = [
+            AppProduct(
+                id: "p", group: "g", period: .sixMonths, priceThousandths: 9990, currency: "EUR",
+                gracePeriodMilliseconds: 16 * 86_400_000),
+            AppProduct(id: "q", kind: .nonRenewing),
+        ]
+        (wanted.appStore.bundleID, wanted.appStore.environment) = ("com.a", .xcode)
+        wanted.appStore.notificationAddress = "https://a.example/b"
         wanted.outcomes = [
             .loadOffer: [.named(.aborted)],
             .requestUserToken: ["cloud-service-revoked", "user-not-signed-in"].compactMap {

@@ -152,7 +152,8 @@ extension DeviceClient {
             }
         }
         guard event.change != nil, event.player == nil else { return }
-        for notification in event.notifications where notification != .transactionUpdates {
+        let sequences: [DeviceNotification] = [.transactionUpdates, .subscriptionStatusUpdates]
+        for notification in event.notifications where !sequences.contains(notification) {
             notificationCenter.post(name: MockDevice.notificationName(notification.rawValue), object: nil)
         }
     }

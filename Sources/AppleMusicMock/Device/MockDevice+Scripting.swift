@@ -85,6 +85,10 @@ extension MockDevice {
         public enum SubscriptionManagement {}
         /// The device's identifier.
         public enum DeviceIdentifier {}
+        /// The verification of signed data.
+        public enum Verification {}
+        /// The end of a subscription's period.
+        public enum Renewal {}
     }
 }
 
@@ -261,8 +265,10 @@ extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.SubscriptionMa
     public static var upgraded: Self { Self(.upgraded) }
     /// The user downgrades.
     public static var downgraded: Self { Self(.downgraded) }
-    /// The user cancels a subscription.
+    /// The user turns renewal off.
     public static var cancelled: Self { Self(.cancelled) }
+    /// The user turns renewal on again.
+    public static var renewed: Self { Self(.renewed) }
     /// The system does not have the sheet.
     public static var unsupported: Self { Self(.unsupported) }
     /// Returns an error of the App Store.
@@ -279,6 +285,38 @@ extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.DeviceIdentifi
     public static var uuid: Self { Self(.uuid) }
     /// The device has no identifier.
     public static var absent: Self { Self(.absent) }
+}
+
+extension MockDevice.ScriptableOperation where Kind == MockDevice.OutcomeKind.Verification {
+    /// Reading transactions.
+    public static var transactions: Self { Self(.transactions) }
+    /// ``MockDevice/AppStore/status(for:)``.
+    public static var subscriptionStatus: Self { Self(.subscriptionStatus) }
+}
+
+extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.Verification {
+    /// The signed data are verified.
+    public static var verified: Self { Self(.verified) }
+    /// Returns a defect of the signed data; the JSON Web Signature has it, except for a revoked certificate.
+    public static func unverified(_ error: MockDevice.VerificationError) -> Self {
+        Self(OutcomeName(rawValue: error.rawValue.kebabCased) ?? .invalidSignature)
+    }
+}
+
+extension MockDevice.ScriptableOperation where Kind == MockDevice.OutcomeKind.Renewal {
+    /// The end of a period.
+    public static var renewSubscription: Self { Self(.renewSubscription) }
+}
+
+extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.Renewal {
+    /// The subscription is renewed.
+    public static var renewed: Self { Self(.renewed) }
+    /// The user cannot be billed.
+    public static var billingError: Self { Self(.billingError) }
+    /// The user does not accept a higher price.
+    public static var priceDeclined: Self { Self(.priceDeclined) }
+    /// The product is not for sale.
+    public static var productUnavailable: Self { Self(.productUnavailable) }
 }
 
 extension MockDevice {

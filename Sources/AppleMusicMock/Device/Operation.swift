@@ -113,5 +113,21 @@ extension MockDevice {
         public static let manageSubscriptions = Self(rawValue: "manage-subscriptions")
         /// Reads the app's transactions.
         public static let transactions = Self(rawValue: "transactions")
+        /// The app finishes a transaction.
+        public static let finishTransaction = Self(rawValue: "finish-transaction")
+        /// Reads the status of the app's subscriptions.
+        public static let subscriptionStatus = Self(rawValue: "subscription-status")
+        /// The user buys a product outside the app.
+        public static let buyOutsideApp = Self(rawValue: "buy-outside-app")
+        /// The App Store refunds a purchase.
+        public static let refundPurchase = Self(rawValue: "refund-purchase")
+        /// The App Store reverses a refund.
+        public static let reverseRefund = Self(rawValue: "reverse-refund")
+        /// The period of a subscription ends.
+        public static let renewSubscription = Self(rawValue: "renew-subscription")
+        /// The app starts again.
+        public static let launchApp = Self(rawValue: "launch-app")
+        /// Reads what the App Store reported to the app's server.
+        public static let serverNotifications = Self(rawValue: "server-notifications")
     }
 }

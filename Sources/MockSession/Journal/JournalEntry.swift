@@ -182,8 +182,8 @@ package struct JournalOperation: Sendable {
     package var notifications: [DeviceNotification] { loggedOperation.notifications }
     /// Whether the operation returned a result, rather than an error or a rule violation.
     package var hasSucceeded: Bool { loggedOperation.hasSucceeded }
-    /// The purchases that the app was notified of.
-    package var newPurchases: [Purchase] { loggedOperation.newPurchases }
+    /// The transactions that `Transaction.updates` delivers.
+    package var transactionUpdates: [Transaction] { loggedOperation.transactionUpdates }
     /// The player that the operation concerns, or `nil` for other operations.
     package var player: PlayerKind? { loggedOperation.player }
     /// The state of the first user's device after the operation, or `nil` if it did not change.

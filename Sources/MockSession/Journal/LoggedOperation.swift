@@ -13,8 +13,8 @@ final class LoggedOperation: Sendable {
     let outcome: String
     /// Whether the operation returned a result, rather than an error or a rule violation.
     let hasSucceeded: Bool
-    /// The purchases that the app was notified of.
-    let newPurchases: [Purchase]
+    /// The transactions that `Transaction.updates` delivers.
+    let transactionUpdates: [Transaction]
     /// The player that the operation concerns, or `nil` for other operations.
     let player: PlayerKind?
     /// The state of the first user's device after the operation, or `nil` if it did not change.
@@ -50,9 +50,9 @@ final class LoggedOperation: Sendable {
         self.change = change
         player = if case .result(.player(let snapshot)) = outcome.content { snapshot.player } else { nil }
         if case .result(let result) = outcome.content {
-            (hasSucceeded, newPurchases) = (true, result.newPurchases)
+            (hasSucceeded, transactionUpdates) = (true, result.updates(by: command.operation))
         } else {
-            (hasSucceeded, newPurchases) = (false, [])
+            (hasSucceeded, transactionUpdates) = (false, [])
         }
         if isRequestedByApp, let ruleViolation = outcome.ruleViolation, !ruleViolation.isMistakeOfTest {
             violation = ContractViolation(

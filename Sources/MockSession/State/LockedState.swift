@@ -31,6 +31,8 @@ struct LockedState: Sendable {
     /// Descriptions of the first effects of rules that the device rejected.
     var rejectedEffects: [String] = []
     var foreignHosts = ForeignHosts()
+    /// Notes about notifications of the App Store that the app's server did not accept.
+    private(set) var undeliveredNotificationNotes: [String] = []
     /// The last rule id that was assigned.
     var lastRuleID: Int
     /// The number of rules that were added at run time.
@@ -189,7 +191,7 @@ struct LockedState: Sendable {
 
     /// Decides the response to a request, and reserves its place in the logs.
     mutating func decide(_ prepared: PreparedRequest) -> ResponsePlan {
-        endItems()
+        performDueEvents()
         // The scenario can be another one than before the lock was taken.
         let request = activeScenario.readsBodies ? prepared.parsingBody : prepared
         let context = context(for: request.request)
@@ -257,4 +259,13 @@ extension Locked<LockedState> {
             }
         }
     }
+}
+
+extension LockedState {
+    /// Adds a note about a notification of the App Store that the app's server did not accept.
+    mutating func noteUndelivered(_ note: String) {
+        if undeliveredNotificationNotes.count < 20 { undeliveredNotificationNotes.append(note) }
+    }
+
+    mutating func removeUndeliveredNotificationNotes() { undeliveredNotificationNotes = [] }
 }

@@ -11,6 +11,7 @@ import Text
 /// The first device is the one that the scenario describes and that apps use.
 struct UserDevices: Sendable {
     private let tokenIssuer: UserTokenIssuer
+    private let start: Timestamp
     private var userNames: [String?]
     private var devices: [Device]
     /// The index of the user whose account the first device has; another user can sign in on it.
@@ -33,12 +34,14 @@ struct UserDevices: Sendable {
         let rejectionReason: UserTokenRejectionReason?
     }
 
-    init(users: [User], tokenIssuer: UserTokenIssuer) {
+    /// Creates the devices at the start of a session, before which subscriptions of the app were renewed.
+    init(users: [User], tokenIssuer: UserTokenIssuer, start: Timestamp) {
+        self.start = start
         self.tokenIssuer = tokenIssuer
         userNames = users.map(\.name)
         acceptsTokensWithoutConsent =
             users.first?.serviceData.behavior.tokenWithoutConsent == .accepted
-        devices = users.map { Device(configuration: $0.device, account: $0.account) }
+        devices = users.map { Device(configuration: $0.device, account: $0.account, start: start) }
         for user in users.indices { issueToken(generation: 1, forUser: user) }
     }
 
@@ -168,7 +171,7 @@ struct UserDevices: Sendable {
 
     /// Returns the devices for a scenario that replaces another; users with an equal name and account keep their state.
     func migrated(to users: [User], from before: [User], storefronts: [String]) -> UserDevices {
-        var kept = UserDevices(users: users, tokenIssuer: tokenIssuer)
+        var kept = UserDevices(users: users, tokenIssuer: tokenIssuer, start: start)
         (kept.issuedTokens, kept.rejectedTokens) = ([:], rejectedTokens)
         kept.signedInUser = kept.userNames.firstIndex(of: userNames[signedInUser]) ?? 0
         for (user, new) in users.enumerated() {
@@ -177,7 +180,7 @@ struct UserDevices: Sendable {
                 // A device with another configuration is reset; its account is not.
                 kept.devices[user] =
                     before[old].device == new.device
-                    ? devices[old] : Device(configuration: new.device, account: devices[old].account)
+                    ? devices[old] : Device(configuration: new.device, account: devices[old].account, start: start)
             } else {
                 // The device of the new account issues the same tokens again.
                 for (token, issue) in issuedTokens where userNames[issue.userIndex] == new.name {

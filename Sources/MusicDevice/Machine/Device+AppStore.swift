@@ -8,13 +8,9 @@ extension Device {
     func verification(
         nonce: String, scripted: ScriptedOutcome?, in environment: DeviceEnvironment
     ) -> DeviceOutcome {
-        let identifier: String? =
-            switch configuration.identifier {
-            case .absent: nil
-            case .uuid(let text): text
-            case .generated: environment.generatedIdentifier
-            }
-        guard let identifier, scripted != .named(.absent) else { return .result(.verification(id: nil, hash: nil)) }
+        guard let identifier = identifier(in: environment), scripted != .named(.absent) else {
+            return .result(.verification(id: nil, hash: nil))
+        }
         let digest = SHA384.digest(of: Array((nonce.lowercased() + identifier).utf8))
         return .result(.verification(id: identifier, hash: digest.map(Self.hexadecimal)))
     }
@@ -24,13 +20,11 @@ extension Device {
     }
 
     /// Restores purchases; the user is always asked to sign in to the App Store (Sources, Device 5.3).
-    mutating func syncPurchases(isUserAction: Bool?, scripted: ScriptedOutcome?) -> DeviceOutcome {
+    mutating func syncPurchases(isUserAction: Bool?, scripted: ScriptedOutcome?, at now: Timestamp) -> DeviceOutcome {
         if isUserAction == false { return .ruleViolation(.syncWithoutUserAction) }
         purchasePromptCount += 1
         if case .error(let name)? = scripted { return .error(name.reason, in: .appStore) }
-        let added = scripted == .named(.added) ? unsyncedPurchases : []
-        purchases += added
-        if !added.isEmpty { unsyncedPurchases = [] }
+        let added = scripted == .named(.added) ? purchases.addUnsynced(at: now) : []
         return .result(
             .purchasesSynced(added: added, promptCount: purchasePromptCount),
             notifications: added.isEmpty ? [] : [.transactionUpdates])
@@ -38,23 +32,124 @@ extension Device {
 
     /// Shows the sheet for the app's own subscriptions, which do not include Apple Music (Sources, Device 5.4).
     mutating func manageSubscriptions(
-        change given: SubscriptionChange?, scripted: ScriptedOutcome?
+        _ arguments: DeviceArguments, scripted: ScriptedOutcome?, at now: Timestamp
     ) -> DeviceOutcome {
-        let isSupported = configuration.platform.system != .catalyst
+        let isSupported = configuration.platform.system != .catalyst || arguments.isOutsideApp
         if case .named(.unsupported)? = scripted, isSupported {
             return .ruleViolation(.sheetIsSupported(platform: configuration.platform))
         }
         guard isSupported else { return .error(.unknown, in: .appStore) }
         if case .error(let name)? = scripted { return .error(name.reason, in: .appStore) }
-        let change = given ?? Self.subscriptionChange(from: scripted)
-        if change != .noChange { appSubscriptionChange = change }
-        return .result(.subscriptionsManaged(change: change))
+        let change = arguments.subscriptionChange ?? Self.subscriptionChange(from: scripted)
+        let before = purchases
+        let transaction = purchases.change(change, group: arguments.subscriptionGroupID, at: now)
+        return .result(
+            .subscriptionsManaged(change: change, transaction: transaction),
+            notifications: notifications(since: before, updates: transaction != nil))
     }
+
+    /// Returns the notifications of a change of purchases.
+    private func notifications(since before: PurchaseHistory, updates: Bool) -> [DeviceNotification] {
+        (updates ? [.transactionUpdates] : [])
+            + (before.subscriptions == purchases.subscriptions ? [] : [.subscriptionStatusUpdates])
+    }
+
+    /// Performs an operation on the app's own transactions and subscriptions (Sources, Device 10).
+    mutating func performStoreCommand(
+        _ command: DeviceCommand, scripted: ScriptedOutcome?, in environment: DeviceEnvironment
+    ) -> DeviceOutcome {
+        let (arguments, now, before) = (command.arguments, environment.now, purchases)
+        switch command.operation {
+        case .transactions: return readTransactions(arguments, scripted: scripted, in: environment)
+        case .subscriptionStatus:
+            let groups = arguments.subscriptionGroupID.map { [$0] } ?? purchases.subscriptions.map(\.group)
+            let statuses = groups.compactMap { purchases.status(ofGroup: $0, at: now) }
+            purchases.markAsRead(statuses.map(\.transaction))
+            return .result(
+                .subscriptionStatus(
+                    arguments.isSigned
+                        ? statuses.map { signed($0, defect: scripted?.defect, in: environment) } : statuses))
+        case .finishTransaction:
+            guard let transaction = purchases.finish(arguments.transactionID) else {
+                return .ruleViolation(.noSuchTransaction(arguments.transactionID))
+            }
+            return .result(.transaction(transaction))
+        case .buyOutsideApp:
+            let transaction = purchases.buy(
+                Transaction(
+                    productID: arguments.productID, offerID: arguments.offerID,
+                    offerType: arguments.offerType?.rawValue.camelCased, at: now), at: now)
+            return .result(.transaction(transaction), notifications: notifications(since: before, updates: true))
+        case .refundPurchase, .reverseRefund:
+            let revocation =
+                command.operation == .refundPurchase
+                ? Transaction.Revocation(time: now, reason: arguments.revocationReason) : nil
+            guard let transaction = purchases.refund(arguments.productID, revocation, at: now) else {
+                return .ruleViolation(
+                    .noPurchase(of: arguments.productID, isRefunded: command.operation == .reverseRefund))
+            }
+            return .result(
+                .transaction(transaction), notifications: [.transactionUpdates, .subscriptionStatusUpdates])
+        case .renewSubscription:
+            let group = arguments.subscriptionGroupID ?? purchases.subscriptions.last?.group ?? ""
+            guard let renewal = purchases.renew(group, scripted: scripted?.name, at: now) else {
+                return .ruleViolation(.noSubscription(inGroup: arguments.subscriptionGroupID))
+            }
+            return outcome(of: renewal, scripted: scripted)
+        case .serverNotifications:
+            return .result(.serverNotifications(signedNotifications(in: environment)))
+        default:
+            let transactions = purchases.launch()
+            return .result(
+                .transactions(transactions), notifications: transactions.isEmpty ? [] : [.transactionUpdates])
+        }
+    }
+
+    private mutating func readTransactions(
+        _ arguments: DeviceArguments, scripted: ScriptedOutcome?, in environment: DeviceEnvironment
+    ) -> DeviceOutcome {
+        let transactions =
+            switch arguments.transactionScope {
+            case .all: purchases.all
+            case .unfinished: purchases.unfinished
+            case .currentEntitlements: purchases.currentEntitlements(at: environment.now)
+            case .updates: purchases.takeLaunchUpdates()
+            }
+        let read = transactions.filter { transaction in
+            arguments.transactionFilter.map { transaction.id == $0 } ?? true
+                && arguments.productFilter.map { transaction.productID == $0 } ?? true
+        }
+        purchases.markAsRead(read)
+        return .result(
+            .transactions(
+                arguments.isSigned ? read.map { signed($0, defect: scripted?.defect, in: environment) } : read))
+    }
+
+    private func outcome(of renewal: PurchaseHistory.Renewal, scripted: ScriptedOutcome?) -> DeviceOutcome {
+        switch renewal {
+        case .renewed(let transaction):
+            .result(
+                .renewal(outcome: .renewed, transaction: transaction),
+                notifications: [.transactionUpdates, .subscriptionStatusUpdates])
+        case .failed:
+            .result(.renewal(outcome: .billingError, transaction: nil), notifications: [.subscriptionStatusUpdates])
+        case .expired:
+            .result(.renewal(outcome: .expired, transaction: nil), notifications: [.subscriptionStatusUpdates])
+        }
+    }
+
+    /// The transactions that the app has read and not finished.
+    package var readAndUnfinishedTransactions: [Transaction] { purchases.readAndUnfinished }
 
     private static func subscriptionChange(from scripted: ScriptedOutcome?) -> SubscriptionChange {
         guard case .named(let word)? = scripted else { return .noChange }
         return SubscriptionChange(rawValue: word.rawValue) ?? .noChange
     }
+}
+
+extension ScriptedOutcome {
+    fileprivate var name: OutcomeName? { if case .named(let name) = self { name } else { nil } }
+    fileprivate var defect: SignedData.Defect? { name.flatMap { SignedData.Defect(rawValue: $0.rawValue) } }
 }
 
 extension Device {

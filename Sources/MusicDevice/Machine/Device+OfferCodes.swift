@@ -8,7 +8,7 @@ extension Device {
     ) -> DeviceOutcome {
         let text = arguments.offerCode
         if case .error(let name)? = scripted { return .error(name.reason, in: .appStore) }
-        let isSupported = configuration.platform.system != .catalyst
+        let isSupported = configuration.platform.system != .catalyst || arguments.isOutsideApp
         guard isSupported else { return .error(.unknown, in: .appStore) }
         // If the scenario defines no codes, a script can redeem any code, which is then also the product's id.
         let isAnyRedeemed =
@@ -25,28 +25,27 @@ extension Device {
         default: outcome = code?.outcome ?? unscripted
         }
         guard outcome == .redeemedNew || outcome == .redeemedExisting else {
-            return .result(.redemption(outcome: outcome, purchase: nil, renewal: nil))
+            return .result(.redemption(outcome: outcome, transaction: nil, renewal: nil))
         }
         // The sheet rejects an invalid code, even if its redemption is scripted.
         guard let code, unscripted != .invalid else {
-            return .result(.redemption(outcome: .invalid, purchase: nil, renewal: nil))
+            return .result(.redemption(outcome: .invalid, transaction: nil, renewal: nil))
         }
         guard unscripted == .redeemedNew || unscripted == .redeemedExisting else {
             return .ruleViolation(.codeCannotBeRedeemed(code: text, reason: unscripted))
         }
         redemptionCounts[text, default: 0] += 1
-        let purchase = Purchase(
-            productID: code.productID, offerID: code.offerID, offerType: "code", at: environment.now)
-        purchases.append(purchase)
+        let transaction = purchases.buy(
+            Transaction(productID: code.productID, offerID: code.offerID, offerType: "code", at: environment.now),
+            at: environment.now)
         // The offer of a subscriber applies to the next period, so the renewal information contains it, too.
-        var renewal: Renewal?
-        if outcome == .redeemedExisting {
-            let new = Renewal(productID: code.productID, offerID: code.offerID, offerType: "code")
-            renewals = renewals.filter { $0.productID != code.productID } + [new]
-            renewal = new
-        }
+        let renewal =
+            outcome == .redeemedExisting
+            ? purchases.setNextOffer(AppSubscription.Offer(id: code.offerID, type: "code"), ofProduct: code.productID)
+            : nil
         return .result(
-            .redemption(outcome: outcome, purchase: purchase, renewal: renewal), notifications: [.transactionUpdates])
+            .redemption(outcome: outcome, transaction: transaction, renewal: renewal),
+            notifications: [.transactionUpdates, .subscriptionStatusUpdates])
     }
 
     /// Returns the outcome of redeeming a code without a script.
@@ -55,7 +54,9 @@ extension Device {
         if let outcome = code.outcome, [.downgrade, .invalid, .expired].contains(outcome) { return outcome }
         if let expires = code.expiration, environment.now >= expires { return .expired }
         if let maximum = code.maximumUseCount, redemptionCounts[code.code, default: 0] >= maximum { return .invalid }
-        return purchases.contains { $0.productID == code.productID } ? .redeemedExisting : .redeemedNew
+        if purchases.wouldBeDowngrade(to: code.productID, at: environment.now) { return .downgrade }
+        let active = purchases.activeSubscription(ofProduct: code.productID, at: environment.now)
+        return active?.productID == code.productID ? .redeemedExisting : .redeemedNew
     }
 }
 
@@ -85,30 +86,5 @@ package struct OfferCode: Sendable, Hashable {
     ) {
         (self.code, self.kind, self.productID, self.offerID) = (code, kind, product, offerID)
         (self.expiration, self.maximumUseCount, self.outcome) = (expires, kind == .oneTime ? 1 : uses, outcome)
-    }
-}
-
-/// The offer that applies to the next period of the app's own subscription, as in StoreKit's `RenewalInfo`.
-package struct Renewal: Sendable, Hashable {
-    package let productID: String
-    package let offerID: String?
-    /// The case of StoreKit's `Transaction.OfferType`.
-    package let offerType: String?
-
-    package init(productID product: String, offerID: String? = nil, offerType: String? = nil) {
-        (self.productID, self.offerID, self.offerType) = (product, offerID, offerType)
-    }
-}
-
-/// A purchase of the app's own products, as in StoreKit's `Transaction`; it is unrelated to Apple Music.
-package struct Purchase: Sendable, Hashable {
-    package var productID: String
-    package var offerID: String?
-    /// The case of StoreKit's `Transaction.OfferType`: `introductory`, `promotional`, `code`, or `winBack`.
-    package var offerType: String?
-    package var time: Timestamp
-
-    package init(productID product: String, offerID: String? = nil, offerType: String? = nil, at: Timestamp) {
-        (self.productID, self.offerID, self.offerType, self.time) = (product, offerID, offerType, at)
     }
 }

@@ -5,9 +5,19 @@ extension Device {
     /// Returns the player whose current entry ends first, and the time at which it ends, if that is not later than `now`.
     ///
     /// The session then performs `end-item` on the player.
-    package func endOfItem(until now: Timestamp) -> (player: PlayerKind, time: Timestamp)? {
+    private func endOfItem(until now: Timestamp) -> (player: PlayerKind, time: Timestamp)? {
         PlayerKind.allCases.compactMap { kind in players[kind]?.endOfCurrent.map { (kind, $0) } }
             .filter { $0.1 <= now }.min { $0.1 < $1.1 }
+    }
+
+    /// Returns what the clock causes first, and the time, if that is not later than `now`: an item of a player
+    /// ends, or one of the app's own subscriptions is renewed or expires.
+    package func dueEvent(until now: Timestamp) -> (command: DeviceCommand, time: Timestamp)? {
+        let end = endOfItem(until: now)
+        guard let renewal = purchases.dueRenewal(until: end?.time ?? now) else {
+            return end.map { end in (DeviceCommand(.endItem) { $0.player = end.player }, end.time) }
+        }
+        return (DeviceCommand(.renewSubscription) { $0.subscriptionGroupID = renewal.group }, renewal.time)
     }
 
     /// Changes a player, and returns its state with the notifications of what has changed.

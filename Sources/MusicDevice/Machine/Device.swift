@@ -1,3 +1,5 @@
+package import Text
+
 /// A state machine for a device and its user's account: an operation returns an outcome with notifications, and changes
 /// the state (Sources, Device 7).
 package struct Device: Sendable, Hashable {
@@ -12,19 +14,21 @@ package struct Device: Sendable, Hashable {
     package internal(set) var network: Network
     var players: [PlayerKind: Player] = [:]
     var reviewHistory = ReviewHistory()
-    /// The purchases that the app was notified of.
-    var purchases: [Purchase]
-    var unsyncedPurchases: [Purchase]
-    /// The offers that apply to the next period of the app's own subscriptions, one for each product.
-    var renewals: [Renewal] = []
-    /// The last change of the app's own subscription; `nil` without one.
-    var appSubscriptionChange: SubscriptionChange?
+    /// The app's own purchases.
+    var purchases: PurchaseHistory
     /// The number of times that each offer code was redeemed.
     var redemptionCounts: [String: Int] = [:]
     package var script: OutcomeScript
     package let configuration: DeviceConfiguration
 
-    package init(configuration: DeviceConfiguration = DeviceConfiguration(), account: Account) {
+    /// - Parameters:
+    ///   - configuration: The initial state.
+    ///   - account: The account of the user.
+    ///   - start: The time at which the session starts; the app's own subscriptions were renewed before.
+    package init(
+        configuration: DeviceConfiguration = DeviceConfiguration(), account: Account,
+        start: Timestamp = Timestamp(milliseconds: 0)
+    ) {
         self.configuration = configuration
         self.account = account
         consent = configuration.consent
@@ -32,8 +36,9 @@ package struct Device: Sendable, Hashable {
         network = configuration.network
         // The app learns of purchases that a script adds only when it syncs.
         let isAddedBySync = configuration.outcomes[.syncPurchases]?.contains(.named(.added)) ?? false
-        purchases = isAddedBySync ? [] : configuration.transactions
-        unsyncedPurchases = isAddedBySync ? configuration.transactions : []
+        purchases = PurchaseHistory(
+            products: configuration.products, transactions: configuration.transactions, isAddedBySync: isAddedBySync,
+            start: start)
         script = OutcomeScript(configuration.outcomes)
         if hasEverConsented, consent == .denied || consent == .restricted { self.account.revokeTokens() }
     }
@@ -123,11 +128,12 @@ package struct Device: Sendable, Hashable {
         case .requestReview: requestReview(arguments, at: environment.now)
         case .deviceVerification: verification(nonce: arguments.nonce, scripted: scripted, in: environment)
         case .redeemOfferCode: redeemOfferCode(arguments, scripted: scripted, in: environment)
-        case .syncPurchases: syncPurchases(isUserAction: arguments.isUserAction, scripted: scripted)
-        case .manageSubscriptions: manageSubscriptions(change: arguments.subscriptionChange, scripted: scripted)
-        case .transactions:
-            .result(
-                .transactions(purchases: purchases, renewals: renewals, subscriptionChange: appSubscriptionChange))
+        case .syncPurchases:
+            syncPurchases(isUserAction: arguments.isUserAction, scripted: scripted, at: environment.now)
+        case .manageSubscriptions: manageSubscriptions(arguments, scripted: scripted, at: environment.now)
+        case .transactions, .subscriptionStatus, .finishTransaction, .buyOutsideApp, .refundPurchase, .reverseRefund,
+            .renewSubscription, .launchApp, .serverNotifications:
+            performStoreCommand(command, scripted: scripted, in: environment)
         }
     }
 }
@@ -144,6 +150,9 @@ extension Device {
         }
         if command.arguments.queuesPlayParameters { features.append(.playParameters) }
         switch command.operation {
+        case .redeemOfferCode where command.arguments.isOutsideApp,
+            .manageSubscriptions where command.arguments.isOutsideApp:
+            features = []
         case .redeemOfferCode where command.arguments.usesOriginalAPI: features = [.originalOfferCodeSheet]
         case .manageSubscriptions where command.arguments.subscriptionGroupID != nil:
             features.append(.manageSubscriptionGroup)

@@ -21,8 +21,11 @@ package struct DeviceConfiguration: Sendable, Hashable {
     package var identifier = DeviceIdentifier.generated
     package var canMakePayments = true
     package var offerCodes: [OfferCode] = []
-    /// The existing purchases in the App Store.
-    package var transactions: [Purchase] = []
+    /// The app's own products, those of a group from the highest level of service to the lowest.
+    package var products: [AppProduct] = []
+    /// The transactions at the start of the session.
+    package var transactions: [Transaction] = []
+    package var appStore = AppStoreConfiguration()
     /// The scripted outcomes of each operation, one for each call; the last one also applies to later calls.
     ///
     /// Lists are not empty.

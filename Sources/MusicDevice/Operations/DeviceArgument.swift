@@ -9,7 +9,10 @@ struct DeviceArgument: Sendable {
     let values: [String]
     /// Whether the argument only selects one of several sheets, or describes the call.
     var isSecondary: Bool {
-        [Self.originalAPI.name, Self.subscriptionGroupID.name, Self.userAction.name].contains(name)
+        [
+            Self.originalAPI.name, Self.subscriptionGroupID.name, Self.userAction.name, Self.outsideApp.name,
+            Self.signed.name, Self.revocationReason.name,
+        ].contains(name)
     }
     /// Parses and validates a value that is not null.
     let read: @Sendable (JSONView, inout DeviceArguments) throws(JSONMemberError) -> Void
@@ -190,6 +193,28 @@ extension DeviceArgument {
     static let code = line("code", \.offerCode)
     static let originalAPI = flag("originalAPI", \.usesOriginalAPI)
     static let subscriptionGroupID = optionalLine("subscriptionGroupID", \.subscriptionGroupID)
+    static let group = optionalLine("group", \.subscriptionGroupID)
+    static let outsideApp = flag("outsideApp", \.isOutsideApp)
+    static let scope = DeviceArgument(
+        "scope", \.transactionScope, values: TransactionScope.allCases.map(\.rawValue),
+        read: { json, name throws(JSONMemberError) in try json.word(named: name) },
+        json: { $0 == .all ? .absent : .string($0.rawValue) })
+    static let transactionFilter = DeviceArgument(
+        "id", \.transactionFilter, read: { json, name throws(JSONMemberError) in try json.transactionID(named: name) },
+        json: { .optional($0.map(Int.init)) })
+    static let transaction = DeviceArgument(
+        "id", \.transactionID, isRequired: true,
+        read: { json, name throws(JSONMemberError) in try json.transactionID(named: name) },
+        json: { .integer(Int($0)) })
+    static let productFilter = optionalLine("product", \.productFilter)
+    static let signed = flag("signed", \.isSigned)
+    static let product = line("product", \.productID)
+    static let offerID = optionalLine("offerID", \.offerID)
+    static let offerType = word("offerType", \.offerType)
+    static let revocationReason = DeviceArgument(
+        "reason", \.revocationReason, values: Transaction.Revocation.Reason.allCases.map(\.rawValue),
+        read: { json, name throws(JSONMemberError) in try json.word(named: name) },
+        json: { .string($0.rawValue) })
 
     private static let itemDescription = "{\"storeID\"}, {\"playParams\"}, or {\"libraryID\"}"
 
@@ -291,6 +316,16 @@ extension DeviceArgument {
                 try check(line, name)
             },
             json: { .string($0) })
+    }
+}
+
+extension JSONView {
+    /// Reads the id of a transaction, a whole number that can also be a string.
+    fileprivate func transactionID(named name: String) throws(JSONMemberError) -> Int64 {
+        guard let id = integer.map(Int64.init) ?? string.flatMap(Int64.init), id > 0 else {
+            throw .invalidMember(name: name, expected: "the id of a transaction")
+        }
+        return id
     }
 }
 

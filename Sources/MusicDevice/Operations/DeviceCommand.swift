@@ -126,6 +126,22 @@ package struct DeviceArguments: Sendable, Hashable {
     package var subscriptionGroupID: String?
     /// The user's change of the app's own subscription; if `nil`, the scripted one.
     package var subscriptionChange: SubscriptionChange?
+    /// Whether the user acts in the App Store or in Settings, and not in a sheet that the app shows.
+    package var isOutsideApp = false
+    package var transactionScope = TransactionScope.all
+    /// The id of the only transaction to read; `nil` for all.
+    package var transactionFilter: Int64?
+    /// The id of the product whose transactions are read; `nil` for all.
+    package var productFilter: String?
+    /// Whether the result has the signed data.
+    package var isSigned = false
+    /// The id of the transaction to finish.
+    package var transactionID: Int64 = 0
+    /// The product to buy or to refund.
+    package var productID = ""
+    package var offerID: String?
+    package var offerType: OfferType?
+    package var revocationReason = Transaction.Revocation.Reason.other
 }
 
 extension DeviceArguments {
@@ -168,4 +184,20 @@ package enum Rating: Sendable, Hashable {
 package enum SubscriptionChange: String, Sendable, CaseIterable {
     case noChange = "no-change"
     case upgraded, downgraded, cancelled
+    /// The user turns renewal on again.
+    case renewed
+}
+
+/// The transactions that an app reads: StoreKit's sequences of transactions.
+package enum TransactionScope: String, Sendable, CaseIterable {
+    case all, unfinished
+    case currentEntitlements = "current-entitlements"
+    /// The unfinished transactions that `Transaction.updates` delivers once after the start of the app.
+    case updates
+}
+
+/// The type of an offer: StoreKit's `Transaction.OfferType`.
+package enum OfferType: String, Sendable, CaseIterable {
+    case introductory, promotional, code
+    case winBack = "win-back"
 }

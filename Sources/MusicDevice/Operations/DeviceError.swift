@@ -119,6 +119,7 @@ package struct DeviceError: Error, Hashable {
         case .systemError: "systemError"
         case .notAvailableInStorefront: "notAvailableInStorefront"
         case .notEntitled: "notEntitled"
+        case .notSupported: "unsupported"
         default: "unknown"
         }
     }
@@ -230,12 +231,15 @@ extension DeviceErrorName {
             ("privacy-acknowledgement-required", .privacyAcknowledgementRequired), ("unknown", .unknown),
         ])
 
+    /// The errors of the App Store's sheets, for which the outcome `unsupported` is a system without the sheet.
+    static let appStoreSheet = appStore.filter { $0.reason != .notSupported }
+
     static let appStore = names(
         in: .appStore,
         [
             ("unknown", .unknown), ("user-cancelled", .userCancelled), ("network-error", .networkError),
             ("system-error", .systemError), ("not-available-in-storefront", .notAvailableInStorefront),
-            ("not-entitled", .notEntitled),
+            ("not-entitled", .notEntitled), ("unsupported", .notSupported),
         ])
 
     static let player =

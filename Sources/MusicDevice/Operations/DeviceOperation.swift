@@ -48,6 +48,14 @@ package enum DeviceOperation: String, Sendable, CaseIterable {
     case syncPurchases = "sync-purchases"
     case manageSubscriptions = "manage-subscriptions"
     case transactions
+    case finishTransaction = "finish-transaction"
+    case subscriptionStatus = "subscription-status"
+    case buyOutsideApp = "buy-outside-app"
+    case refundPurchase = "refund-purchase"
+    case reverseRefund = "reverse-refund"
+    case renewSubscription = "renew-subscription"
+    case launchApp = "launch-app"
+    case serverNotifications = "server-notifications"
 }
 
 extension DeviceOperation {
@@ -101,7 +109,7 @@ extension DeviceOperation {
         case .presentOffer: .init(outcomes: [.ok, .spinner, .problemPage])
         case .answerOffer:
             .init(arguments: [.offerAnswer], outcomes: [.notNow, .subscribed, .subscribedLimited])
-        case .signOut, .dismissOffer, .lapseSubscription, .transactions: .init()
+        case .signOut, .dismissOffer, .lapseSubscription, .launchApp, .serverNotifications: .init()
         case .setQueue: .init(arguments: [.player, .items, .startItem, .affectsListeningHistory])
         case .playNext, .playLater: .init(arguments: [.player, .items])
         case .insert: .init(arguments: [.player, .items, .after])
@@ -126,18 +134,30 @@ extension DeviceOperation {
             .init(arguments: [.nonce], storeKit: [.deviceVerificationID], outcomes: [.uuid, .absent])
         case .redeemOfferCode:
             .init(
-                arguments: [.code, .originalAPI], storeKit: [.offerCodeSheet],
+                arguments: [.code, .originalAPI, .outsideApp], storeKit: [.offerCodeSheet],
                 outcomes: [.redeemedNew, .redeemedExisting, .invalid, .expired, .downgrade, .closed, .unsupported],
-                errors: DeviceErrorName.appStore)
+                errors: DeviceErrorName.appStoreSheet)
         case .syncPurchases:
             .init(
                 arguments: [.userAction], storeKit: [.syncPurchases], outcomes: [.ok, .added],
                 errors: DeviceErrorName.appStore)
         case .manageSubscriptions:
             .init(
-                arguments: [.subscriptionChange, .subscriptionGroupID], storeKit: [.manageSubscriptions],
-                outcomes: [.noChange, .upgraded, .downgraded, .cancelled, .unsupported],
-                errors: DeviceErrorName.appStore)
+                arguments: [.subscriptionChange, .subscriptionGroupID, .outsideApp], storeKit: [.manageSubscriptions],
+                outcomes: [.noChange, .upgraded, .downgraded, .cancelled, .renewed, .unsupported],
+                errors: DeviceErrorName.appStoreSheet)
+        case .transactions:
+            .init(
+                arguments: [.scope, .transactionFilter, .productFilter, .signed], outcomes: OutcomeName.verification)
+        case .subscriptionStatus: .init(arguments: [.group, .signed], outcomes: OutcomeName.verification)
+        case .finishTransaction: .init(arguments: [.transaction])
+        case .buyOutsideApp: .init(arguments: [.product, .offerID, .offerType])
+        case .refundPurchase: .init(arguments: [.product, .revocationReason])
+        case .reverseRefund: .init(arguments: [.product])
+        case .renewSubscription:
+            .init(
+                arguments: [.group],
+                outcomes: [.renewed, .billingError, .priceDeclined, .productUnavailable])
         }
     }
 

@@ -34,11 +34,30 @@ package enum OutcomeName: String, Sendable, CaseIterable {
     // manage-subscriptions
     case noChange = "no-change"
     case upgraded, downgraded, cancelled
+    // manage-subscriptions, and renew-subscription
+    case renewed
+    // renew-subscription
+    case billingError = "billing-error"
+    case priceDeclined = "price-declined"
+    case productUnavailable = "product-unavailable"
+    // transactions and subscription-status: the result of verifying the signed data
+    case verified
+    case revokedCertificate = "revoked-certificate"
+    case invalidCertificateChain = "invalid-certificate-chain"
+    case invalidDeviceVerification = "invalid-device-verification"
+    case invalidEncoding = "invalid-encoding"
+    case invalidSignature = "invalid-signature"
+    case missingRequiredProperties = "missing-required-properties"
     // redeem-offer-code and manage-subscriptions, if the system does not have the sheet
     case unsupported
     // device-verification
     case uuid
     case absent = "nil"
+}
+
+extension OutcomeName {
+    /// The results of verifying signed data.
+    static let verification = [verified] + SignedData.Defect.allCases.compactMap { OutcomeName(rawValue: $0.rawValue) }
 }
 
 extension ScriptedOutcome {

@@ -39,8 +39,8 @@ package struct DeviceOutcome: Sendable, Hashable {
         if case .ruleViolation(let violation) = content { violation } else { nil }
     }
 
-    /// Returns the outcome as the journal logs it: with the token's generation instead of the token, and with at most
-    /// 20 items of a queue.
+    /// Returns the outcome as the journal logs it: with the token's generation instead of the token, with at most 20 items
+    /// of a queue, and without signed data, whose signatures differ in each run.
     package func journaled(tokenGeneration: Int) -> DeviceOutcome {
         var outcome = self
         if case .result(.userToken) = content {
@@ -48,6 +48,12 @@ package struct DeviceOutcome: Sendable, Hashable {
         } else if case .result(.player(var snapshot)) = content {
             snapshot.items = snapshot.items.map { Array($0.prefix(maximumLoggedItemCount)) }
             outcome.content = .result(.player(snapshot))
+        } else if case .result(.transactions(let transactions)) = content {
+            outcome.content = .result(.transactions(transactions.map(\.unsigned)))
+        } else if case .result(.subscriptionStatus(let statuses)) = content {
+            outcome.content = .result(.subscriptionStatus(statuses.map(\.unsigned)))
+        } else if case .result(.serverNotifications(let notifications)) = content {
+            outcome.content = .result(.serverNotifications(notifications.map(\.unsigned)))
         }
         return outcome
     }
@@ -71,12 +77,47 @@ package struct DeviceOutcome: Sendable, Hashable {
         case .offerShown(_, let content, _): return OutcomeName(rawValue: content.rawValue)
         case .offerAnswered(let answer): return OutcomeName(rawValue: answer.rawValue)
         case .verification(let id, _): return id == nil ? OutcomeName.absent : .uuid
-        case .redemption(outcome: let word, purchase: _, renewal: _): return word
+        case .redemption(let word, _, _): return word
+        case .renewal(let word, _): return operation.declaration.outcomes.contains(word) ? word : nil
         case .purchasesSynced(let added, _): return added.isEmpty ? .ok : .added
-        case .subscriptionsManaged(change: let change): return OutcomeName(rawValue: change.rawValue)
+        case .subscriptionsManaged(let change, _): return OutcomeName(rawValue: change.rawValue)
         case .player: return operation.declaration.outcomes.contains(.ok) ? .ok : nil
-        case .done, .privacy, .offerDismissed, .payments, .review, .transactions: return nil
+        case .transactions(let transactions): return transactions.lazy.compactMap(\.signed).first?.outcomeName
+        case .subscriptionStatus(let statuses): return statuses.lazy.compactMap(\.transaction.signed).first?.outcomeName
+        case .done, .privacy, .offerDismissed, .payments, .review, .transaction, .serverNotifications: return nil
         }
+    }
+}
+
+extension SignedData {
+    fileprivate var outcomeName: OutcomeName? { OutcomeName(rawValue: defect?.rawValue ?? "verified") }
+
+    /// The data for the journal: with the defect alone.
+    fileprivate var withoutText: SignedData { SignedData(jws: "<signed data>", defect: defect) }
+}
+
+extension Transaction {
+    fileprivate var unsigned: Transaction {
+        var transaction = self
+        transaction.signed = signed?.withoutText
+        return transaction
+    }
+}
+
+extension SignedNotification {
+    fileprivate var unsigned: SignedNotification {
+        var notification = self
+        notification.signedPayload = nil
+        return notification
+    }
+}
+
+extension SubscriptionStatus {
+    fileprivate var unsigned: SubscriptionStatus {
+        var status = self
+        status.transaction = transaction.unsigned
+        status.subscription.signed = subscription.signed?.withoutText
+        return status
     }
 }
 

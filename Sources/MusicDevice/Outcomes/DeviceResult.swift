@@ -22,10 +22,16 @@ package enum DeviceResult: Sendable, Hashable {
     /// Both values are `nil` if the device has no identifier.
     case verification(id: String?, hash: String?)
     /// `renewal` is `nil` if the code does not apply to the next period.
-    case redemption(outcome: OutcomeName, purchase: Purchase?, renewal: Renewal?)
-    case purchasesSynced(added: [Purchase], promptCount: Int)
-    case subscriptionsManaged(change: SubscriptionChange)
-    case transactions(purchases: [Purchase], renewals: [Renewal], subscriptionChange: SubscriptionChange?)
+    case redemption(outcome: OutcomeName, transaction: Transaction?, renewal: AppSubscription?)
+    case purchasesSynced(added: [Transaction], promptCount: Int)
+    /// `transaction` is that of an upgrade, or `nil`.
+    case subscriptionsManaged(change: SubscriptionChange, transaction: Transaction?)
+    case transactions([Transaction])
+    case transaction(Transaction)
+    case subscriptionStatus([SubscriptionStatus])
+    /// `transaction` is that of a renewal, or `nil` if the subscription could not be renewed.
+    case renewal(outcome: OutcomeName, transaction: Transaction?)
+    case serverNotifications([SignedNotification])
 }
 
 /// MusicKit's `MusicSubscription`: the capabilities with MusicKit's names (Sources, Device 3.1).
@@ -91,18 +97,22 @@ extension DeviceResult {
         case .review(.shown): ["outcome": "shown"]
         case .review(.suppressed(let reason)): ["outcome": "suppressed", "reason": .string(reason.rawValue)]
         case .verification(let id, let hash): ["id": .optional(id).orNull, "hash": .optional(hash).orNull]
-        case .redemption(let outcome, let purchase, let renewal):
+        case .redemption(let outcome, let transaction, let renewal):
             [
-                "outcome": .string(outcome.rawValue.camelCased), "transaction": .optional(purchase?.json).orNull,
+                "outcome": .string(outcome.rawValue.camelCased), "transaction": .optional(transaction?.json).orNull,
                 "renewal": .optional(renewal?.json),
             ]
         case .purchasesSynced(let added, let promptCount):
             ["added": .array(added, \.json), "prompts": .integer(promptCount)]
-        case .subscriptionsManaged(let change): ["answer": .string(change.rawValue.camelCased)]
-        case .transactions(let purchases, let renewals, let change):
+        case .subscriptionsManaged(let change, let transaction):
+            ["answer": .string(change.rawValue.camelCased), "transaction": .optional(transaction?.json)]
+        case .transactions(let transactions): ["transactions": .array(transactions, \.json)]
+        case .transaction(let transaction): ["transaction": transaction.json]
+        case .subscriptionStatus(let statuses): ["statuses": .array(statuses, \.json)]
+        case .serverNotifications(let notifications): ["notifications": .array(notifications, \.json)]
+        case .renewal(let outcome, let transaction):
             [
-                "transactions": .array(purchases, \.json), "renewals": .array(renewals, \.json),
-                "subscription": .optional(change?.rawValue.camelCased).orNull,
+                "outcome": .string(outcome.rawValue.camelCased), "transaction": .optional(transaction?.json).orNull,
             ]
         }
     }
@@ -161,30 +171,50 @@ extension DeviceResult {
             case .redeemOfferCode:
                 text("outcome").flatMap { OutcomeName(camelCased: $0) }.map {
                     .redemption(
-                        outcome: $0, purchase: json["transaction"].flatMap(Purchase.init),
-                        renewal: json["renewal"].flatMap(Renewal.init))
+                        outcome: $0, transaction: json["transaction"].flatMap(Transaction.init),
+                        renewal: json["renewal"].flatMap(AppSubscription.init))
                 }
             case .syncPurchases:
-                .purchasesSynced(
-                    added: Purchase.list(from: json["added"]), promptCount: json["prompts"]?.integer ?? 0)
+                .purchasesSynced(added: json["added"].transactions, promptCount: json["prompts"]?.integer ?? 0)
             case .manageSubscriptions:
-                text("answer").flatMap { SubscriptionChange(camelCased: $0) }.map { .subscriptionsManaged(change: $0) }
-            case .transactions:
-                .transactions(
-                    purchases: Purchase.list(from: json["transactions"]),
-                    renewals: json["renewals"]?.elements.compactMap(Renewal.init) ?? [],
-                    subscriptionChange: text("subscription").flatMap { SubscriptionChange(camelCased: $0) })
+                text("answer").flatMap { SubscriptionChange(camelCased: $0) }.map {
+                    .subscriptionsManaged(change: $0, transaction: json["transaction"].flatMap(Transaction.init))
+                }
+            case .transactions, .launchApp: .transactions(json["transactions"].transactions)
+            case .finishTransaction, .buyOutsideApp, .refundPurchase, .reverseRefund:
+                json["transaction"].flatMap(Transaction.init).map { .transaction($0) }
+            case .subscriptionStatus:
+                .subscriptionStatus(json["statuses"]?.elements.compactMap(SubscriptionStatus.init) ?? [])
+            case .serverNotifications:
+                .serverNotifications(json["notifications"]?.elements.compactMap(SignedNotification.init) ?? [])
+            case .renewSubscription:
+                text("outcome").flatMap { OutcomeName(camelCased: $0) }.map {
+                    .renewal(outcome: $0, transaction: json["transaction"].flatMap(Transaction.init))
+                }
             }
         guard let result else { return nil }
         self = result
     }
 
-    /// The purchases that this result reports to the app.
-    package var newPurchases: [Purchase] {
-        if case .redemption(_, let purchase?, _) = self { return [purchase] }
-        if case .purchasesSynced(let added, _) = self { return added }
-        return []
+    /// Returns the transactions that the operation added, which `Transaction.updates` delivers.
+    ///
+    /// A refund delivers the transaction again.
+    package func updates(by operation: DeviceOperation) -> [Transaction] {
+        switch self {
+        case .redemption(_, let transaction?, _), .subscriptionsManaged(_, let transaction?),
+            .renewal(_, let transaction?):
+            [transaction]
+        case .purchasesSynced(let added, _): added
+        case .transaction(let transaction) where operation != .finishTransaction: [transaction]
+        case .transactions(let transactions) where operation == .launchApp: transactions
+        default: []
+        }
     }
+}
+
+extension JSONView? {
+    /// The transactions of a list, without other values.
+    fileprivate var transactions: [Transaction] { self?.elements.compactMap(Transaction.init) ?? [] }
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
@@ -213,37 +243,6 @@ extension SubscriptionSnapshot {
         [
             "canPlayCatalogContent": .bool(canPlayCatalogContent), "canBecomeSubscriber": .bool(canBecomeSubscriber),
             "hasCloudLibraryEnabled": .bool(hasCloudLibraryEnabled),
-        ]
-    }
-}
-
-extension Renewal {
-    /// Creates a renewal from `{"product","offerID"?,"offerType"?}`; `nil` for any other value.
-    init?(json: JSONView) {
-        guard let product = json["product"]?.string else { return nil }
-        self.init(productID: product, offerID: json["offerID"]?.string, offerType: json["offerType"]?.string)
-    }
-
-    fileprivate var json: JSONValue {
-        ["product": .string(productID), "offerID": .optional(offerID), "offerType": .optional(offerType)]
-    }
-}
-
-extension Purchase {
-    /// Creates a purchase from `{"product","offerID"?,"offerType"?,"at"}`; `nil` for any other value.
-    init?(json: JSONView) {
-        guard let product = json["product"]?.string, let time = json["at"]?.string.flatMap({ Timestamp(rfc3339: $0) })
-        else { return nil }
-        self.init(
-            productID: product, offerID: json["offerID"]?.string, offerType: json["offerType"]?.string, at: time)
-    }
-
-    fileprivate static func list(from json: JSONView?) -> [Purchase] { json?.elements.compactMap(Purchase.init) ?? [] }
-
-    fileprivate var json: JSONValue {
-        [
-            "product": .string(productID), "offerID": .optional(offerID), "offerType": .optional(offerType),
-            "at": .string(time.rfc3339),
         ]
     }
 }

@@ -14,7 +14,10 @@ package struct DeviceRuleViolation: Error, Hashable {
     package let scenarioKey: String?
 
     /// Whether the violation is an error of the test, which performs the user's actions, and not of the app.
-    package var isMistakeOfTest: Bool { rule == Self.offerNotPresented.rule || rule == Self.offerShowsNothingRule }
+    package var isMistakeOfTest: Bool {
+        [Self.offerNotPresented.rule, Self.offerShowsNothingRule, Self.noPurchaseRule, Self.noSubscriptionRule]
+            .contains(rule)
+    }
 
     private static let offerShowsNothingRule = "offer-shows-nothing"
 
@@ -196,6 +199,33 @@ extension DeviceRuleViolation {
         "sync-without-user-action", "purchases are restored without an action of the user",
         hint: "restore purchases only when the user taps a button: the user must sign in", source: .appStore)
 
+    /// Returns the violation of finishing a transaction that does not exist.
+    package static func noSuchTransaction(_ id: Int64) -> Self {
+        Self(
+            "no-such-transaction", "no transaction has the id \(id)",
+            hint: "call `transactions` to list the transactions", source: .appStore)
+    }
+
+    /// Returns the violation of a refund without a purchase, or of its reversal without a refund.
+    package static func noPurchase(of product: String, isRefunded: Bool) -> Self {
+        Self(
+            noPurchaseRule,
+            isRefunded ? "no purchase of \"\(product)\" was refunded" : "no purchase of \"\(product)\" can be refunded",
+            hint: "call `transactions` to list the purchases", source: .appStore)
+    }
+
+    private static let noPurchaseRule = "no-purchase"
+
+    /// Returns the violation of renewing a subscription that does not exist, or that has ended.
+    package static func noSubscription(inGroup group: String?) -> Self {
+        Self(
+            noSubscriptionRule,
+            "no subscription can be renewed" + (group.map { " in the group \"\($0)\"" } ?? ""),
+            hint: "call `subscription-status` to list the subscriptions", source: .appStore)
+    }
+
+    private static let noSubscriptionRule = "no-subscription-to-renew"
+
     /// Sources, Device 7.3.20.
     package static func codeCannotBeRedeemed(code: String, reason: OutcomeName) -> Self {
         let detail =
@@ -233,6 +263,7 @@ extension DeviceRuleViolation {
         .unavailable(feature: .setupViewController, platform: Platform(system: .tvOS, version: SystemVersion(18))),
         .playbackNotAllowed, .queueNotEditable, .unknownQueueItem(id: "1"), .noSuchQueueIndex(index: 3, count: 1),
         .queueTooLong, .reviewAfterUserAction, .syncWithoutUserAction,
+        .noSuchTransaction(1), .noPurchase(of: "com.example.year", isRefunded: false), .noSubscription(inGroup: nil),
         .codeCannotBeRedeemed(code: "WELCOME", reason: .expired), .sheetIsSupported(platform: .default),
         .sheetIsUnsupported(platform: Platform(system: .catalyst, version: SystemVersion(18))),
     ]

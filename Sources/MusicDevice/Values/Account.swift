@@ -200,6 +200,8 @@ package enum DeviceNotification: String, Sendable, CaseIterable {
     case storefrontIdentifierDidChange = "SKStorefrontIdentifierDidChange"
     /// StoreKit's sequence of transactions has a new element.
     case transactionUpdates = "Transaction.updates"
+    /// StoreKit's sequence of subscription statuses has a new element.
+    case subscriptionStatusUpdates = "Product.SubscriptionInfo.Status.updates"
     case playerQueueDidChange = "MPMusicPlayerControllerQueueDidChange"
     case nowPlayingItemDidChange = "MPMusicPlayerControllerNowPlayingItemDidChange"
     case playbackStateDidChange = "MPMusicPlayerControllerPlaybackStateDidChange"

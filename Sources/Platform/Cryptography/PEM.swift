@@ -17,11 +17,28 @@ package enum PEMText {
 
     /// Returns the contents of the first block with a label, or `nil` if it does not exist.
     package static func bytes(ofFirst label: String, in text: [UInt8]) -> [UInt8]? {
-        guard let opening = text[...].split(at: "-----BEGIN \(label)-----"),
+        blocks(label, in: text).first.map(decode)
+    }
+
+    /// Returns the contents of all blocks with a label.
+    package static func bytes(ofEach label: String, in text: [UInt8]) -> [[UInt8]] {
+        blocks(label, in: text).map(decode)
+    }
+
+    private static func blocks(_ label: String, in text: [UInt8]) -> [ArraySlice<UInt8>] {
+        var (rest, blocks) = (text[...], [ArraySlice<UInt8>]())
+        while let opening = rest.split(at: "-----BEGIN \(label)-----"),
             let closing = opening.after.split(at: "-----END \(label)-----")
-        else { return nil }
+        {
+            blocks.append(closing.before)
+            rest = closing.after
+        }
+        return blocks
+    }
+
+    private static func decode(_ block: ArraySlice<UInt8>) -> [UInt8] {
         var (bytes, bits, bitCount) = ([UInt8](), UInt32(0), 0)
-        for character in closing.before where character != UInt8(ascii: "=") {
+        for character in block where character != UInt8(ascii: "=") {
             guard let value = alphabet.firstIndex(of: character) else { continue }
             bits = bits << 6 | UInt32(value)
             bitCount += 6

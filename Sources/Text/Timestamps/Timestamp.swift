@@ -158,6 +158,20 @@ extension Timestamp {
     }
 }
 
+extension Timestamp {
+    package static let dayMilliseconds: Int64 = 86_400_000
+
+    /// Returns the same day and time some months later, or the last day of that month if it is shorter.
+    package func adding(months: Int) -> Timestamp {
+        let parts = UTCCalendar.Components(from: self)
+        let (year, month) = ((parts.year * 12 + parts.month - 1 + months) / 12, (parts.month - 1 + months) % 12 + 1)
+        let day = min(parts.day, UTCCalendar.days(inMonth: month, of: year))
+        let days = UTCCalendar.days(from1970ToYear: year, month: month, day: day)
+        let daysBefore = UTCCalendar.days(from1970ToYear: parts.year, month: parts.month, day: parts.day)
+        return Timestamp(milliseconds: milliseconds + Int64(days - daysBefore) * Self.dayMilliseconds)
+    }
+}
+
 /// The part of the proleptic Gregorian calendar in UTC that dates in HTTP and RFC 3339 need.
 enum UTCCalendar {
     static let weekdays: [StaticString] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]

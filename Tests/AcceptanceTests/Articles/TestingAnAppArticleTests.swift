@@ -6,7 +6,7 @@ import Testing
 @Suite struct TestingAnAppArticleTests {
     /// An article and the number of its code blocks.
     static let articles = [
-        ("TestingAnAppThatUsesStoreKitOrMusicKit", 11), ("PointingAClientAtTheMock", 4), ("YourFirstContractTest", 5),
+        ("TestingAnAppThatUsesStoreKitOrMusicKit", 12), ("PointingAClientAtTheMock", 4), ("YourFirstContractTest", 5),
     ]
 
     @Test(arguments: articles)

@@ -11,7 +11,7 @@ import Text
 @Suite(.tags(.wire)) struct DeviceOperationTableTests {
     private static let rows =
         DeviceRow.operations + DeviceRow.rules + DeviceRow.account + DeviceRow.queuedSongs
-        + DeviceRow.subscribersOfferCodes + DeviceRow.playback + DeviceRow.words
+        + DeviceRow.subscribersOfferCodes + DeviceRow.appStorePurchases + DeviceRow.playback + DeviceRow.words
 
     @Test(arguments: rows)
     func `device operations over HTTP have the documented outcomes`(row: DeviceRow) async throws {

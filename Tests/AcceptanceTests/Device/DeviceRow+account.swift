@@ -108,18 +108,18 @@ extension DeviceRow {
         device:
           transactions: [{product: yearly, at: "2025-11-01T00:00:00Z"}]
           offer-codes: [{code: AGAIN, product: yearly, offer-id: half}]
-        > redeem-offer-code {"code":"AGAIN"} | "result":{"outcome":"redeemedExisting","transaction":{"product":"yearly","offerID":"half","offerType":"code","at":"2026-01-01T00:00:00Z"},"renewal":{"product":"yearly","offerID":"half","offerType":"code"}},"notifications":["Transaction.updates"]
-        > transactions | "transactions":[{"product":"yearly","at":"2025-11-01T00:00:00Z"},{"product":"yearly","offerID":"half","offerType":"code","at":"2026-01-01T00:00:00Z"}],"renewals":[{"product":"yearly","offerID":"half","offerType":"code"}]
+        > redeem-offer-code {"code":"AGAIN"} | "result":{"outcome":"redeemedExisting","transaction":{"product":"yearly","offerID":"half","offerType":"code","at":"2026-01-01T00:00:00Z","id":2000000000000002,"originalID":2000000000000001,"originalAt":"2025-11-01T00:00:00Z","finished":false},"renewal":{"product":"yearly","autoRenewProduct":"yearly","willAutoRenew":true,"offerID":"half","offerType":"code","originalID":2000000000000001,"startedAt":"2025-11-01T00:00:00Z"}},"notifications":["Transaction.updates","Product.SubscriptionInfo.Status.updates"]
+        > transactions | "transactions":[{"product":"yearly","at":"2025-11-01T00:00:00Z","id":2000000000000001,"originalID":2000000000000001,"finished":true},{"product":"yearly","offerID":"half","offerType":"code","at":"2026-01-01T00:00:00Z","id":2000000000000002
         = 4: a new subscriber gets no renewal
         device: {offer-codes: [{code: NEW, product: yearly, offer-id: half}]}
         > redeem-offer-code {"code":"NEW"} | "outcome":"redeemedNew","transaction":{"product":"yearly"
-        > transactions | "renewals":[]
+        > subscription-status | "renewalInfo":{"product":"yearly","autoRenewProduct":"yearly","willAutoRenew":true,"originalID"
         = 4: a later code replaces the renewal of its product
         device:
           transactions: [{product: yearly, at: "2025-11-01T00:00:00Z"}]
           offer-codes: [{code: A, product: yearly, offer-id: half}, {code: B, product: yearly, offer-id: free}]
-        > redeem-offer-code {"code":"A"} | "renewal":{"product":"yearly","offerID":"half"
-        > redeem-offer-code {"code":"B"} | "renewal":{"product":"yearly","offerID":"free"
-        > transactions | "renewals":[{"product":"yearly","offerID":"free","offerType":"code"}]
+        > redeem-offer-code {"code":"A"} | "renewal":{"product":"yearly","autoRenewProduct":"yearly","willAutoRenew":true,"offerID":"half"
+        > redeem-offer-code {"code":"B"} | "renewal":{"product":"yearly","autoRenewProduct":"yearly","willAutoRenew":true,"offerID":"free"
+        > subscription-status | "offerID":"free","offerType":"code"
         """)
 }

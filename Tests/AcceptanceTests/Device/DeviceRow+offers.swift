@@ -148,7 +148,7 @@ extension DeviceRow {
             - {code: LATE, product: yearly, expires: "2025-12-31T00:00:00Z"}
             - {code: DOWN, product: weekly, outcome: downgrade}
             - {code: ONCE, kind: one-time, product: once}
-        > redeem-offer-code {"code":"NEW"} | "outcome":"redeemedNew","transaction":{"product":"monthly","offerID":"half","offerType":"code","at":"2026-01-01T00:00:00Z"}},"notifications":["Transaction.updates"]
+        > redeem-offer-code {"code":"NEW"} | "outcome":"redeemedNew","transaction":{"product":"monthly","offerID":"half","offerType":"code","at":"2026-01-01T00:00:00Z","id":2000000000000001,"originalID":2000000000000001,"finished":false}},"notifications":["Transaction.updates","Product.SubscriptionInfo.Status.updates"]
         > redeem-offer-code {"code":"NEW"} | "outcome":"redeemedExisting","transaction":{"product":"monthly","offerID":"half"
         > redeem-offer-code {"code":"LATE"} | "outcome":"expired","transaction":null
         > redeem-offer-code {"code":"DOWN"} | "outcome":"downgrade"
@@ -180,7 +180,7 @@ extension DeviceRow {
         device:
           transactions: [{product: monthly, at: "2025-06-01T00:00:00Z"}]
           outcomes: {sync-purchases: [ok, user-cancelled, {error: not-entitled}, ok]}
-        > transactions | "transactions":[{"product":"monthly","at":"2025-06-01T00:00:00Z"}]
+        > transactions | "transactions":[{"product":"monthly","at":"2025-06-01T00:00:00Z","id":2000000000000001,"originalID":2000000000000001,"finished":true}]
         > sync-purchases | "result":{"added":[],"prompts":1}
         > sync-purchases | "name":"userCancelled"
         > sync-purchases | "name":"notEntitled"
@@ -190,13 +190,13 @@ extension DeviceRow {
           transactions: [{product: monthly, at: "2025-06-01T00:00:00Z"}]
           outcomes: {sync-purchases: added}
         > transactions | "transactions":[]
-        > sync-purchases | "added":[{"product":"monthly","at":"2025-06-01T00:00:00Z"}],"prompts":1},"notifications":["Transaction.updates"]
+        > sync-purchases | "added":[{"product":"monthly","at":"2025-06-01T00:00:00Z","id":2000000000000001,"originalID":2000000000000001,"finished":true}],"prompts":1},"notifications":["Transaction.updates"]
         > sync-purchases | "added":[],"prompts":2},"notifications":[]
         > transactions | "transactions":[{"product":"monthly"
         = the app's own subscriptions can be managed, but not Apple Music
         > manage-subscriptions | "answer":"noChange"
         > manage-subscriptions {"answer":"cancelled"} | "result":{"answer":"cancelled"},"notifications":[]
-        > transactions | "subscription":"cancelled"
+        > subscription-status | "statuses":[]
         > request-capabilities | "rawValue":257
         = subscription management with scripted outcomes
         device: {outcomes: {manage-subscriptions: [upgraded, downgraded, {error: unknown}, no-change]}}

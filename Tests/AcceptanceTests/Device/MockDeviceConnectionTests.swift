@@ -74,21 +74,13 @@ import Text
     }
 
     @Test func `transaction updates include transactions made by other processes`() async throws {
-        let purchase = #"{"product":"pro","offerID":"spring","offerType":"code","at":"2026-01-01T00:00:00Z"}"#
-        let server = try EventStreamServer { number in
-            number.isMultiple(of: 2)
-                ? Self.entry(
-                    number, "redeem-offer-code", result: #"{"outcome":"redeemedNew","transaction":\#(purchase)}"#)
-                : Self.entry(number, "sync-purchases", result: #"{"added":[\#(purchase)],"prompts":1}"#)
-        }
-        let device = try await MockDevice.connect(to: server.url)
-        var updates = device.appStore.transactionUpdates().makeAsyncIterator()
-        for _ in 1...2 {
-            let transaction = await updates.next()
-            #expect(transaction?.productID == "pro" && transaction?.offerID == "spring")
-            #expect(transaction?.offerType == .code)
-            #expect(transaction?.purchaseDate == Date(timeIntervalSince1970: 1_767_225_600))
-        }
+        let bench = try await DeviceTestHarness(
+            .otherProcess, "device: {offer-codes: [{code: A, product: pro, offer-id: spring}]}")
+        var updates = bench.device.appStore.updates.makeAsyncIterator()
+        try bench.control("POST", "device/redeem-offer-code", body: #"{"code":"A","outsideApp":true}"#)
+        let transaction = try #require(try await updates.next()?.payloadValue)
+        #expect(transaction.productID == "pro" && transaction.offerID == "spring")
+        #expect(transaction.offerType == .code && transaction.purchaseDate == transaction.originalPurchaseDate)
     }
 
     private static func entry(_ number: Int, _ operation: String, result: String, more: String = "") -> String {

@@ -116,7 +116,7 @@ import Testing
             .offerMessage, .offerItem, .unavailableOnPlatform, .revokedWithoutConsent, .codeCannotBeRedeemed,
             .successWithoutAccount, .abortedInStoreKit, .playbackNotAllowed, .queueNotEditable, .unknownQueueItem,
             .noSuchQueueIndex, .queueTooLong, .reviewAfterUserAction, .syncWithoutUserAction, .sheetIsSupported,
-            .sheetIsUnsupported,
+            .sheetIsUnsupported, .noSuchTransaction, .noPurchase, .noSubscriptionToRenew,
         ]
         #expect(Set(deviceRules.map(\.rawValue)) == Set(DeviceRuleViolation.examples.map(\.rule)))
         let operations: [MockDevice.Operation] = [
@@ -128,7 +128,8 @@ import Testing
             .skipToNext, .skipToPrevious, .skipToBeginning, .seek, .beginSeeking, .endSeeking, .setRepeatMode,
             .setShuffleMode, .setPlaybackRate, .setCurrentItem, .remoteCommand, .interruptPlayback, .endInterruption,
             .endItem, .canMakePayments, .requestReview, .deviceVerification, .redeemOfferCode, .syncPurchases,
-            .manageSubscriptions, .transactions,
+            .manageSubscriptions, .transactions, .finishTransaction, .subscriptionStatus, .buyOutsideApp,
+            .refundPurchase, .reverseRefund, .renewSubscription, .launchApp, .serverNotifications,
         ]
         #expect(Set(operations.map(\.rawValue)) == Set(DeviceOperation.allCases.map(\.rawValue)))
     }

@@ -43,8 +43,8 @@ struct DeviceEvent: Sendable {
     /// The state of the device after the operation; `nil` if the operation did not change it.
     let change: DeviceSnapshot?
     let notifications: [DeviceNotification]
-    /// The purchases that the operation reported to the app.
-    let newPurchases: [Purchase]
+    /// The transactions that `Transaction.updates` delivers.
+    let transactionUpdates: [Transaction]
     /// The player that the operation concerns; `nil` for other operations.
     let player: PlayerKind?
 
@@ -52,7 +52,7 @@ struct DeviceEvent: Sendable {
     init?(_ entry: JournalEntry) {
         guard let logged = entry.operation else { return nil }
         (entryNumber, operation, hasSucceeded) = (entry.number, logged.operation, logged.hasSucceeded)
-        (change, notifications, newPurchases) = (logged.change, logged.notifications, logged.newPurchases)
+        (change, notifications, transactionUpdates) = (logged.change, logged.notifications, logged.transactionUpdates)
         player = logged.player
     }
 
@@ -66,7 +66,8 @@ struct DeviceEvent: Sendable {
         change = json["device"].flatMap { DeviceSnapshot(json: $0) }
         notifications = outcome?.notifications ?? []
         player = if case .result(.player(let snapshot))? = outcome?.content { snapshot.player } else { nil }
-        newPurchases = if case .result(let result)? = outcome?.content { result.newPurchases } else { [] }
+        transactionUpdates =
+            if case .result(let result)? = outcome?.content { result.updates(by: operation) } else { [] }
     }
 }
 

@@ -10,8 +10,15 @@ extension ControlAPI {
         ControlRoute(
             method: "POST", path: "/_mock/sessions/{id}/device/{operation}", handler: ControlAPI.performOperation),
         ControlRoute(
+            method: "GET", path: "/_mock/app-store/root-certificate.pem", handler: ControlAPI.rootCertificate),
+        ControlRoute(
             method: "PUT", path: "/_mock/sessions/{id}/device/{operation}/outcome", handler: ControlAPI.scriptOutcome),
     ]
+
+    /// Returns the root certificate of the mock's signed data.
+    private func rootCertificate(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        ControlResponse.text(contentType: "application/x-pem-file", text: AppStoreSigner.rootCertificatePEM)
+    }
 
     /// Returns the state of the device and the number of the last journal entry; the journal does not log this request.
     private func deviceSnapshot(for call: ControlRequest) throws(ControlError) -> HTTPResponse {

@@ -42,9 +42,15 @@ extension Declarations {
             device.configuration.offerCodes = codes.map(\.value)
             device.offerCodeRanges = codes.map(\.range)
         }
+        m.key("products", .products, "the app's own products, those of a group from the highest level to the lowest") {
+            device, products in device.configuration.products = products.map(\.value)
+        }
         m.key(
             "transactions", .list(of: .mapping(transaction)), replacing: \.configuration.transactions,
             "the purchases of the app's own products")
+        m.key(
+            "app-store", .mapping(appStore), replacing: \.configuration.appStore,
+            "the app in the App Store's signed data, and its server")
         m.key(
             "outcomes", .mapping(outcomes), default: "as the state determines",
             "outcomes of operations"
@@ -100,15 +106,52 @@ extension Declarations {
         }
     }
 
+    static let product = Mapping("app-product", "a product", "products", AppProduct(id: "")) { m in
+        m.key("id", .product, replacing: \.id, required: true, "the id of the product")
+        m.key(
+            "type", .word("auto-renewable non-renewing non-consumable consumable"), replacing: \.kind,
+            default: "auto-renewable", "the type of the product")
+        m.key("group", .name, replacing: \.group, default: "main", "the group of the subscription")
+        m.key(
+            "period", .word("week month two-months three-months six-months year"), into: \.period, default: "month",
+            "the time for which a subscription is paid")
+        m.key("price", .price, into: \.priceThousandths, default: "none", "the price")
+        m.key("currency", .name, replacing: \.currency, default: "USD", "the currency of the price")
+        m.key(
+            "grace-period", .duration, into: \.gracePeriodMilliseconds, default: "none",
+            "how long a subscriber has access after a renewal failed")
+    }
+
+    static let appStore = Mapping("app-store", "`app-store`", "the App Store", AppStoreConfiguration()) { m in
+        m.key("bundle-id", .name, replacing: \.bundleID, default: "com.example.app", "the app's bundle id")
+        m.key(
+            "environment", .word("sandbox production xcode"), replacing: \.environment, default: "sandbox",
+            "the environment in signed data")
+        m.key(
+            "notifications", .webAddress, into: \.notificationAddress, default: "none",
+            "the address to which `serve` and `run` post App Store Server Notifications")
+    }
+
     static let transaction = Mapping(
-        "transaction", "a transaction", "transactions", Purchase(productID: "", at: Timestamp(milliseconds: 0))
+        "transaction", "a transaction", "transactions",
+        Transaction(productID: "", at: Timestamp(milliseconds: 0), isFinished: true)
     ) { m in
         m.key("product", .product, replacing: \.productID, required: true, "the purchased product")
         m.key("offer-id", .name, into: \.offerID, "the id of the redeemed offer")
         m.key(
             "offer-type", Form.word("introductory promotional code win-back").map(\.camelCased), into: \.offerType,
             "the type of the redeemed offer")
-        m.key("at", .timestamp, replacing: \.time, required: true, "the time of the purchase")
+        m.key("at", .timestamp, required: true, "the time of the purchase") { transaction, time in
+            (transaction.time, transaction.originalTime) = (time, time)
+        }
+        m.key("finished", .bool, replacing: \.isFinished, default: "true", "the app has finished it")
+        m.key(
+            "auto-renew", .bool, replacing: \.renewsAtStart, default: "true",
+            "its subscription is renewed at the end of the period")
+        m.key("family-shared", .bool, replacing: \.isFamilyShared, default: "false", "a family member has bought it")
+        m.key("revoked", .timestamp, default: "never", "the time of the refund") { transaction, time in
+            transaction.revocation = Transaction.Revocation(time: time)
+        }
     }
 
     /// The mapping `outcomes`: a key for each operation that can be scripted.
@@ -163,6 +206,9 @@ extension Declarations {
         (.redeemOfferCode, "the result for each code"),
         (.syncPurchases, "restoring purchases"),
         (.manageSubscriptions, "the user's change to the app's subscriptions"),
+        (.transactions, "verifying the signed data of transactions"),
+        (.subscriptionStatus, "verifying the signed data of a status"),
+        (.renewSubscription, "what happens at the end of each period"),
     ]
 
     /// Returns the reason that the result of an operation is derived from the state and cannot be set, or `nil`.
@@ -203,16 +249,28 @@ extension Form where Value == OperationScript {
 
 extension Form where Value == [Located<OfferCode>] {
     /// Offer codes with different texts.
-    fileprivate static var offerCodes: Form {
-        let code = Form<OfferCode>.mapping(Declarations.offerCode).checked { code, node, _ in
-            node["code"].map { Located(code, at: $0.range) }
+    fileprivate static var offerCodes: Form { .distinct(Declarations.offerCode, key: "code", id: \.code) }
+}
+
+extension Form where Value == [Located<AppProduct>] {
+    /// Products with different ids.
+    fileprivate static var products: Form { .distinct(Declarations.product, key: "id", id: \.id) }
+}
+
+extension Form {
+    /// Returns a form for a list of mappings, whose ids differ.
+    private static func distinct<Element: Sendable>(
+        _ mapping: Mapping<Element>, key: String, id: @escaping @Sendable (Element) -> String
+    ) -> Form where Value == [Located<Element>] {
+        let element = Form<Element>.mapping(mapping).checked { element, node, _ in
+            node[key].map { Located(element, at: $0.range) }
         }
-        return list(of: code).checked { codes, _, reading in
+        return list(of: element).checked { elements, _, reading in
             var seen: [String: Range<Int>] = [:]
-            return codes.filter { code in
-                guard let first = seen.updateValue(code.range, forKey: code.value.code) else { return true }
+            return elements.filter { element in
+                guard let first = seen.updateValue(element.range, forKey: id(element.value)) else { return true }
                 let place = reading.location(of: first)
-                reading.report(.duplicateID(id: code.value.code, firstLocation: place), at: code.range)
+                reading.report(.duplicateID(id: id(element.value), firstLocation: place), at: element.range)
                 return false
             }
         }

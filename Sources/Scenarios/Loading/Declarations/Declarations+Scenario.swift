@@ -15,7 +15,7 @@ enum Declarations {
             error.schema, delay.schema, edit.schema, then.schema, libraryChange.schema, event.schema,
             expectation.schema, coverage.schema,
             found.schema, contract.schema, violation.schema, outcomeError.schema, device.schema, offerSheet.schema,
-            offerCode.schema,
+            offerCode.schema, product.schema, appStore.schema,
             transaction.schema,
             outcomes.schema,
         ] + errors.map(\.schema) + [operation.schema]

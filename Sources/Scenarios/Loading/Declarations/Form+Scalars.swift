@@ -257,6 +257,31 @@ extension Form where Value == Double {
     }
 }
 
+extension Form where Value == Int64 {
+    /// A price, in thousandths of the currency's unit.
+    static var price: Form { Form<Double>.decimal(0...1_000_000).map { Int64(($0 * 1000).rounded()) } }
+}
+
+extension Form where Value == String {
+    /// The address of a service with a path.
+    static var webAddress: Form {
+        Form(
+            Scalar(
+                "web-address", "an address like http://127.0.0.1:9000/notifications",
+                examples: ["http://127.0.0.1:9000/notifications"],
+                constraint: .string("^https?://[^/\\s]+(/\\S*)?$"), corrections: { ["http://\($0)"] },
+                parse: { text in
+                    let rest = ["http://", "https://"].lazy.compactMap { scheme in
+                        text.hasPrefix(scheme) ? text.dropFirst(scheme.count) : nil
+                    }.first
+                    guard let rest, let first = rest.first, first != "/", !rest.contains(where: \.isWhitespace) else {
+                        return nil
+                    }
+                    return text
+                }))
+    }
+}
+
 extension Form where Value == Timestamp {
     static var timestamp: Form {
         Form(
