@@ -186,6 +186,30 @@ import Text
         #expect(status.renewalInfo.unsafePayloadValue.currentProductID == "p")
     }
 
+    /// Statement 004:401 of the source documents.
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `a view's sheet for offer codes completes when it is closed`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link, user: "{}", "device: {offer-codes: [{code: A, product: p}]}")
+        let completions = RecordedCallbacks<Bool>()
+        let sheet = MockDevice.AppStore.OfferCodeRedemption(on: bench.device) { result in
+            if case .success = result { completions.tell(true) } else { completions.tell(false) }
+        }
+        await sheet.enter("A")
+        #expect(await bench.device.appStore.all.productIDs().isEmpty, "no sheet is on the screen")
+        sheet.present()
+        #expect(sheet.isPresented)
+        await sheet.enter("NOWHERE")
+        #expect(try await completions.next() && !sheet.isPresented)
+        sheet.present()
+        await sheet.enter("A")
+        #expect(try await completions.next())
+        #expect(await bench.device.appStore.all.productIDs() == ["p"])
+        try bench.device.setOutcome(.error(.networkError), for: .redeemOfferCode)
+        sheet.present()
+        await sheet.enter("A")
+        #expect(try await !completions.next())
+    }
+
     @Test(arguments: DeviceConnectionKind.allCases)
     func `sheets that the system does not have throw`(_ link: DeviceConnectionKind) async throws {
         let bench = try await DeviceTestHarness(link, user: "{}", "device: {platform: iOS 15.0}")

@@ -71,6 +71,11 @@ extension RequestTranscript {
         POST /_mock/device/load-offer {"options":{"action":"subscribe"}} | 200
         POST /_mock/device/present-offer | 200
         POST /_mock/device/answer-offer | 200
+        = device/unfinished-purchases.yaml
+        POST /_mock/device/transactions {"scope":"updates"} | 200 200
+        POST /_mock/device/finish-transaction {"id":2000000000000002} | 200
+        POST /_mock/device/finish-transaction {"id":1} | 409
+        POST /_mock/device/subscription-status | 200
         = device/offer-codes.yaml
         POST /_mock/device/redeem-offer-code {"code":"WELCOME"} | 200 200
         POST /_mock/device/redeem-offer-code {"code":"SPRING"} | 200

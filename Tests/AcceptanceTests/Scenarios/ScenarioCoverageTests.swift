@@ -71,7 +71,7 @@ import Testing
         "delay", "edit", "then", "advance", "not", "absent", "contains", "from", "status", "error",
         "body-file", "recording", "remove", "set", "token", "subscription", "privacy-acknowledged", "library",
         "offer-eligible", "signed-in", "device", "consent", "usage-description", "network", "music-app",
-        "can-make-payments", "offer-codes", "transactions", "outcomes",
+        "can-make-payments", "offer-codes", "products", "transactions", "finished", "outcomes",
     ])
     func `each scenario key occurs in a shipped scenario`(key: String) {
         let isThere = shipped.contains { file in
