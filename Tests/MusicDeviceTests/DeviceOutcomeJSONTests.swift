@@ -43,6 +43,7 @@ import Text
         (.changeStorefront, .storefrontCountryCode("jp")),
         (.requestStorefrontIdentifier, .storefrontIdentifier("143441-1,29")),
         (.requestUserToken, .userToken("token")),
+        (.requestPersonalizationToken, .userToken("token")),
         (.acknowledgePrivacy, .privacy(isAcknowledged: true)),
         (.loadOffer, .offerLoaded(isLoaded: true, wasAborted: false)),
         (.loadOffer, .offerLoaded(isLoaded: false, wasAborted: true)),
@@ -58,6 +59,7 @@ import Text
         (.queue, .player(PlayerSnapshot(player: .system, items: [], count: 0))),
         (.canMakePayments, .payments(payments(externalPurchase: false))),
         (.canMakePayments, .payments(payments(externalPurchase: true))),
+        (.canMakePayments, .payments(payments(cause: .managedDevice, externalPurchase: false))),
         (.requestReview, .review(.shown)),
         (.requestReview, .review(.suppressed(.promptLimitReached))),
         (.deviceVerification, .verification(id: "id", hash: "00ff")),
@@ -100,9 +102,12 @@ import Text
         .storeID("1"), .libraryID("i.1"), .playParameters(PlayParameters(id: "2", kind: "song", isLibrary: true)),
     ]
 
-    private static func payments(externalPurchase: Bool) -> PaymentAvailability {
+    private static func payments(
+        cause: PaymentRestriction? = nil, externalPurchase: Bool
+    ) -> PaymentAvailability {
         PaymentAvailability(
-            canMakePayments: true, system: .visionOS, sdk: SystemVersion(2), usesExternalPurchase: externalPurchase)
+            canMakePayments: cause == nil, cause: cause, system: .visionOS, sdk: SystemVersion(2),
+            usesExternalPurchase: externalPurchase)
     }
 
     private func json(_ outcome: DeviceOutcome, of operation: DeviceOperation) throws -> JSONView {

@@ -5,6 +5,7 @@ import Testing
     @Test(arguments: [
         ("iOS 18.0", "iOS 18.0"), ("macOS 15", "macOS 15.0"), ("Mac Catalyst 17.4", "Catalyst 17.4"),
         ("Catalyst 17.4.1", "Catalyst 17.4"), ("tvOS 9.2", "tvOS 9.2"),
+        ("iOSAppOnMac 17.4", "iOSAppOnMac 17.4"),
     ])
     func `a platform consists of a system and a version`(text: String, read: String) {
         #expect(Platform(text)?.description == read)

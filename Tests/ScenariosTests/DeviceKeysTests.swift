@@ -73,6 +73,15 @@ import Text
     }
 
     @Test(arguments: [
+        ("true", true, nil), ("false", false, nil), ("screen-time", false, PaymentRestriction.screenTime),
+        ("managed-device", false, .managedDevice),
+    ])
+    func `payments can be restricted for a reason`(text: String, value: Bool, cause: PaymentRestriction?) throws {
+        let device = try MarkedScenario("scenario: One\ndevice: {can-make-payments: \(text)}\n").accepted().user.device
+        #expect(device.canMakePayments == value && device.paymentRestriction == cause)
+    }
+
+    @Test(arguments: [
         ("{}", Consent.authorized, true), ("{consent: denied}", .denied, false),
         ("{consent: restricted}", .restricted, false), ("{consent: not-determined}", .notDetermined, false),
         ("{consent: denied, ever-consented: true}", .denied, true), ("{id: none, consent: ~}", .authorized, true),

@@ -132,6 +132,8 @@ extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.AccountValue {
 extension MockDevice.ScriptableOperation where Kind == MockDevice.OutcomeKind.UserToken {
     /// The request for a user token, in either framework.
     public static var requestUserToken: Self { Self(.requestUserToken) }
+    /// The request for a user token with the name of iOS 10.3.
+    public static var requestPersonalizationToken: Self { Self(.requestPersonalizationToken) }
 }
 
 extension MockDevice.Outcome where Kind == MockDevice.OutcomeKind.UserToken {

@@ -37,6 +37,8 @@ extension MockDevice {
         public static let changeNetwork = Self(rawValue: "change-network")
         /// Requests a user token, in either framework.
         public static let requestUserToken = Self(rawValue: "request-user-token")
+        /// Requests a user token with the name of iOS 10.3.
+        public static let requestPersonalizationToken = Self(rawValue: "request-personalization-token")
         /// The user acknowledges or declines the privacy notice.
         public static let acknowledgePrivacy = Self(rawValue: "acknowledge-privacy")
         /// Loads a subscription offer.

@@ -103,7 +103,8 @@ package struct Device: Sendable, Hashable {
         case .signIn: signIn(as: arguments.user.flatMap(environment.account))
         case .signOut: signOut()
         case .changeNetwork: changeNetwork(to: arguments.network)
-        case .requestUserToken: requestUserToken(arguments, scripted: scripted, in: environment)
+        case .requestUserToken, .requestPersonalizationToken:
+            requestUserToken(arguments, scripted: scripted, in: environment)
         case .acknowledgePrivacy: acknowledgePrivacy(accepts: arguments.acceptsPrivacy)
         case .lapseSubscription: lapseSubscription()
         case .loadOffer: loadOffer(arguments, scripted: scripted, in: environment)
@@ -122,8 +123,8 @@ package struct Device: Sendable, Hashable {
             .result(
                 .payments(
                     PaymentAvailability(
-                        canMakePayments: configuration.canMakePayments, system: configuration.platform.system,
-                        sdk: arguments.sdk ?? configuration.platform.version,
+                        canMakePayments: configuration.canMakePayments, cause: configuration.paymentRestriction,
+                        system: configuration.platform.system, sdk: arguments.sdk ?? configuration.platform.version,
                         usesExternalPurchase: arguments.usesExternalPurchase)))
         case .requestReview: requestReview(arguments, at: environment.now)
         case .deviceVerification: verification(nonce: arguments.nonce, scripted: scripted, in: environment)
@@ -148,7 +149,11 @@ extension Device {
         if features.contains(.setupViewController), command.arguments.offerOptions.messageIdentifier != nil {
             features.append(.setupMessage)
         }
-        if command.arguments.queuesPlayParameters { features.append(.playParameters) }
+        if command.operation.isOfPlayer {
+            if command.arguments.player == .system, !features.isEmpty { features.append(.systemPlayer) }
+            if command.arguments.queuesStoreIDs { features.append(.storeQueue) }
+            if command.arguments.queuesPlayParameters { features.append(.playParameters) }
+        }
         switch command.operation {
         case .redeemOfferCode where command.arguments.isOutsideApp,
             .manageSubscriptions where command.arguments.isOutsideApp:

@@ -20,6 +20,8 @@ package struct DeviceConfiguration: Sendable, Hashable {
     package var platform = Platform.default
     package var identifier = DeviceIdentifier.generated
     package var canMakePayments = true
+    /// The reason that the device cannot make payments; `nil` if it can, or if the scenario does not have the reason.
+    package var paymentRestriction: PaymentRestriction?
     package var offerCodes: [OfferCode] = []
     /// The app's own products, those of a group from the highest level of service to the lowest.
     package var products: [AppProduct] = []

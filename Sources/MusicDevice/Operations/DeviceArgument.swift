@@ -76,11 +76,9 @@ extension DeviceArgument {
         "network", \.network, isRequired: true, values: Network.allCases.map(\.rawValue),
         read: { json, name throws(JSONMemberError) in try json.word(named: name) },
         json: { .string($0.rawValue) })
-    static let developerToken = DeviceArgument(
-        "developerToken", \.developerToken,
-        read: { json, name throws(JSONMemberError) in try json.text(named: name) },
-        check: { token, name throws(JSONMemberError) in try token?.checkLength(named: name) },
-        json: { .optional($0) })
+    static let developerToken = token("developerToken")
+    /// The developer token, with the name that iOS 10.3 has for it.
+    static let clientToken = token("clientToken")
     static let ignoreCache = flag("ignoreCache", \.ignoresCache)
     static let accept = DeviceArgument(
         "accept", \.acceptsPrivacy, values: flagValues,
@@ -274,6 +272,14 @@ extension DeviceArgument {
             name, property, values: Word.allCases.map(\.rawValue),
             read: { json, name throws(JSONMemberError) in try json.word(named: name) as Word },
             json: { .optional($0?.rawValue) })
+    }
+
+    private static func token(_ name: String) -> DeviceArgument {
+        DeviceArgument(
+            name, \.developerToken,
+            read: { json, name throws(JSONMemberError) in try json.text(named: name) },
+            check: { token, name throws(JSONMemberError) in try token?.checkLength(named: name) },
+            json: { .optional($0) })
     }
 
     private static func flag(_ name: String, _ property: Property<Bool>) -> DeviceArgument {

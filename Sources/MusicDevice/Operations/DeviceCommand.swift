@@ -145,12 +145,19 @@ package struct DeviceArguments: Sendable, Hashable {
 }
 
 extension DeviceArguments {
-    /// Whether an item of the queue is described by `playParams`.
+    /// Whether an item is described by `playParams`.
     var queuesPlayParameters: Bool {
+        queuedItems.contains { if case .playParameters = $0 { true } else { false } }
+    }
+
+    /// Whether an item is described by its id in the catalog.
+    var queuesStoreIDs: Bool { queuedItems.contains { if case .storeID = $0 { true } else { false } } }
+
+    private var queuedItems: [QueueItem] {
         let inserted = edits.flatMap { edit -> [QueueItem] in
             if case .insert(let items, _) = edit { items } else { [] }
         }
-        return (items + inserted).contains { if case .playParameters = $0 { true } else { false } }
+        return items + inserted + (startItem.map { [$0] } ?? [])
     }
 }
 

@@ -12,6 +12,7 @@ package enum DeviceOperation: String, Sendable, CaseIterable {
     case signOut = "sign-out"
     case changeNetwork = "change-network"
     case requestUserToken = "request-user-token"
+    case requestPersonalizationToken = "request-personalization-token"
     case acknowledgePrivacy = "acknowledge-privacy"
     case loadOffer = "load-offer"
     case presentOffer = "present-offer"
@@ -63,8 +64,8 @@ extension DeviceOperation {
     struct Declaration: Sendable {
         /// The arguments, in the order in which they are parsed and written.
         var arguments: [DeviceArgument] = []
-        /// The features that the system needs if the app uses StoreKit, which includes the App Store; the last one is the
-        /// operation itself.
+        /// The features that the system needs if the app uses StoreKit, which includes the App Store, or MediaPlayer; the
+        /// last one is the operation itself.
         var storeKit: [PlatformFeature] = []
         /// The features that the system needs if the app uses MusicKit; the last one is the operation itself.
         var musicKit: [PlatformFeature] = []
@@ -100,6 +101,10 @@ extension DeviceOperation {
                 arguments: [.developerToken, .ignoreCache, .framework],
                 storeKit: [.cloudServiceController, .userToken],
                 musicKit: [.musicKit], outcomes: [.token], errors: DeviceErrorName.userToken)
+        case .requestPersonalizationToken:
+            .init(
+                arguments: [.clientToken], storeKit: [.cloudServiceController, .personalizationToken],
+                outcomes: [.token], errors: DeviceErrorName.storeKit)
         case .acknowledgePrivacy: .init(arguments: [.accept])
         case .loadOffer:
             .init(
@@ -110,21 +115,39 @@ extension DeviceOperation {
         case .answerOffer:
             .init(arguments: [.offerAnswer], outcomes: [.notNow, .subscribed, .subscribedLimited])
         case .signOut, .dismissOffer, .lapseSubscription, .launchApp, .serverNotifications: .init()
-        case .setQueue: .init(arguments: [.player, .items, .startItem, .affectsListeningHistory])
-        case .playNext, .playLater: .init(arguments: [.player, .items])
-        case .insert: .init(arguments: [.player, .items, .after])
-        case .remove, .setCurrentItem: .init(arguments: [.player, .at])
-        case .editQueue: .init(arguments: [.player, .edits], outcomes: [.ok], errors: DeviceErrorName.player)
-        case .prepareToPlay, .play:
-            .init(arguments: [.player, .framework], outcomes: [.ok], errors: DeviceErrorName.player)
-        case .stop: .init(arguments: [.player, .framework])
-        case .queue, .pause, .skipToNext, .skipToPrevious, .skipToBeginning, .endSeeking, .interruptPlayback, .endItem:
-            .init(arguments: [.player])
-        case .seek: .init(arguments: [.player, .seekTime])
-        case .beginSeeking: .init(arguments: [.player, .direction])
-        case .setRepeatMode: .init(arguments: [.player, .repeatMode])
-        case .setShuffleMode: .init(arguments: [.player, .shuffleMode])
-        case .setPlaybackRate: .init(arguments: [.player, .rate])
+        case .setQueue:
+            .init(
+                arguments: [.player, .items, .startItem, .affectsListeningHistory],
+                storeKit: [.musicPlayer])
+        case .playNext, .playLater:
+            .init(arguments: [.player, .items], storeKit: [.musicPlayer, .queueAdditions])
+        case .insert:
+            .init(arguments: [.player, .items, .after], storeKit: [.musicPlayer, .queueTransaction])
+        case .remove: .init(arguments: [.player, .at], storeKit: [.musicPlayer, .queueTransaction])
+        case .setCurrentItem: .init(arguments: [.player, .at], storeKit: [.musicPlayer])
+        case .editQueue:
+            .init(
+                arguments: [.player, .edits], storeKit: [.musicPlayer, .queueTransaction], outcomes: [.ok],
+                errors: DeviceErrorName.player)
+        case .prepareToPlay:
+            .init(
+                arguments: [.player, .framework], storeKit: [.musicPlayer, .prepareToPlay],
+                musicKit: [.musicKit, .musicKitPlayer], outcomes: [.ok], errors: DeviceErrorName.player)
+        case .play:
+            .init(
+                arguments: [.player, .framework], storeKit: [.musicPlayer], musicKit: [.musicKit, .musicKitPlayer],
+                outcomes: [.ok], errors: DeviceErrorName.player)
+        case .stop:
+            .init(
+                arguments: [.player, .framework], storeKit: [.musicPlayer], musicKit: [.musicKit, .musicKitPlayer])
+        case .pause, .skipToNext, .skipToPrevious, .skipToBeginning, .endSeeking:
+            .init(arguments: [.player], storeKit: [.musicPlayer])
+        case .queue, .interruptPlayback, .endItem: .init(arguments: [.player])
+        case .seek: .init(arguments: [.player, .seekTime], storeKit: [.musicPlayer])
+        case .beginSeeking: .init(arguments: [.player, .direction], storeKit: [.musicPlayer])
+        case .setRepeatMode: .init(arguments: [.player, .repeatMode], storeKit: [.musicPlayer])
+        case .setShuffleMode: .init(arguments: [.player, .shuffleMode], storeKit: [.musicPlayer])
+        case .setPlaybackRate: .init(arguments: [.player, .rate], storeKit: [.musicPlayer])
         case .remoteCommand: .init(arguments: [.player, .remoteCommand, .position])
         case .endInterruption: .init(arguments: [.player, .resume])
         case .canMakePayments: .init(arguments: [.sdk, .externalPurchase], storeKit: [.canMakePayments])
@@ -160,6 +183,9 @@ extension DeviceOperation {
                 outcomes: [.renewed, .billingError, .priceDeclined, .productUnavailable])
         }
     }
+
+    /// Whether the operation is one of a player.
+    var isOfPlayer: Bool { argumentNames.contains(DeviceArgument.player.name) }
 
     /// The names of the arguments, in the order in which they are parsed.
     package var argumentNames: [String] { declaration.arguments.map(\.name) }

@@ -90,7 +90,9 @@ extension DeviceResult {
         case .player(let snapshot): snapshot.json
         case .payments(let availability):
             [
-                "value": .bool(availability.canMakePayments), "iap": .optional(availability.allowsInAppPurchase).orNull,
+                "value": .bool(availability.canMakePayments),
+                "cause": .optional(availability.cause?.rawValue.camelCased),
+                "iap": .optional(availability.allowsInAppPurchase).orNull,
                 "external": .optional(availability.allowsExternalPurchase).orNull,
                 "interpretation": availability.allowsExternalPurchase == nil ? "undefined" : .absent,
             ]
@@ -133,7 +135,7 @@ extension DeviceResult {
             case .requestStorefrontCountryCode, .changeStorefront:
                 text("countryCode").map { .storefrontCountryCode($0) }
             case .requestStorefrontIdentifier: text("identifier").map { .storefrontIdentifier($0) }
-            case .requestUserToken: text("userToken").map { .userToken($0) }
+            case .requestUserToken, .requestPersonalizationToken: text("userToken").map { .userToken($0) }
             case .acknowledgePrivacy: json["acknowledged"]?.bool.map { .privacy(isAcknowledged: $0) }
             case .loadOffer:
                 json["loaded"]?.bool.map {
@@ -160,7 +162,9 @@ extension DeviceResult {
                 json["value"]?.bool.map {
                     .payments(
                         PaymentAvailability(
-                            canMakePayments: $0, allowsInAppPurchase: json["iap"]?.bool,
+                            canMakePayments: $0,
+                            cause: text("cause").flatMap { PaymentRestriction(camelCased: $0) },
+                            allowsInAppPurchase: json["iap"]?.bool,
                             allowsExternalPurchase: json["external"]?.bool))
                 }
             case .requestReview:

@@ -1,14 +1,26 @@
+/// The restriction because of which a device cannot make payments.
+package enum PaymentRestriction: String, Sendable, CaseIterable {
+    /// Content & Privacy Restrictions in Screen Time block purchases.
+    case screenTime = "screen-time"
+    /// A profile of the mobile device management blocks purchases.
+    case managedDevice = "managed-device"
+}
+
 /// The meaning of `AppStore.canMakePayments` for an app (Sources, Device 5.1).
 package struct PaymentAvailability: Sendable, Hashable {
     /// The value of the property.
     package let canMakePayments: Bool
+    /// The restriction, which an app does not learn; `nil` without one, or if the scenario does not have it.
+    package let cause: PaymentRestriction?
     /// Whether the app may sell with In-App Purchase; `nil` if Apple does not document it.
     let allowsInAppPurchase: Bool?
     /// Whether the app may use External Purchase; `nil` if Apple does not document it.
     let allowsExternalPurchase: Bool?
 
-    init(canMakePayments: Bool, allowsInAppPurchase: Bool?, allowsExternalPurchase: Bool?) {
-        self.canMakePayments = canMakePayments
+    init(
+        canMakePayments: Bool, cause: PaymentRestriction?, allowsInAppPurchase: Bool?, allowsExternalPurchase: Bool?
+    ) {
+        (self.canMakePayments, self.cause) = (canMakePayments, cause)
         (self.allowsInAppPurchase, self.allowsExternalPurchase) = (allowsInAppPurchase, allowsExternalPurchase)
     }
 
@@ -16,17 +28,17 @@ package struct PaymentAvailability: Sendable, Hashable {
     ///
     /// With the entitlement to External Purchase, `true` allows or prohibits External Purchase, depending on the SDK.
     package init(
-        canMakePayments value: Bool, system: Platform.System, sdk: SystemVersion,
+        canMakePayments value: Bool, cause: PaymentRestriction? = nil, system: Platform.System, sdk: SystemVersion,
         usesExternalPurchase externalPurchase: Bool
     ) {
-        self.canMakePayments = value
+        (canMakePayments, self.cause) = (value, cause)
         guard externalPurchase else {
             (allowsInAppPurchase, allowsExternalPurchase) = (value, false)
             return
         }
         if let exclusive = Self.firstExclusiveSDK(on: system), sdk >= exclusive {
             (allowsInAppPurchase, allowsExternalPurchase) = (value, !value)
-        } else if [.iOS, .iPadOS].contains(system), sdk >= SystemVersion(15, 4) {
+        } else if [.iOS, .iPadOS, .iOSAppOnMac].contains(system), sdk >= SystemVersion(15, 4) {
             (allowsInAppPurchase, allowsExternalPurchase) = (value, value)
         } else {
             (allowsInAppPurchase, allowsExternalPurchase) = (value ? nil : false, nil)
@@ -37,7 +49,7 @@ package struct PaymentAvailability: Sendable, Hashable {
     /// `nil` if Apple does not document one.
     private static func firstExclusiveSDK(on system: Platform.System) -> SystemVersion? {
         switch system {
-        case .iOS, .iPadOS, .catalyst, .tvOS: SystemVersion(17, 4)
+        case .iOS, .iPadOS, .iOSAppOnMac, .catalyst, .tvOS: SystemVersion(17, 4)
         case .macOS: SystemVersion(14, 4)
         case .watchOS: SystemVersion(10, 4)
         case .visionOS: nil

@@ -3,6 +3,8 @@ package struct Platform: Sendable, Hashable {
     package enum System: String, Sendable, CaseIterable {
         case iOS, iPadOS, tvOS, macOS, watchOS, visionOS
         case catalyst = "Catalyst"
+        /// An app for iOS on a Mac, for which `ProcessInfo.isiOSAppOnMac` is `true`; the version is that of iOS.
+        case iOSAppOnMac
     }
 
     package let system: System
@@ -57,12 +59,20 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
     case cloudServiceController = "SKCloudServiceController"
     case storefrontCountryCode = "requestStorefrontCountryCode"
     case userToken = "requestUserToken"
+    case personalizationToken = "requestPersonalizationToken"
     case setupViewController = "SKCloudServiceSetupViewController"
     case setupMessage = "SKCloudServiceSetupOptionsKey.messageIdentifier"
     case subscriptionEligible = "musicCatalogSubscriptionEligible"
     case privacyAcknowledgement = "privacyAcknowledgementRequired"
     case musicKit = "MusicKit"
     case subscriptionOffer = "musicSubscriptionOffer"
+    case musicPlayer = "MPMusicPlayerController"
+    case storeQueue = "MPMusicPlayerController.setQueue(with: [String])"
+    case prepareToPlay = "MPMusicPlayerController.prepareToPlay(completionHandler:)"
+    case queueAdditions = "MPMusicPlayerController.append(_:)"
+    case queueTransaction = "MPMusicPlayerApplicationController"
+    case systemPlayer = "systemMusicPlayer"
+    case musicKitPlayer = "ApplicationMusicPlayer"
     case playParameters = "MPMusicPlayerPlayParametersQueueDescriptor"
     case canMakePayments = "AppStore.canMakePayments"
     case deviceVerificationID = "AppStore.deviceVerificationID"
@@ -73,12 +83,14 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
     case offerCodeSheet = "AppStore.presentOfferCodeRedeemSheet(in:)"
     case originalOfferCodeSheet = "SKPaymentQueue.presentCodeRedemptionSheet()"
 
-    /// Returns the first version of a system that has the feature, which for iPadOS is that of iOS; `nil` if no version
-    /// has it.
+    /// Returns the first version of a system that has the feature, which for iPadOS and for an iOS app on a Mac is that of
+    /// iOS; `nil` if no version has it.
     func minimumVersion(on system: Platform.System) -> SystemVersion? {
         let row = minimumVersions
         return switch system {
-        case .iOS, .iPadOS: row.iOS
+        // The sheet for subscriptions is not supported in macOS (Sources, Device 5.4).
+        case .iOSAppOnMac where self == .manageSubscriptions || self == .manageSubscriptionGroup: nil
+        case .iOS, .iPadOS, .iOSAppOnMac: row.iOS
         case .tvOS: row.tvOS
         case .macOS: row.macOS
         case .catalyst: row.catalyst
@@ -92,12 +104,17 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
         watchOS: SystemVersion?, visionOS: SystemVersion?
     )
 
+    private static func musicPlayers(since iOS: SystemVersion) -> MinimumVersions {
+        (iOS, SystemVersion(14), SystemVersion(14), SystemVersion(13, 1), nil, SystemVersion(1))
+    }
+
     private var minimumVersions: MinimumVersions {
         switch self {
         case .cloudServiceController:
             (SystemVersion(9, 3), SystemVersion(9, 2), SystemVersion(11), SystemVersion(13), SystemVersion(7), nil)
         case .storefrontCountryCode, .userToken:
             (SystemVersion(11), SystemVersion(11), SystemVersion(11), SystemVersion(13), SystemVersion(7), nil)
+        case .personalizationToken: (SystemVersion(10, 3), SystemVersion(10, 3), nil, nil, nil, nil)
         case .setupViewController: (SystemVersion(10, 1), nil, nil, SystemVersion(13, 1), nil, nil)
         case .setupMessage: (SystemVersion(11), nil, nil, SystemVersion(13, 1), nil, nil)
         case .subscriptionEligible:
@@ -116,9 +133,16 @@ package enum PlatformFeature: String, Sendable, CaseIterable {
                 SystemVersion(1)
             )
         case .subscriptionOffer: (SystemVersion(15), nil, SystemVersion(12), SystemVersion(15), nil, nil)
-        case .playParameters:
-            // On other systems, MusicKit's players take items with play parameters.
-            (SystemVersion(11), SystemVersion(14), SystemVersion(14), SystemVersion(13), nil, SystemVersion(1))
+        // On macOS, the players are MusicKit's, which has only that of the app.
+        case .musicPlayer: Self.musicPlayers(since: SystemVersion(3))
+        case .storeQueue: Self.musicPlayers(since: SystemVersion(9, 3))
+        case .prepareToPlay: Self.musicPlayers(since: SystemVersion(10, 1))
+        case .queueAdditions, .queueTransaction: Self.musicPlayers(since: SystemVersion(10, 3))
+        case .playParameters: Self.musicPlayers(since: SystemVersion(11))
+        case .systemPlayer:
+            (SystemVersion(3), SystemVersion(14), nil, SystemVersion(13, 1), nil, SystemVersion(1))
+        case .musicKitPlayer:
+            (SystemVersion(15), SystemVersion(15), SystemVersion(14), SystemVersion(15), nil, SystemVersion(1))
         case .canMakePayments, .deviceVerificationID, .syncPurchases:
             (
                 SystemVersion(15), SystemVersion(15), SystemVersion(12), SystemVersion(15), SystemVersion(8),

@@ -141,6 +141,13 @@ extension DeviceRow {
         > can-make-payments {"sdk":"17.4","externalPurchase":true} | "result":{"value":false,"iap":false,"external":true}
         > can-make-payments {"sdk":"16.0","externalPurchase":true} | "result":{"value":false,"iap":false,"external":false}
         > can-make-payments | "result":{"value":false,"iap":false,"external":false}
+        = source-statements 004:36: Screen Time blocks purchases
+        device: {can-make-payments: screen-time}
+        > can-make-payments | "result":{"value":false,"cause":"screenTime","iap":false,"external":false}
+        > can-make-payments {"sdk":"17.4","externalPurchase":true} | "result":{"value":false,"cause":"screenTime","iap":false,"external":true}
+        = source-statements 004:38: the device management blocks purchases
+        device: {can-make-payments: managed-device}
+        > can-make-payments | "result":{"value":false,"cause":"managedDevice","iap":false,"external":false}
         = each offer code has its documented outcome
         device:
           offer-codes:

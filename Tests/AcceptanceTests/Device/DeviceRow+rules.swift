@@ -145,6 +145,54 @@ extension DeviceRow {
         ! request-storefront-country-code | unavailable-on-platform
         ! load-offer {"options":{"action":"subscribe","messageIdentifier":"join"}} | unavailable-on-platform
         > load-offer {"options":{"action":"subscribe"}} | "loaded":true
+        = source-statements 002:1659: iOS 10.3 has the user token with another name
+        user: {token: issued}
+        device: {platform: iOS 10.3, outcomes: {request-personalization-token: [{error: cloud-service-revoked}, token]}}
+        ! request-user-token | unavailable-on-platform
+        > request-personalization-token {"clientToken":"not a token"} | "domain":"SKErrorDomain","code":8,"name":"cloudServiceRevoked"
+        > request-personalization-token {"clientToken":"not a token"} | "code":7,"name":"cloudServiceNetworkConnectionFailed","underlying"
+        > request-personalization-token | "result":{"userToken":"
+        ? /v1/me/library/songs | 200
+        = source-statements 002:1659: the first name does not exist before iOS 10.3, and not in macOS
+        device: {platform: macOS 12.0}
+        ! request-personalization-token | unavailable-on-platform
+        > request-user-token | "userToken"
+        = source-statements 002:1659: an error that does not exist in iOS 10.3
+        device: {platform: iOS 10.3, outcomes: {request-personalization-token: {error: privacy-acknowledgement-required}}}
+        x impossible-outcome
+        = source-statements 002:1691: catalog playback with parameters needs iOS 11, and with ids iOS 9.3
+        device: {platform: iOS 10.3}
+        ! set-queue {"player":"application","items":[{"storeID":"1"}],"startItem":{"playParams":{"id":"1","kind":"song"}}} | unavailable-on-platform
+        ! play-later {"player":"application","items":[{"playParams":{"id":"1","kind":"song"}}]} | unavailable-on-platform
+        ! edit-queue {"player":"application","edits":[{"insert":{"items":[{"playParams":{"id":"1","kind":"song"}}]}}]} | unavailable-on-platform
+        > set-queue {"player":"application","items":[{"storeID":"1"}]} | "count":1
+        > play-later {"player":"application","items":[{"libraryID":"i.7"}]} | "count":2
+        ! play {"player":"application","framework":"musickit"} | unavailable-on-platform
+        = source-statements 002:1691: the queue is edited since iOS 10.3, and prepared since iOS 10.1
+        device: {platform: iOS 10.0}
+        > set-queue {"player":"application","items":[{"storeID":"1"}]} | "count":1
+        ! play-next {"player":"application","items":[{"storeID":"1"}]} | unavailable-on-platform
+        ! remove {"player":"application","at":0} | unavailable-on-platform
+        ! prepare-to-play {"player":"application"} | unavailable-on-platform
+        > play {"player":"application"} | "playing"
+        = source-statements 002:1691: watchOS has no player, and macOS only that of the app
+        device: {platform: watchOS 11.0}
+        ! set-queue {"player":"application","items":[{"storeID":"1"}]} | unavailable-on-platform
+        = source-statements 002:1691: macOS has only the player of the app
+        device: {platform: macOS 15.0}
+        ! play {"player":"system"} | unavailable-on-platform
+        > set-queue {"player":"application","items":[{"storeID":"1"}]} | "count":1
+        > play {"player":"application","framework":"musickit"} | "playing"
+        = source-statements 004:151: an iOS app on a Mac does not show the sheet for subscriptions
+        user: {subscription: none}
+        device: {platform: iOSAppOnMac 18.0}
+        ! manage-subscriptions | unavailable-on-platform
+        ! manage-subscriptions {"subscriptionGroupID":"g"} | unavailable-on-platform
+        > request-capabilities | "rawValue":2
+        > load-offer {"options":{"action":"subscribe"}} | "loaded":true
+        = source-statements 004:151: the sheet cannot be scripted there
+        device: {platform: iOSAppOnMac 18.0, outcomes: {manage-subscriptions: upgraded}}
+        x impossible-outcome
         = Sources, Device 7.3.12: eligibility and the sheet do not exist before 10.1
         user: {subscription: none}
         device: {platform: iOS 10.0}

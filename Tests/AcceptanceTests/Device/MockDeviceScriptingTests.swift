@@ -122,7 +122,7 @@ import Testing
         let operations: [MockDevice.Operation] = [
             .authorizationStatus, .requestAuthorization, .changeSettings, .requestCapabilities, .musicSubscription,
             .requestStorefrontCountryCode, .requestStorefrontIdentifier, .changeStorefront, .signIn, .signOut,
-            .changeNetwork, .requestUserToken,
+            .changeNetwork, .requestUserToken, .requestPersonalizationToken,
             .acknowledgePrivacy, .loadOffer, .presentOffer, .answerOffer, .dismissOffer, .lapseSubscription, .setQueue,
             .playNext, .playLater, .insert, .remove, .editQueue, .queue, .prepareToPlay, .play, .pause, .stop,
             .skipToNext, .skipToPrevious, .skipToBeginning, .seek, .beginSeeking, .endSeeking, .setRepeatMode,

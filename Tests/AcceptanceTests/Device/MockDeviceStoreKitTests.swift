@@ -81,10 +81,35 @@ import Testing
         #expect(MockDevice.Capability.musicCatalogSubscriptionEligible.rawValue == 2)
         #expect(MockDevice.Capability.addToCloudMusicLibrary.rawValue == 256)
         #expect(MockDevice.AuthorizationStatus.allCases.map(\.rawValue) == [0, 1, 2, 3])
-        #expect(MockDevice.ErrorCode.allCases.map(\.rawValue) == [0, 1, 6, 7, 8, 9])
+        #expect(MockDevice.ErrorCode.allCases.map(\.rawValue) == Array(0...21), "all of SKError")
+        let names: [MockDevice.ErrorCode] = [
+            .unknown, .clientInvalid, .paymentCancelled, .paymentInvalid, .paymentNotAllowed, .storeProductNotAvailable,
+            .cloudServicePermissionDenied, .cloudServiceNetworkConnectionFailed, .cloudServiceRevoked,
+            .privacyAcknowledgementRequired, .unauthorizedRequestData, .invalidOfferIdentifier, .invalidSignature,
+            .missingOfferParams, .invalidOfferPrice, .overlayCancelled, .overlayInvalidConfiguration, .overlayTimeout,
+            .ineligibleForOffer, .unsupportedPlatform, .overlayPresentedInBackgroundScene,
+            .paymentMethodBindingConfigurationRequired,
+        ]
+        #expect(names == MockDevice.ErrorCode.allCases)
         #expect(MockDevice.ErrorCode(NSError(domain: "SKErrorDomain", code: 8)) == .cloudServiceRevoked)
-        #expect(MockDevice.ErrorCode(NSError(domain: "SKErrorDomain", code: 5)) == nil)
+        #expect(MockDevice.ErrorCode(NSError(domain: "SKErrorDomain", code: 22)) == nil)
         #expect(MockDevice.ErrorCode(NSError(domain: NSCocoaErrorDomain, code: 8)) == nil)
+    }
+
+    @Test(arguments: DeviceConnectionKind.allCases)
+    func `002-1659, the user token has another name in iOS 10.3`(_ link: DeviceConnectionKind) async throws {
+        let bench = try await DeviceTestHarness(link, user: "{token: issued}", "device: {platform: iOS 10.3}")
+        let token = try await bench.device.requestPersonalizationToken(forClientToken: bench.mock.developerToken)
+        #expect(token == bench.mock.userToken)
+        let missing = await foundationError {
+            _ = try await bench.device.requestUserToken(forDeveloperToken: bench.mock.developerToken)
+        }
+        #expect("\(missing as Any)".contains("unavailable-on-platform"))
+        try bench.device.setOutcome(.error(.cloudServiceRevoked), for: .requestPersonalizationToken)
+        let texts = RecordedCallbacks((String?, (any Error)?).self)
+        bench.device.requestPersonalizationToken(forClientToken: "") { texts.tell(($0, $1)) }
+        let (second, error) = try await texts.next()
+        #expect(second == nil && error.flatMap(MockDevice.ErrorCode.init) == .cloudServiceRevoked)
     }
 
     @Test(arguments: DeviceConnectionKind.allCases)

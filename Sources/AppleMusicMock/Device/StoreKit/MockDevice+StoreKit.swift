@@ -94,6 +94,20 @@ extension MockDevice {
     public func requestUserToken(forDeveloperToken developerToken: String) async throws -> String {
         try await client.userToken(for: developerToken, framework: .storekit)
     }
+
+    /// Returns a Music User Token with the name that the method has in iOS 10.3.
+    ///
+    /// It returns the same token as ``requestUserToken(forDeveloperToken:)``, and exists only in iOS and tvOS.
+    ///
+    /// - Parameter clientToken: The mock's developer token, or another one that the scenario accepts.
+    /// - Returns: The token.
+    /// - Throws: The same errors as ``requestUserToken(forDeveloperToken:)``.
+    @available(iOS, deprecated: 11.0, renamed: "requestUserToken(forDeveloperToken:)")
+    @available(tvOS, deprecated: 11.0, renamed: "requestUserToken(forDeveloperToken:)")
+    public func requestPersonalizationToken(forClientToken clientToken: String) async throws -> String {
+        let command = DeviceCommand(.requestPersonalizationToken) { $0.developerToken = clientToken }
+        return try await client.value(of: command) { if case .userToken(let token) = $0 { token } else { nil } }
+    }
 }
 
 /// The same methods with completion handlers, which run on any thread.
@@ -144,6 +158,20 @@ extension MockDevice {
         complete(completionHandler) { try await self.requestUserToken(forDeveloperToken: developerToken) }
     }
 
+    /// Requests a Music User Token with the name that the method has in iOS 10.3.
+    ///
+    /// - Parameters:
+    ///   - clientToken: The mock's developer token, or another one that the scenario accepts.
+    ///   - completionHandler: Receives the token, or `nil` and an error.
+    @available(iOS, deprecated: 11.0, renamed: "requestUserToken(forDeveloperToken:completionHandler:)")
+    @available(tvOS, deprecated: 11.0, renamed: "requestUserToken(forDeveloperToken:completionHandler:)")
+    public func requestPersonalizationToken(
+        forClientToken clientToken: String,
+        completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void
+    ) {
+        complete(completionHandler) { try await self.requestPersonalizationToken(forClientToken: clientToken) }
+    }
+
     private func complete<Value: Sendable>(
         _ handler: @escaping @Sendable (Value?, (any Error)?) -> Void,
         with request: @escaping @Sendable () async throws -> Value
@@ -183,14 +211,23 @@ extension MockDevice {
 }
 
 extension MockDevice {
-    /// The codes of `SKError` for the cloud service.
+    /// The codes of `SKError`: all that StoreKit has, so that a `switch` of an app compiles with the mock's type.
     ///
-    /// The device throws an `NSError` with ``errorDomain``, as StoreKit does. On Apple platforms, it is an `SKError`.
+    /// The device throws an `NSError` with ``errorDomain``, as StoreKit does. On Apple platforms, it is an `SKError`. The
+    /// operations of the device have the codes 0, 1, and 6 to 9, which are those of the cloud service.
     public enum ErrorCode: Int, Sendable, CaseIterable {
         /// The request failed; it may succeed if it is repeated.
         case unknown = 0
         /// The client is not allowed to send the request, because no user is signed in.
         case clientInvalid = 1
+        /// The user cancelled a payment.
+        case paymentCancelled = 2
+        /// The payment's parameters are invalid.
+        case paymentInvalid = 3
+        /// The user is not allowed to authorize payments.
+        case paymentNotAllowed = 4
+        /// The product is not available in the App Store's storefront.
+        case storeProductNotAvailable = 5
         /// The user has not allowed the app.
         case cloudServicePermissionDenied = 6
         /// The service cannot be reached, or it rejects the developer token; the underlying error has the status 401 then.
@@ -199,6 +236,30 @@ extension MockDevice {
         case cloudServiceRevoked = 8
         /// The user has not acknowledged Apple's privacy notice.
         case privacyAcknowledgementRequired = 9
+        /// The app does not have the entitlement for the requested data.
+        case unauthorizedRequestData = 10
+        /// The identifier of a subscription offer is invalid.
+        case invalidOfferIdentifier = 11
+        /// The signature of a discount is invalid.
+        case invalidSignature = 12
+        /// Parameters of a discount are missing.
+        case missingOfferParams = 13
+        /// The price of an offer is invalid.
+        case invalidOfferPrice = 14
+        /// An overlay was cancelled.
+        case overlayCancelled = 15
+        /// The configuration of an overlay is invalid.
+        case overlayInvalidConfiguration = 16
+        /// An overlay did not appear in time.
+        case overlayTimeout = 17
+        /// The user is not eligible for the subscription offer, which is not the one for Apple Music.
+        case ineligibleForOffer = 18
+        /// The platform does not support overlays.
+        case unsupportedPlatform = 19
+        /// An overlay was presented in a scene in the background.
+        case overlayPresentedInBackgroundScene = 20
+        /// A payment method must be bound before the request.
+        case paymentMethodBindingConfigurationRequired = 21
 
         /// Creates the code of an error with StoreKit's domain; `nil` for other errors.
         public init?(_ error: any Error) {

@@ -36,8 +36,13 @@ extension Declarations {
             replacing: \.configuration.identifier, default: "from the seed",
             "`AppStore.deviceVerificationID`")
         m.key(
-            "can-make-payments", .bool, replacing: \.configuration.canMakePayments, default: "true",
-            "`AppStore.canMakePayments`")
+            "can-make-payments",
+            Form.bool.map { ($0, nil) }.or(
+                Form<PaymentRestriction>.word("screen-time managed-device").map { (false, $0) }),
+            default: "true", "`AppStore.canMakePayments`, or the restriction that makes it false"
+        ) { device, value in
+            (device.configuration.canMakePayments, device.configuration.paymentRestriction) = value
+        }
         m.key("offer-codes", .offerCodes, "the offer codes for the app's own products") { device, codes in
             device.configuration.offerCodes = codes.map(\.value)
             device.offerCodeRanges = codes.map(\.range)
@@ -192,6 +197,7 @@ extension Declarations {
     private static let scriptedOperations: [(operation: DeviceOperation, help: String)] = [
         (.requestAuthorization, "the user's answer to the prompt"),
         (.requestUserToken, "the Music User Token"),
+        (.requestPersonalizationToken, "the Music User Token, with the name of iOS 10.3"),
         (.requestCapabilities, "the capabilities of the current state, or an error"),
         (.musicSubscription, "the subscription of the current state, or an error"),
         (.requestStorefrontCountryCode, "the user's storefront, or an error"),
@@ -249,7 +255,19 @@ extension Form where Value == OperationScript {
 
 extension Form where Value == [Located<OfferCode>] {
     /// Offer codes with different texts.
-    fileprivate static var offerCodes: Form { .distinct(Declarations.offerCode, key: "code", id: \.code) }
+    fileprivate static var offerCodes: Form {
+        distinct(Declarations.offerCode, key: "code", id: \.code).checked { codes, _, reading in
+            var offers: [String: Set<String>] = [:]
+            for code in codes where code.value.isOfActiveOffer {
+                guard let offer = code.value.offerID,
+                    offers[code.value.productID, default: []].insert(offer).inserted,
+                    offers[code.value.productID]?.count == OfferCode.maximumActiveOfferCount + 1
+                else { continue }
+                reading.report(.tooManyOffers(product: code.value.productID), at: code.range)
+            }
+            return codes
+        }
+    }
 }
 
 extension Form where Value == [Located<AppProduct>] {
@@ -275,4 +293,12 @@ extension Form {
             }
         }
     }
+}
+
+extension OfferCode {
+    /// The number of active offers that App Store Connect allows for a subscription (Sources, Device 5.2).
+    fileprivate static let maximumActiveOfferCount = 10
+
+    /// Whether the offer of the code is active at any time.
+    fileprivate var isOfActiveOffer: Bool { expiration == nil && outcome != .expired && outcome != .invalid }
 }

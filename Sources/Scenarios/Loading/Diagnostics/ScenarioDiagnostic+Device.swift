@@ -66,6 +66,14 @@ extension ScenarioDiagnostic {
             help: "Remove `usage-description: missing`: without a usage description, the app crashes.")
     }
 
+    /// Reports the eleventh active offer of a product.
+    static func tooManyOffers(product: String) -> Self {
+        Self(
+            code: "too-many-offers", "too many active offers of product \"\(product)\"",
+            help: "Remove offers: a subscription can have up to 10 active ones.",
+            "Apple: Supporting subscription offer codes in your app.")
+    }
+
     private static func stateLabel(at location: TextLocation?) -> Diagnostic.Label? {
         location.map { .init(at: $0, text: "initial state") }
     }
