@@ -70,7 +70,8 @@ extension LockedState {
     }
 
     fileprivate func serverNotifications(after number: Int) -> [SignedNotification] {
-        let environment = environment(for: DeviceCommand(.serverNotifications), user: 0, at: now)
+        let environment = environment(
+            for: DeviceCommand(.serverNotifications), user: 0, at: now, sessionTime: sessionTime)
         return state.devices[0].signedNotifications(after: number, in: environment)
     }
 
@@ -102,20 +103,28 @@ extension LockedState {
         return outcome
     }
 
-    /// Performs what the clock causes on the first device until now, in the order of the times: items of its players end, and
-    /// the app's own subscriptions are renewed or expire.
+    /// The time of the players: the session time.
+    var sessionTime: Timestamp { Timestamp(milliseconds: sessionMilliseconds) }
+
+    /// Performs what time has caused on the first device, in the order of the times: items of its players end in session
+    /// time, and the clock renews or ends the app's own subscriptions.
     ///
     /// The journal logs each event at its time. A queue that repeats can pass many ends in one advance of the clock: after
     /// the limit, the current item starts now.
     mutating func performDueEvents() {
         for _ in 0..<Self.maximumDueEventCount {
-            guard let due = state.devices[0].dueEvent(until: now) else { return }
-            let outcome = perform(due.command, forUser: 0, reason: "clock", isRequestedByApp: false, at: due.time)
+            guard let due = dueEvent else { return }
+            let outcome = perform(
+                due.command, forUser: 0, reason: "clock", isRequestedByApp: false, late: due.lateMilliseconds)
             recordOperation(due.command, outcome: outcome, firedRuleNumbers: [])
         }
-        while let due = state.devices[0].dueEvent(until: now) {
+        while let due = dueEvent {
             _ = perform(due.command, forUser: 0, reason: "clock", isRequestedByApp: false)
         }
+    }
+
+    private var dueEvent: (command: DeviceCommand, lateMilliseconds: Int64)? {
+        state.devices[0].dueEvent { (now, sessionTime) }
     }
 
     /// The maximum number of events that are logged in one advance of the clock.
@@ -169,12 +178,14 @@ extension LockedState {
     }
 
     private mutating func perform(
-        _ command: DeviceCommand, forUser user: Int, reason: String, isRequestedByApp: Bool, at time: Timestamp? = nil
+        _ command: DeviceCommand, forUser user: Int, reason: String, isRequestedByApp: Bool, late: Int64 = 0
     ) -> DeviceOutcome {
         let before = DeviceSnapshot(state.devices[0])
-        let time = time ?? now
+        let sessionTime = Timestamp(milliseconds: sessionMilliseconds - late)
+        let time = clockTime(late: late)
+        state.lastOperationTime = time
         let outcome = state.devices.perform(
-            command, forUser: user, in: environment(for: command, user: user, at: time))
+            command, forUser: user, in: environment(for: command, user: user, at: time, sessionTime: sessionTime))
         let after = DeviceSnapshot(state.devices[0])
         let accountIndex = state.devices.accountIndex(ofDevice: user)
         let generation = state.devices.account(of: accountIndex).tokenGeneration
@@ -190,14 +201,22 @@ extension LockedState {
         return outcome
     }
 
+    /// Returns the time of the clock some milliseconds ago, which is not before the last operation.
+    private func clockTime(late: Int64) -> Timestamp {
+        min(now, max(state.lastOperationTime, Timestamp(milliseconds: now.milliseconds - max(0, late))))
+    }
+
     /// Returns the session data that device operations depend on.
-    private func environment(for command: DeviceCommand, user: Int, at time: Timestamp) -> DeviceEnvironment {
+    private func environment(
+        for command: DeviceCommand, user: Int, at time: Timestamp, sessionTime: Timestamp
+    ) -> DeviceEnvironment {
         let token = command.arguments.developerToken
         let accountIndex = state.devices.accountIndex(ofDevice: user)
         let devices = state.devices
         let catalog = catalog(ofUser: accountIndex)
         return DeviceEnvironment(
-            now: time, developerTokenIssuer: token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer,
+            now: time, sessionTime: sessionTime,
+            developerTokenIssuer: token.flatMap { try? DeveloperToken(parsing: $0) }?.issuer,
             acceptsDeveloperToken: token.map {
                 state.developerTokens.check(
                     $0, policy: activeScenario.scenario.developerTokens, at: now, origin: nil

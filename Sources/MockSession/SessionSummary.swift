@@ -38,10 +38,12 @@ package struct SessionSummary: Sendable {
 }
 
 extension MockSession {
-    /// Returns a consistent summary of the session.
+    /// Returns a consistent summary of the session, after the ends of the items that the clock has passed.
     package func summary() -> SessionSummary {
-        lockedState.settled { state in
-            SessionSummary(
+        defer { lockedState.notifyObservers() }
+        return lockedState.settled { state in
+            state.endItems()
+            return SessionSummary(
                 sessionID: id, scenarioName: scenarioName,
                 states: state.state.states.sorted { $0.key < $1.key }.map { name, value in
                     (name, value, state.activeScenario.values(ofState: name))
@@ -56,7 +58,7 @@ extension MockSession {
                         return (state.placeholders.redact(rule.label), tally.callCount, tally.firedCount)
                     },
                 tokens: state.tokenSummary, rateLimit: state.rateLimitSummary,
-                device: DeviceSummary(state.state.devices))
+                device: DeviceSummary(state.state.devices, at: state.sessionTime))
         }
     }
 }

@@ -144,15 +144,19 @@ package struct DeviceSummary: Sendable {
     private let snapshot: DeviceSnapshot
     private let network: Network
     private let isSignedIn: Bool
+    private let players: JSONValue
 
-    init(_ devices: UserDevices) {
+    init(_ devices: UserDevices, at now: Timestamp) {
         snapshot = DeviceSnapshot(devices[0])
         network = devices[0].network
         isSignedIn = devices[0].account.isSignedIn
+        players = devices[0].players(at: now)
     }
 
-    /// `{"consent","capabilities","storefront","network","signedIn"}`.
+    /// `{"consent","capabilities","storefront","network","signedIn","players"}`.
     var json: JSONValue {
-        .joined(snapshot.json, ["network": .string(network.rawValue), "signedIn": .bool(isSignedIn)])
+        .joined(
+            snapshot.json,
+            ["network": .string(network.rawValue), "signedIn": .bool(isSignedIn), "players": players])
     }
 }

@@ -31,6 +31,7 @@ expect:
   - {name: sent again, request: GET /v1/storefronts/us, answered: 200, after: the outage}
 """
 ALBUM = "/v1/catalog/us/albums/1190935010"
+SONGS = ["1200868616", "1200868874"]
 PANELS = ["entry", "verdict", "session", "device", "catalog", "scenarios"]
 
 
@@ -139,6 +140,8 @@ def walk(page, server):
     expect(panel.get_by_role("meter").first).to_have_attribute("max", "20")
     expect(panel.get_by_role("row").filter(has_text="service-unavailable to GET")).to_contain_text("1")
 
+    check_players(page, server)
+
     page.get_by_role("tab", name="Device").click()
     panel = page.get_by_role("tabpanel", name="Device")
     panel.get_by_label("consent").select_option("denied")
@@ -163,11 +166,44 @@ def walk(page, server):
     expect(page.locator("#sessions")).to_have_value("default")
 
 
+def check_players(page, server):
+    """Watches what an app plays, and uses the buttons of the user and of the lock screen."""
+    device = "/_mock/sessions/outage-1/device/"
+    strip = page.get_by_role("group", name="Players")
+    expect(strip).to_be_hidden()
+    songs = [{"storeID": one} for one in SONGS]
+    server.send(device + "set-queue", {"player": "application", "items": songs})
+    expect(strip).to_contain_text("American Teen, stopped, 0:00 of 4:10, 1 of 2")
+    expect(strip.locator("#player-system")).to_be_hidden()
+    strip.locator("#player-application summary").click()
+    expect(strip.get_by_role("listitem")).to_have_count(2)
+    server.send(device + "play", {"player": "application"})
+    expect(strip).to_contain_text("American Teen, playing, 0:0")
+    server.send(device + "seek", {"player": "application", "to": 60})
+    expect(strip).to_contain_text("playing, 1:0")
+    # Without another event, the position follows the clock.
+    expect(strip).to_contain_text("playing, 1:02")
+    strip.get_by_role("button", name="Interrupt: application player").click()
+    expect(strip).to_contain_text("interrupted")
+    strip.get_by_role("button", name="End the interruption: application player").click()
+    expect(strip).to_contain_text("playing")
+    strip.get_by_role("button", name="Play or pause: application player").click()
+    expect(strip).to_contain_text("paused")
+    strip.get_by_role("button", name="Next: application player").click()
+    expect(strip).to_contain_text("2 of 2")
+    expect(strip.get_by_role("listitem")).to_have_count(1)
+    expect(page.get_by_role("option").filter(has_text="device remote-command")).to_have_count(2)
+    strip.get_by_role("button", name="Stop: application player").click()
+    expect(strip).to_contain_text("stopped")
+
+
 def check_panels(browser, server, folder):
     """Checks every panel with axe, and keeps a screenshot of each."""
     token = member(server.send("/_mock/sessions"), "sessions")[0]["developerToken"]
     for path in (ALBUM, ALBUM + "?limit=999", "/v1/me/library/songs", "/v1/catalog/us/nothing"):
         server.send(path, Authorization=f"Bearer {token}")
+    server.send("/_mock/device/set-queue", {"player": "system", "items": [{"storeID": one} for one in SONGS]})
+    server.send("/_mock/device/play", {"player": "system"})
     for scheme in ("light", "dark"):
         for width in (1440, 390):
             context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)

@@ -69,8 +69,17 @@ import Text
         #expect(summary.string("rateLimit", "buckets", 0, "token") == "Bearer <developer token 1, the session's own>")
         #expect(
             summary.json("device")?.rawText
-                == #"{"consent":"authorized","capabilities":["musicCatalogPlayback","addToCloudMusicLibrary"],"storefront":"us","network":"online","signedIn":true}"#
+                == #"{"consent":"authorized","capabilities":["musicCatalogPlayback","addToCloudMusicLibrary"],"storefront":"us","network":"online","signedIn":true,"players":[]}"#
         )
+        let song = try #require(
+            fixture("GET", "/_mock/sessions/default/resources?type=songs&storefront=us&limit=1")
+                .string("resources", 0, "id"))
+        let queue = #"{"player":"application","items":[{"storeID":"\#(song)"}]}"#
+        _ = try fixture("POST", "/_mock/sessions/default/device/set-queue", body: queue)
+        let player = try fixture("GET", "/_mock/sessions/default")
+        #expect(player.string("device", "players", 0, "status") == "stopped")
+        #expect(player.string("device", "players", 0, "next", 0, "item", "storeID") == song)
+        #expect(player.json("device", "players", 1) == nil)
         _ = try fixture("POST", "/_mock/sessions/default/device/change-network", body: #"{"network":"offline"}"#)
         #expect(try fixture("GET", "/_mock/sessions/default").string("device", "network") == "offline")
         _ = try fixture("POST", "/_mock/sessions/default/clock", body: #"{"advance":"60s"}"#)

@@ -224,6 +224,6 @@ import Text
                 + #""tokens":{"developer":"valid","developerExpires":"2027-05-19T12:00:00Z","user":"valid"},"#
                 + #""rateLimit":{"requests":3,"per":3000,"buckets":[{"token":"Bearer <developer token 1, the session's own>","available":1}]},"#
                 + #""device":{"consent":"authorized","capabilities":["musicCatalogPlayback","addToCloudMusicLibrary"],"#
-                + #""storefront":"us","network":"online","signedIn":true}}"#)
+                + #""storefront":"us","network":"online","signedIn":true,"players":[]}}"#)
     }
 }

@@ -17,6 +17,8 @@ struct SessionState: Sendable {
     private var firstArrivalMilliseconds: Int64?
     /// The milliseconds by which the clock and session time were advanced.
     private var advancedMilliseconds: Int64 = 0
+    /// The time of the clock at the last operation of a device.
+    var lastOperationTime = Timestamp(milliseconds: 0)
     /// The milliseconds by which the clock alone was set beyond the advance.
     private var clockOffsetMilliseconds: Int64 = 0
     /// The milliseconds of skipped delays, which advance session time if the time scale is 0.

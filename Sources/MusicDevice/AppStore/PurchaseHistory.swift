@@ -300,6 +300,9 @@ extension PurchaseHistory {
         return due.min { $0.time < $1.time }
     }
 
+    /// Whether a subscription is renewed or ends some time.
+    var hasDueTime: Bool { subscriptions.contains { $0.dueTime != nil } }
+
     enum Renewal {
         case renewed(Transaction)
         case failed

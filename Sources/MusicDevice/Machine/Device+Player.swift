@@ -5,19 +5,34 @@ extension Device {
     /// Returns the player whose current entry ends first, and the time at which it ends, if that is not later than `now`.
     ///
     /// The session then performs `end-item` on the player.
-    private func endOfItem(until now: Timestamp) -> (player: PlayerKind, time: Timestamp)? {
-        PlayerKind.allCases.compactMap { kind in players[kind]?.endOfCurrent.map { (kind, $0) } }
-            .filter { $0.1 <= now }.min { $0.1 < $1.1 }
+    private func endOfItem(until now: @autoclosure () -> Timestamp) -> (player: PlayerKind, time: Timestamp)? {
+        let ends = PlayerKind.allCases.compactMap { kind in players[kind]?.endOfCurrent.map { (kind, $0) } }
+        guard let first = ends.min(by: { $0.1 < $1.1 }), first.1 <= now() else { return nil }
+        return first
     }
 
-    /// Returns what the clock causes first, and the time, if that is not later than `now`: an item of a player
-    /// ends, or one of the app's own subscriptions is renewed or expires.
-    package func dueEvent(until now: Timestamp) -> (command: DeviceCommand, time: Timestamp)? {
-        let end = endOfItem(until: now)
-        guard let renewal = purchases.dueRenewal(until: end?.time ?? now) else {
-            return end.map { end in (DeviceCommand(.endItem) { $0.player = end.player }, end.time) }
+    /// Returns what time causes first, and how long ago it was due; `nil` if nothing is due.
+    ///
+    /// An item of a player ends in session time, and the clock renews or ends one of the app's own subscriptions.
+    package func dueEvent(
+        _ times: () -> (clock: Timestamp, session: Timestamp)
+    ) -> (command: DeviceCommand, lateMilliseconds: Int64)? {
+        guard purchases.hasDueTime || players.values.contains(where: { $0.endOfCurrent != nil }) else { return nil }
+        let (now, sessionTime) = times()
+        let end = endOfItem(until: sessionTime).map { end in
+            (
+                command: DeviceCommand(.endItem) { $0.player = end.player },
+                lateMilliseconds: sessionTime.milliseconds - end.time.milliseconds
+            )
         }
-        return (DeviceCommand(.renewSubscription) { $0.subscriptionGroupID = renewal.group }, renewal.time)
+        let renewal = purchases.dueRenewal(until: now).map { due in
+            (
+                command: DeviceCommand(.renewSubscription) { $0.subscriptionGroupID = due.group },
+                lateMilliseconds: now.milliseconds - due.time.milliseconds
+            )
+        }
+        guard let end, let renewal else { return end ?? renewal }
+        return renewal.lateMilliseconds >= end.lateMilliseconds ? renewal : end
     }
 
     /// Changes a player, and returns its state with the notifications of what has changed.
@@ -52,11 +67,11 @@ extension Device {
                 return .ruleViolation(.unknownQueueItem(id: item.catalogID ?? item.libraryID ?? ""))
             }
         }
-        return change(arguments.player, listsItems: true, at: environment.now) { player in
+        return change(arguments.player, listsItems: true, at: environment.sessionTime) { player in
             player.setQueue(
                 player.makeEntries(contents), startIndex: startIndex,
                 affectsListeningHistory: arguments.affectsListeningHistory, seed: environment.seed,
-                at: environment.now)
+                at: environment.sessionTime)
         }
     }
 
@@ -70,7 +85,7 @@ extension Device {
         guard (players[kind]?.entries.count ?? 0) + contents.count <= PlayerKind.maximumQueueItemCount else {
             return .ruleViolation(.queueTooLong)
         }
-        return change(kind, listsItems: true, at: environment.now) { player in
+        return change(kind, listsItems: true, at: environment.sessionTime) { player in
             player.insert(player.makeEntries(contents), at: index(player))
         }
     }
@@ -95,7 +110,7 @@ extension Device {
             case .remove(let index):
                 guard index < count else { return .ruleViolation(.noSuchQueueIndex(index: index, count: count)) }
                 count -= 1
-                steps.append { $0.remove(at: index, now: environment.now) }
+                steps.append { $0.remove(at: index, now: environment.sessionTime) }
             case .insert(let items, let after):
                 guard after ?? -1 < count else {
                     return .ruleViolation(.noSuchQueueIndex(index: after ?? 0, count: count))
@@ -108,7 +123,7 @@ extension Device {
             }
         }
         if case .error(let name)? = scripted { return .error(name.reason, in: name.domain) }
-        return change(.application, listsItems: true, at: environment.now) { player in
+        return change(.application, listsItems: true, at: environment.sessionTime) { player in
             for step in steps { step(&player) }
         }
     }
@@ -169,7 +184,7 @@ extension Device {
     mutating func controlPlayer(
         _ command: DeviceCommand, scripted: ScriptedOutcome?, in environment: DeviceEnvironment
     ) -> DeviceOutcome {
-        let (arguments, now) = (command.arguments, environment.now)
+        let (arguments, now) = (command.arguments, environment.sessionTime)
         let count = players[arguments.player]?.entries.count ?? 0
         switch command.operation {
         case .setCurrentItem where arguments.index >= count:

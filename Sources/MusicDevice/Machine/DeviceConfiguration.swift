@@ -51,6 +51,8 @@ package enum DeviceIdentifier: Sendable, Hashable {
 package struct DeviceEnvironment {
     /// The current time of the scenario's clock.
     package let now: Timestamp
+    /// The session time, which moves the players: real time divided by the time scale, plus every advance.
+    package let sessionTime: Timestamp
     /// The issuer of the developer token in a user token request; `nil` if the developer token cannot be read.
     package let developerTokenIssuer: String?
     /// Whether the service accepts the developer token.
@@ -82,7 +84,7 @@ package struct DeviceEnvironment {
     }
 
     package init(
-        now: Timestamp, developerTokenIssuer issuer: String? = nil,
+        now: Timestamp, sessionTime: Timestamp? = nil, developerTokenIssuer issuer: String? = nil,
         acceptsDeveloperToken: Bool = true, generatedIdentifier: String,
         userToken: @escaping (_ generation: Int) -> String,
         typeOfItem: @escaping (_ id: String, _ storefront: String?) -> String?,
@@ -93,7 +95,8 @@ package struct DeviceEnvironment {
         seed: Seed = Seed(1), canHaveHandedOut: @escaping (_ id: String) -> Bool = { _ in false },
         account: @escaping (_ user: String) -> Account? = { _ in nil }
     ) {
-        (self.now, self.developerTokenIssuer, self.acceptsDeveloperToken) = (now, issuer, acceptsDeveloperToken)
+        (self.now, self.sessionTime) = (now, sessionTime ?? now)
+        (self.developerTokenIssuer, self.acceptsDeveloperToken) = (issuer, acceptsDeveloperToken)
         (self.generatedIdentifier, self.userToken, self.typeOfItem) = (generatedIdentifier, userToken, typeOfItem)
         (self.tracksOfItem, self.canHaveHandedOut, self.account) = (tracksOfItem, canHaveHandedOut, account)
         (self.detailsOfItem, self.seed) = (detailsOfItem, seed)

@@ -1,6 +1,6 @@
 import Text
 
-/// A silent player: a queue, the current entry, and a position that the session's clock moves (Sources, Device 8).
+/// A silent player: a queue, the current entry, and a position that session time moves (Sources, Device 8).
 ///
 /// No timer runs: the position follows from the time of the last change. The end of the current entry
 /// is an operation that the session performs when its time has come.

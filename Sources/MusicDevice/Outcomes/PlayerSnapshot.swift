@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 /// The state of a player, which each of its operations returns.
 package struct PlayerSnapshot: Sendable, Hashable {
@@ -55,6 +55,23 @@ package struct PlayerSnapshot: Sendable, Hashable {
             status: player.status, timeMilliseconds: player.position(at: now),
             rateThousandths: player.currentRateThousandths, repeatMode: player.repeatMode,
             shuffleMode: player.shuffleMode, isPrepared: player.isPrepared)
+    }
+}
+
+extension Device {
+    /// Returns the players that have a queue, with what they play now and the next items, in a JSON list.
+    ///
+    /// A player is ``PlayerSnapshot/json`` and `next`: a list of `{"item","title"?}`, starting with the current item.
+    package func players(at now: Timestamp) -> JSONValue {
+        let shown = PlayerKind.allCases.compactMap { kind in
+            players[kind].flatMap { $0.entries.isEmpty ? nil : (kind, $0) }
+        }
+        return .array(shown) { kind, player in
+            let next = player.entries[(player.currentIndex ?? 0)...].prefix(maximumLoggedItemCount)
+            return .joined(
+                PlayerSnapshot(player, kind: kind, listsItems: false, at: now).json,
+                ["next": .array(Array(next)) { ["item": $0.item.json, "title": .optional($0.title)] }])
+        }
     }
 }
 

@@ -17,7 +17,7 @@ struct DeviceRun {
 
     /// Recordings: a song in two storefronts, an album, an artist, a playlist, a video, a station, and a library song; and
     /// an album and a playlist with tracks, in the catalog and in the library.
-    private static let songs = """
+    static let songs = """
         {"data": [
           {"id": "1", "type": "songs", "href": "/v1/catalog/us/songs/1",
            "attributes": {"name": "One", "durationInMillis": 120000}},
@@ -54,7 +54,7 @@ struct DeviceRun {
         """
 
     func hold() async throws {
-        let text = "scenario: A row\nrecordings: [songs.json]\nstorefronts: [us, jp]\n\(row.scenario)"
+        let text = "scenario: A row\ntime-scale: 0\nrecordings: [songs.json]\nstorefronts: [us, jp]\n\(row.scenario)"
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let file = folder.appendingPathComponent("scenario.yaml")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -27,6 +27,7 @@ struct DeviceTestHarness: Sendable {
     init(_ link: DeviceConnectionKind, user: String = "{}", _ more: String = "") async throws {
         let text = """
             scenario: A device
+            time-scale: 0
             storefronts: [us, jp]
             recordings: [Recordings/khalid, Recordings/library]
             user: \(user)

@@ -8,10 +8,11 @@ extension MockDevice {
     /// The player of the app: `MPMusicPlayerController.applicationQueuePlayer`.
     public var applicationQueuePlayer: MusicPlayer { players.application }
 
-    /// A player that plays silently: `MPMusicPlayerController`, by the scenario's clock.
+    /// A player that plays silently: `MPMusicPlayerController`, by session time.
     ///
-    /// Time passes only when the clock moves, for example with ``MockClock/advance(by:)``: the position moves, and an item
-    /// that ends is followed by the next one.
+    /// Session time is real time divided by the scenario's `time-scale`, plus every advance, such as
+    /// ``MockClock/advance(by:)``: the position moves, and an item that ends is followed by the next one. With
+    /// `time-scale: 0`, only advances move it, so that a test knows each position exactly.
     ///
     /// Catalog items can be queued and played only with the capability `musicCatalogPlayback`. Only the queue of the
     /// application's player can be edited in the middle. A call that is not allowed changes nothing and returns `false`, and
