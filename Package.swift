@@ -136,9 +136,9 @@ let package = Package(
             name: "AcceptanceTests",
             dependencies: [
                 "AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "EmbeddedFiles", "HTTPMessages",
-                "HTTPTransport", "MockSession", "MusicContract", "MusicDevice", "Platform", "SampleClient",
+                "HTTPTransport", "MockSession", "MusicContract", "MusicDevice", "Platform", "SampleClient", "Scenarios",
                 "TestFixtures", "TestSupport", "Text",
-            ], exclude: ["UserScenarios"], swiftSettings: settings),
+            ], exclude: ["Device/players.txt", "UserScenarios"], swiftSettings: settings),
         .testTarget(
             name: "AppleMusicMockTestingTests",
             dependencies: [

@@ -83,6 +83,7 @@ import Text
         #expect(ask("/v1/me/library/songs?limit=100").ids.count == count, "no song leaves the library")
     }
 
+    /// Source-statements 002:1389b and 002:858f: the play parameters of recently played songs, also after a move.
     @Test func `the player accepts every id that the session handed out`() throws {
         let ask = try Engine(shipped: "quick-start.yaml")
         let items = try playParameters(of: ask("/v1/me/recent/played/tracks"))

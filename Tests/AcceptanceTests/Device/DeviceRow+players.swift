@@ -5,11 +5,11 @@ extension DeviceRow {
     /// The texts that the user sees, and calls because of a tap (Sources, Device 9).
     static let words = table(
         """
-        = the prompt shows the name of the app and the usage description
+        = source-statements 001:20b, 002:779, 003:63f: the prompt shows the name of the app and the usage description
         device: {consent: not-determined, app-name: Fans, usage-text: "Fans adds the songs of the concert to your library."}
         > request-authorization | "prompted":true},"notifications":[],"prompted":{"title":"\u{201C}Fans\u{201D} would like to access Apple Music, your music and video activity, and your media library.","message":"Fans adds the songs of the concert to your library.","buttons":["Don\u{2019}t Allow","OK"]}}
         > request-authorization | "prompted":false},"notifications":[]}
-        = the offer shows its price, its trial, and its buttons
+        = source-statements 002:975: the offer shows its price, its trial, and its buttons
         user: {subscription: none}
         device:
           offer-sheet: {title: Join Apple Music, price: $9.99/month, trial: Get 3 Months Free, buttons: [Get 3 Months Free, Not Now]}
@@ -28,7 +28,7 @@ extension DeviceRow {
 
     private static let playing = table(
         """
-        = a queue plays song by song as the clock advances, and ends
+        = source-statements 002:1266: a queue plays song by song as the clock advances, and ends
         > set-queue {"player":"application","items":[{"storeID":"8"}]} | "count":3,"status":"stopped","current":{"index":0,"id":"1","item":{"storeID":"1"},"title":"One","duration":120},"time":0,"rate":0,"repeatMode":null,"shuffleMode":null,"prepared":false},"notifications":["MPMusicPlayerControllerQueueDidChange","MPMusicPlayerControllerNowPlayingItemDidChange"]
         > play {"player":"application"} | "result":{"player":"application","nowPlayingApp":"app","count":3,"status":"playing","current":{"index":0,"id":"1","item":{"storeID":"1"},"title":"One","duration":120},"time":0,"rate":1,"repeatMode":null,"shuffleMode":null,"prepared":true},"notifications":["MPMusicPlayerControllerPlaybackStateDidChange"]
         ~ 30
@@ -40,7 +40,7 @@ extension DeviceRow {
         ~ 11
         > queue {"player":"application"} | "count":3,"status":"stopped","current":null,"time":0,"rate":0,
         > play {"player":"application"} | "status":"playing","current":{"index":0,
-        = what was played is in the listening history, and so is its album
+        = source-statements 003:63ad: what was played is in the listening history, and so is its album
         > set-queue {"player":"system","items":[{"storeID":"8"}]} | "count":3
         > play {"player":"system"} | "nowPlayingApp":"Music"
         ~ 330
@@ -73,6 +73,21 @@ extension DeviceRow {
         ~ 10
         > queue {"player":"application"} | "index":1,"id":"2","item":{"storeID":"81"},"title":"Two of it","duration":200},"time":0.5,
         > seek {"player":"application","to":900} | "time":200,
+        = source-statements 003:63m: the queue is set and played, and scrubbed to the middle of a song
+        > set-queue {"player":"application","items":[{"storeID":"81"}]} | "count":1
+        > play {"player":"application","framework":"musickit"} | "status":"playing","current":{"index":0,"id":"1","item":{"storeID":"81"},"title":"Two of it","duration":200},"time":0,
+        > seek {"player":"application","to":100} | "status":"playing","current":{"index":0,"id":"1","item":{"storeID":"81"},"title":"Two of it","duration":200},"time":100,"rate":1,
+        ~ 5
+        > queue {"player":"application"} | "time":105,
+        = source-statements 003:63ac: each player reports what it plays
+        > set-queue {"player":"system","items":[{"storeID":"1"}]} | "nowPlayingApp":"Music"
+        > set-queue {"player":"application","items":[{"storeID":"82"}]} | "nowPlayingApp":"app"
+        > play {"player":"system"} | "status":"playing"
+        ~ 10
+        > play {"player":"application"} | "status":"playing"
+        ~ 10
+        > queue {"player":"system"} | "nowPlayingApp":"Music","items":[{"storeID":"1"}],"count":1,"status":"playing","current":{"index":0,"id":"1","item":{"storeID":"1"},"title":"One","duration":120},"time":20,
+        > queue {"player":"application"} | "nowPlayingApp":"app","items":[{"storeID":"82"}],"count":1,"status":"playing","current":{"index":0,"id":"1","item":{"storeID":"82"},"title":"Three of it","duration":60.5},"time":10,
         = stopping clears the queue in MediaPlayer and keeps it in MusicKit
         > set-queue {"player":"application","items":[{"storeID":"8"}]} | "count":3
         > play {"player":"application"} | "playing"
@@ -129,7 +144,7 @@ extension DeviceRow {
         > end-interruption {"player":"system"} | "status":"playing","current":{"index":0,"id":"1","item":{"storeID":"1"},"title":"One","duration":120},"time":3,
         > interrupt-playback {"player":"system"} | "interrupted"
         > end-interruption {"player":"system","resume":false} | "status":"paused"
-        = the user controls playback on the lock screen
+        = source-statements 002:1267: the user controls playback on the lock screen
         > set-queue {"player":"application","items":[{"storeID":"8"}]} | "count":3
         > remote-command {"player":"application","command":"play"} | "status":"playing"
         > remote-command {"player":"application","command":"toggle-play-pause"} | "status":"paused"
@@ -154,7 +169,7 @@ extension DeviceRow {
         ~ 61
         > queue {"player":"application"} | "status":"stopped"
         > set-repeat-mode {"player":"application","mode":"default"} | "repeatMode":null
-        = the queue repeats, in both directions
+        = source-statements 002:1398: the queue repeats, in both directions
         > set-queue {"player":"application","items":[{"storeID":"8"}]} | "count":3
         > set-repeat-mode {"player":"application","mode":"all"} | "repeatMode":"all"
         > play {"player":"application"} | "playing"
@@ -163,7 +178,7 @@ extension DeviceRow {
         > queue {"player":"application"} | "status":"playing","current":{"index":0,"id":"1","item":{"storeID":"1"},"title":"One","duration":120},"time":0.5,
         ~ 100000000
         > queue {"player":"application"} | "status":"playing"
-        = a shuffled queue keeps what plays, and returns to its order
+        = source-statements 002:24d: a shuffled queue keeps what plays, and returns to its order
         > set-queue {"player":"application","items":[{"libraryID":"i.7"},{"storeID":"1"},{"storeID":"81"},{"storeID":"82"},{"storeID":"5"}],"startItem":{"storeID":"81"}} | "index":2
         > play {"player":"application"} | "playing"
         > set-shuffle-mode {"player":"application","mode":"songs"} | "current":{"index":0,"id":"3","item":{"storeID":"81"}
@@ -186,13 +201,16 @@ extension DeviceRow {
         > remove {"player":"application","at":0} | "status":"playing","current":{"index":0,"id":"4","item":{"storeID":"5"},"title":"Five"},"time":0,
         > remove {"player":"application","at":1} | "count":1
         > remove {"player":"application","at":0} | "items":[],"count":0,"status":"stopped","current":null
-        = a transaction changes all or nothing
+        = source-statements 002:1526: a transaction changes all or nothing
         > set-queue {"player":"application","items":[{"storeID":"8"}]} | "count":3
         > edit-queue {"player":"application","edits":[{"remove":{"at":1}},{"insert":{"items":[{"storeID":"5"}],"after":1}},{"insert":{"items":[{"libraryID":"i.7"}]}}]} | "items":[{"libraryID":"i.7"},{"storeID":"1"},{"storeID":"82"},{"storeID":"5"}],"count":4,"status":"stopped","current":{"index":1,
         ! edit-queue {"player":"application","edits":[{"remove":{"at":0}},{"remove":{"at":3}}]} | no-such-queue-index
         ! edit-queue {"player":"application","edits":[{"insert":{"items":[{"storeID":"5"}],"after":4}}]} | no-such-queue-index
         ! edit-queue {"player":"system","edits":[{"remove":{"at":0}}]} | queue-not-editable
         > queue {"player":"application"} | "count":4
+        = source-statements 002:1402: the start item is the song of the album that plays first
+        > set-queue {"player":"application","items":[{"storeID":"8"}],"startItem":{"storeID":"82"}} | "count":3,"status":"stopped","current":{"index":2,
+        > play {"player":"application"} | "status":"playing","current":{"index":2,"id":"3","item":{"storeID":"82"}
         = the start item is one of the queue
         ! set-queue {"player":"application","items":[{"storeID":"8"}],"startItem":{"storeID":"5"}} | unknown-queue-item
         = play parameters need iOS 11
