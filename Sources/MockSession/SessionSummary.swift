@@ -42,7 +42,7 @@ extension MockSession {
     package func summary() -> SessionSummary {
         defer { lockedState.notifyObservers() }
         return lockedState.settled { state in
-            state.endItems()
+            state.performDueEvents()
             return SessionSummary(
                 sessionID: id, scenarioName: scenarioName,
                 states: state.state.states.sorted { $0.key < $1.key }.map { name, value in

@@ -1,4 +1,4 @@
-package import Text
+import Text
 
 /// Data that the App Store signs, as a JSON Web Signature, and the result of verifying it.
 package struct SignedData: Sendable, Hashable {

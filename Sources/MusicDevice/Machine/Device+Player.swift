@@ -5,7 +5,7 @@ extension Device {
     /// Returns the player whose current entry ends first, and the time at which it ends, if that is not later than `now`.
     ///
     /// The session then performs `end-item` on the player.
-    private func endOfItem(until now: @autoclosure () -> Timestamp) -> (player: PlayerKind, time: Timestamp)? {
+    package func endOfItem(until now: @autoclosure () -> Timestamp) -> (player: PlayerKind, time: Timestamp)? {
         let ends = PlayerKind.allCases.compactMap { kind in players[kind]?.endOfCurrent.map { (kind, $0) } }
         guard let first = ends.min(by: { $0.1 < $1.1 }), first.1 <= now() else { return nil }
         return first
