@@ -107,6 +107,10 @@ extension ContractRule {
     public static let reviewAfterUserAction = Self(rawValue: "review-after-user-action")
     /// Purchases are restored although the user has not asked for it.
     public static let syncWithoutUserAction = Self(rawValue: "sync-without-user-action")
+    /// External Purchase is used before the app has read whether payments are possible.
+    public static let paymentsNotChecked = Self(rawValue: "payments-not-checked")
+    /// External Purchase is used although it is not allowed.
+    public static let externalPurchaseNotAllowed = Self(rawValue: "external-purchase-not-allowed")
     /// An offer code is redeemed that is not valid.
     public static let codeCannotBeRedeemed = Self(rawValue: "code-cannot-be-redeemed")
     /// A user token is issued although no user is signed in.

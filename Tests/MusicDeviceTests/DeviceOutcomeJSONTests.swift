@@ -55,6 +55,7 @@ import Text
         (.signIn, .done),
         (.signOut, .done),
         (.changeNetwork, .done),
+        (.useExternalPurchase, .done),
         (.queue, .player(playing)),
         (.queue, .player(PlayerSnapshot(player: .system, items: [], count: 0))),
         (.canMakePayments, .payments(payments(externalPurchase: false))),

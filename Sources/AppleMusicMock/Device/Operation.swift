@@ -103,6 +103,8 @@ extension MockDevice {
         public static let queue = Self(rawValue: "queue")
         /// Reads whether payments are possible.
         public static let canMakePayments = Self(rawValue: "can-make-payments")
+        /// Uses External Purchase.
+        public static let useExternalPurchase = Self(rawValue: "use-external-purchase")
         /// Requests a review of the app.
         public static let requestReview = Self(rawValue: "request-review")
         /// Reads the device's identifier.

@@ -14,6 +14,8 @@ package struct Device: Sendable, Hashable {
     package internal(set) var network: Network
     var players: [PlayerKind: Player] = [:]
     var reviewHistory = ReviewHistory()
+    /// Whether the app has read `canMakePayments`.
+    var hasCheckedPayments = false
     /// The app's own purchases.
     var purchases: PurchaseHistory
     /// The number of times that each offer code was redeemed.
@@ -119,13 +121,8 @@ package struct Device: Sendable, Hashable {
             .beginSeeking, .endSeeking, .setRepeatMode, .setShuffleMode, .setPlaybackRate, .setCurrentItem,
             .remoteCommand, .interruptPlayback, .endInterruption, .endItem:
             controlPlayer(command, scripted: scripted, in: environment)
-        case .canMakePayments:
-            .result(
-                .payments(
-                    PaymentAvailability(
-                        canMakePayments: configuration.canMakePayments, cause: configuration.paymentRestriction,
-                        system: configuration.platform.system, sdk: arguments.sdk ?? configuration.platform.version,
-                        usesExternalPurchase: arguments.usesExternalPurchase)))
+        case .canMakePayments: checkPayments(arguments)
+        case .useExternalPurchase: useExternalPurchase(arguments)
         case .requestReview: requestReview(arguments, at: environment.now)
         case .deviceVerification: verification(nonce: arguments.nonce, scripted: scripted, in: environment)
         case .redeemOfferCode: redeemOfferCode(arguments, scripted: scripted, in: environment)

@@ -43,6 +43,7 @@ package enum DeviceOperation: String, Sendable, CaseIterable {
     case endInterruption = "end-interruption"
     case endItem = "end-item"
     case canMakePayments = "can-make-payments"
+    case useExternalPurchase = "use-external-purchase"
     case requestReview = "request-review"
     case deviceVerification = "device-verification"
     case redeemOfferCode = "redeem-offer-code"
@@ -151,6 +152,7 @@ extension DeviceOperation {
         case .remoteCommand: .init(arguments: [.player, .remoteCommand, .position])
         case .endInterruption: .init(arguments: [.player, .resume])
         case .canMakePayments: .init(arguments: [.sdk, .externalPurchase], storeKit: [.canMakePayments])
+        case .useExternalPurchase: .init(arguments: [.sdk])
         case .requestReview:
             .init(arguments: [.environment, .rated, .newVersion, .userAction], storeKit: [.requestReview])
         case .deviceVerification:

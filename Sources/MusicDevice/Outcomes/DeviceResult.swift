@@ -152,7 +152,7 @@ extension DeviceResult {
             case .answerOffer:
                 text("answer").flatMap { OfferAnswer(camelCased: $0) }.map { .offerAnswered($0) }
             case .dismissOffer: json["dismissed"]?.bool.map { .offerDismissed(hadSheet: $0) }
-            case .lapseSubscription, .signIn, .signOut, .changeNetwork: .done
+            case .lapseSubscription, .signIn, .signOut, .changeNetwork, .useExternalPurchase: .done
             case .setQueue, .playNext, .playLater, .insert, .remove, .queue, .editQueue, .prepareToPlay, .play, .pause,
                 .stop, .skipToNext, .skipToPrevious, .skipToBeginning, .seek, .beginSeeking, .endSeeking,
                 .setRepeatMode, .setShuffleMode, .setPlaybackRate, .setCurrentItem, .remoteCommand, .interruptPlayback,

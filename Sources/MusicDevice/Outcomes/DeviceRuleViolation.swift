@@ -226,6 +226,20 @@ extension DeviceRuleViolation {
 
     private static let noSubscriptionRule = "no-subscription-to-renew"
 
+    /// Sources, Device 5.1.
+    package static let paymentsNotChecked = Self(
+        "payments-not-checked", "External Purchase is used before `canMakePayments` was read",
+        hint: "call can-make-payments first: SDKs from iOS 15.4 to 17.3 require it", source: .appStore)
+
+    /// Sources, Device 5.1.
+    package static func externalPurchaseNotAllowed(canMakePayments value: Bool) -> Self {
+        Self(
+            "external-purchase-not-allowed", "External Purchase is used although `canMakePayments` is \(value)",
+            hint: value
+                ? "use In-App Purchase: since iOS 17.4, `true` allows only that" : "do not offer purchases in the app",
+            source: .appStore, scenarioKey: "can-make-payments")
+    }
+
     /// Sources, Device 7.3.20.
     package static func codeCannotBeRedeemed(code: String, reason: OutcomeName) -> Self {
         let detail =
@@ -262,7 +276,8 @@ extension DeviceRuleViolation {
         .restrictedToAuthorized, .revokedWithoutConsent, .successWithoutAccount,
         .unavailable(feature: .setupViewController, platform: Platform(system: .tvOS, version: SystemVersion(18))),
         .playbackNotAllowed, .queueNotEditable, .unknownQueueItem(id: "1"), .noSuchQueueIndex(index: 3, count: 1),
-        .queueTooLong, .reviewAfterUserAction, .syncWithoutUserAction,
+        .queueTooLong, .reviewAfterUserAction, .syncWithoutUserAction, .paymentsNotChecked,
+        .externalPurchaseNotAllowed(canMakePayments: false),
         .noSuchTransaction(1), .noPurchase(of: "com.example.year", isRefunded: false), .noSubscription(inGroup: nil),
         .codeCannotBeRedeemed(code: "WELCOME", reason: .expired), .sheetIsSupported(platform: .default),
         .sheetIsUnsupported(platform: Platform(system: .catalyst, version: SystemVersion(18))),

@@ -38,11 +38,16 @@ package struct PaymentAvailability: Sendable, Hashable {
         }
         if let exclusive = Self.firstExclusiveSDK(on: system), sdk >= exclusive {
             (allowsInAppPurchase, allowsExternalPurchase) = (value, !value)
-        } else if [.iOS, .iPadOS, .iOSAppOnMac].contains(system), sdk >= SystemVersion(15, 4) {
+        } else if Self.requiresCheck(on: system, sdk: sdk) {
             (allowsInAppPurchase, allowsExternalPurchase) = (value, value)
         } else {
             (allowsInAppPurchase, allowsExternalPurchase) = (value ? nil : false, nil)
         }
+    }
+
+    /// Returns whether an app with the entitlement must read the value before it uses External Purchase.
+    static func requiresCheck(on system: Platform.System, sdk: SystemVersion) -> Bool {
+        [.iOS, .iPadOS, .iOSAppOnMac].contains(system) && sdk >= SystemVersion(15, 4) && sdk < SystemVersion(17, 4)
     }
 
     /// Returns the first SDK for which the value allows either In-App Purchase or External Purchase, but not both;

@@ -148,6 +148,20 @@ extension DeviceRow {
         = source-statements 004:38: the device management blocks purchases
         device: {can-make-payments: managed-device}
         > can-make-payments | "result":{"value":false,"cause":"managedDevice","iap":false,"external":false}
+        = source-statements 004:58: External Purchase needs a check of canMakePayments before
+        ! use-external-purchase {"sdk":"16.0"} | payments-not-checked
+        > can-make-payments {"sdk":"16.0","externalPurchase":true} | "external":true
+        > use-external-purchase {"sdk":"16.0"} | "result":{}
+        ! use-external-purchase {"sdk":"17.4"} | external-purchase-not-allowed
+        > use-external-purchase {"sdk":"15.3"} | "result":{}
+        = source-statements 004:58: false forbids External Purchase, or allows only that
+        device: {can-make-payments: managed-device}
+        > can-make-payments | "value":false
+        ! use-external-purchase {"sdk":"17.3"} | external-purchase-not-allowed
+        > use-external-purchase {"sdk":"17.4"} | "result":{}
+        = source-statements 004:58: later SDKs require no check before
+        device: {can-make-payments: false}
+        > use-external-purchase | "result":{}
         = each offer code has its documented outcome
         device:
           offer-codes:

@@ -9,6 +9,18 @@ import Text
 /// Tests of the App Store operations over both transports.
 @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceAppStoreTests {
     @Test(arguments: DeviceConnectionKind.allCases)
+    func `004-58, External Purchase needs a check of canMakePayments before`(_ link: DeviceConnectionKind) async throws
+    {
+        let bench = try await DeviceTestHarness(link, "device: {platform: iOS 16.0}")
+        let store = bench.device.appStore
+        let error = #expect(throws: MockDevice.RuleViolationError.self) { try store.useExternalPurchase() }
+        #expect(error?.rule == .paymentsNotChecked)
+        #expect(store.canMakePayments)
+        try store.useExternalPurchase()
+        #expect(try bench.violations() == ["payments-not-checked"])
+    }
+
+    @Test(arguments: DeviceConnectionKind.allCases)
     func `a device has a stable identifier and a distinct hash for each nonce`(_ link: DeviceConnectionKind)
         async throws
     {

@@ -115,7 +115,8 @@ import Testing
             .offerShowsNothing, .successWithoutConsent, .promptWhenDecided, .restrictedToAuthorized, .offerAction,
             .offerMessage, .offerItem, .unavailableOnPlatform, .revokedWithoutConsent, .codeCannotBeRedeemed,
             .successWithoutAccount, .abortedInStoreKit, .playbackNotAllowed, .queueNotEditable, .unknownQueueItem,
-            .noSuchQueueIndex, .queueTooLong, .reviewAfterUserAction, .syncWithoutUserAction, .sheetIsSupported,
+            .noSuchQueueIndex, .queueTooLong, .reviewAfterUserAction, .syncWithoutUserAction, .paymentsNotChecked,
+            .externalPurchaseNotAllowed, .sheetIsSupported,
             .sheetIsUnsupported, .noSuchTransaction, .noPurchase, .noSubscriptionToRenew,
         ]
         #expect(Set(deviceRules.map(\.rawValue)) == Set(DeviceRuleViolation.examples.map(\.rule)))
@@ -127,7 +128,8 @@ import Testing
             .playNext, .playLater, .insert, .remove, .editQueue, .queue, .prepareToPlay, .play, .pause, .stop,
             .skipToNext, .skipToPrevious, .skipToBeginning, .seek, .beginSeeking, .endSeeking, .setRepeatMode,
             .setShuffleMode, .setPlaybackRate, .setCurrentItem, .remoteCommand, .interruptPlayback, .endInterruption,
-            .endItem, .canMakePayments, .requestReview, .deviceVerification, .redeemOfferCode, .syncPurchases,
+            .endItem, .canMakePayments, .useExternalPurchase, .requestReview, .deviceVerification, .redeemOfferCode,
+            .syncPurchases,
             .manageSubscriptions, .transactions, .finishTransaction, .subscriptionStatus, .buyOutsideApp,
             .refundPurchase, .reverseRefund, .renewSubscription, .launchApp, .serverNotifications,
         ]
