@@ -169,7 +169,7 @@ def walk(page, server):
 def check_players(page, server):
     """Watches what an app plays, and uses the buttons of the user and of the lock screen."""
     device = "/_mock/sessions/outage-1/device/"
-    strip = page.get_by_role("group", name="Players")
+    strip = page.get_by_role("region", name="Players")
     expect(strip).to_be_hidden()
     songs = [{"storeID": one} for one in SONGS]
     server.send(device + "set-queue", {"player": "application", "items": songs})
@@ -202,8 +202,9 @@ def check_panels(browser, server, folder):
     token = member(server.send("/_mock/sessions"), "sessions")[0]["developerToken"]
     for path in (ALBUM, ALBUM + "?limit=999", "/v1/me/library/songs", "/v1/catalog/us/nothing"):
         server.send(path, Authorization=f"Bearer {token}")
-    server.send("/_mock/device/set-queue", {"player": "system", "items": [{"storeID": one} for one in SONGS]})
-    server.send("/_mock/device/play", {"player": "system"})
+    device = "/_mock/sessions/default/device/"
+    server.send(device + "set-queue", {"player": "system", "items": [{"storeID": one} for one in SONGS]})
+    server.send(device + "play", {"player": "system"})
     for scheme in ("light", "dark"):
         for width in (1440, 390):
             context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
@@ -214,6 +215,7 @@ def check_panels(browser, server, folder):
             page.goto(server.url + "/_mock/")
             page.get_by_role("option").filter(has_text="limit=999").click()
             expect(page.locator("#panel-entry pre")).not_to_have_count(0)
+            expect(page.locator("#player-system")).to_contain_text("playing")
             for panel in PANELS:
                 page.locator(f"#tab-{panel}").click()
                 expect(page.locator(f"#panel-{panel} h2, #panel-{panel} .card").first).to_be_visible()
