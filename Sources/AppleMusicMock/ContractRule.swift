@@ -127,6 +127,8 @@ extension ContractRule {
     public static let noSuchTransaction = Self(rawValue: "no-such-transaction")
     /// No purchase can be refunded, or no refund can be reversed.
     public static let noPurchase = Self(rawValue: "no-purchase")
+    /// A subscriber buys the same or a lower level of service.
+    public static let alreadySubscribed = Self(rawValue: "already-subscribed")
     /// No subscription can be renewed.
     public static let noSubscriptionToRenew = Self(rawValue: "no-subscription-to-renew")
     /// The queue has no item at the index.

@@ -107,6 +107,11 @@ package final class MockServer: Sendable {
     /// All current sessions in the order of their creation, the default session first.
     package var sessions: [MockSession] { registry.all.map(\.session) }
 
+    /// Waits until the App Store's notifications of all sessions are posted, so that the verdicts have all notes.
+    package func finishNotifications() {
+        for session in sessions { registry.finishNotifications(of: session) }
+    }
+
     /// Stops the server after the open requests are complete, and waits for its end.
     ///
     /// Can be called more than once. A reload in progress is not waited for.

@@ -49,7 +49,9 @@ struct ScenarioReloader: Sendable {
             bySettings[settings] =
                 bySettings[settings]
                 ?? location.load(file, settings: settings).servedScenarios.first { $0.name == served.name }?.scenario
-            if let scenario = bySettings[settings] { session.replaceScenario(with: scenario) }
+            guard let scenario = bySettings[settings] else { continue }
+            session.replaceScenario(with: scenario)
+            registry.watchNotifications(of: session)
         }
     }
 

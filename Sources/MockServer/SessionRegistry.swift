@@ -116,6 +116,12 @@ final class SessionRegistry: Sendable {
         return table.withLock { $0.insert(session, tokens: tokens, origin: origin, portServer: server) }
     }
 
+    /// Posts the App Store's notifications of a session whose scenario was replaced.
+    func watchNotifications(of session: MockSession) { notificationPoster.watch(session) }
+
+    /// Waits until the App Store's notifications of a session are posted.
+    func finishNotifications(of session: MockSession) { notificationPoster.finish(for: session) }
+
     /// Indexes the tokens that a session has issued.
     func indexTokens(of session: MockSession) {
         let tokens = session.issuedTokens
@@ -130,6 +136,7 @@ final class SessionRegistry: Sendable {
         let tokens = entry.session.issuedTokens
         table.withLock { $0.remove(tokens) }
         entry.portServer?.beginStop()
+        notificationPoster.stopWatching(id: id)
         onDelete?(entry.session)
         return entry.session.estimatedByteCount
     }

@@ -44,11 +44,14 @@ extension MockSession {
         if let violation { throw violation }
     }
 
-    /// Returns the address of the app's server, and the notifications to it after a number; `nil` without an address.
-    package func serverNotifications(after number: Int) -> (address: String, notifications: [SignedNotification])? {
+    /// Returns the address of the app's server, the notifications to it after a number, and the number of the last one; `nil`
+    /// without an address.
+    package func serverNotifications(
+        after number: Int
+    ) -> (address: String, notifications: [SignedNotification], lastNumber: Int)? {
         lockedState.withLock { state in
             guard let address = state.serverNotificationAddress else { return nil }
-            return (address, state.serverNotifications(after: number))
+            return (address, state.serverNotifications(after: number), state.state.devices[0].serverNotificationCount)
         }
     }
 
@@ -109,8 +112,8 @@ extension LockedState {
     /// Performs what time has caused on the first device, in the order of the times: items of its players end in session
     /// time, and the clock renews or ends the app's own subscriptions.
     ///
-    /// The journal logs each event at its time. A queue that repeats can pass many ends in one advance of the clock: after
-    /// the limit, the current item starts now.
+    /// The journal logs each event at its time. One advance of the clock can cause many: after the limit, the current item or
+    /// the current period starts now.
     mutating func performDueEvents() {
         for _ in 0..<Self.maximumDueEventCount {
             guard let due = dueEvent else { return }
@@ -119,7 +122,8 @@ extension LockedState {
             recordOperation(due.command, outcome: outcome, firedRuleNumbers: [])
         }
         while let due = dueEvent {
-            _ = perform(due.command, forUser: 0, reason: "clock", isRequestedByApp: false)
+            let outcome = perform(due.command, forUser: 0, reason: "clock", isRequestedByApp: false)
+            recordOperation(due.command, outcome: outcome, firedRuleNumbers: [])
         }
     }
 
@@ -169,6 +173,7 @@ extension LockedState {
             if changingLibrary { changeLibrary(effect.libraryChanges, ofUser: user) }
             if let change = effect.dataChange { changeData(change) }
             guard let command = effect.operation else { continue }
+            performDueEvents()
             let outcome = perform(command, forUser: user, reason: reason, isRequestedByApp: false)
             if let violation = outcome.ruleViolation, rejectedEffects.count < 20 {
                 rejectedEffects.append(

@@ -138,8 +138,10 @@ extension MockSession {
     ///   - access: The way in which the client reaches the session, for remedies.
     /// - Returns: The verdict. Without a command's end, it does not judge the expectations that require one.
     package func verdict(commandEnd: CommandEnd? = nil, access: ClientAccess = .swift) -> SessionVerdict {
+        defer { lockedState.notifyObservers() }
         var (state, ruleIDs) = lockedState.settled { state in
-            (state, state.activeScenario.rules.filter { !$0.rule.isAdded }.map(\.id))
+            state.performDueEvents()
+            return (state, state.activeScenario.rules.filter { !$0.rule.isAdded }.map(\.id))
         }
         state.expectationLog.redact(using: &state.placeholders)
         var evaluator = ExpectationEvaluator(

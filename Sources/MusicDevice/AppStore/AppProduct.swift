@@ -27,15 +27,16 @@ package struct AppProduct: Sendable, Hashable {
         case sixMonths = "six-months"
         case year
 
-        /// Returns the end of a period that starts at a time.
-        func end(from start: Timestamp) -> Timestamp {
+        /// Returns the end of some periods, the first of which starts at a time.
+        func end(of count: Int = 1, from start: Timestamp) -> Timestamp {
             switch self {
-            case .week: Timestamp(milliseconds: start.milliseconds + 7 * Timestamp.dayMilliseconds)
-            case .month: start.adding(months: 1)
-            case .twoMonths: start.adding(months: 2)
-            case .threeMonths: start.adding(months: 3)
-            case .sixMonths: start.adding(months: 6)
-            case .year: start.adding(months: 12)
+            case .week:
+                Timestamp(milliseconds: start.milliseconds + Int64(count) * 7 * Timestamp.dayMilliseconds)
+            case .month: start.adding(months: count)
+            case .twoMonths: start.adding(months: 2 * count)
+            case .threeMonths: start.adding(months: 3 * count)
+            case .sixMonths: start.adding(months: 6 * count)
+            case .year: start.adding(months: 12 * count)
             }
         }
     }

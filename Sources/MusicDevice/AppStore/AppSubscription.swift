@@ -36,6 +36,14 @@ package struct AppSubscription: Sendable, Hashable {
     package var graceEnd: Timestamp?
     package var expirationReason: ExpirationReason?
     package var originalID: Int64
+    /// The time of the subscription's first transaction.
+    var originalTime: Timestamp
+    /// The position of the latest transaction in the history.
+    var latestIndex = 0
+    /// The start of the first of the equal periods up to the current one, from which their ends are counted.
+    var anchor: Timestamp
+    /// The number of these periods.
+    var periodCount = 0
     /// The start of the latest series of periods without a gap.
     package var startTime: Timestamp
     /// The result of verifying the signed data, and the data; `nil` if the app did not ask for them.
@@ -43,6 +51,12 @@ package struct AppSubscription: Sendable, Hashable {
 
     /// The time for which the App Store tries to renew a subscription.
     static let retryMilliseconds = 60 * Timestamp.dayMilliseconds
+
+    /// Creates a subscription before its first period.
+    init(group: String, productID: String, nextProductID: String, originalID: Int64, startTime: Timestamp) {
+        (self.group, self.productID, self.nextProductID) = (group, productID, nextProductID)
+        (self.originalID, self.startTime, originalTime, anchor) = (originalID, startTime, startTime, startTime)
+    }
 
     /// Whether the App Store tries to bill the user again.
     package var isInBillingRetry: Bool { failureTime != nil && expirationReason == nil }

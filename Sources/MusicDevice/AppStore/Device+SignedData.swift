@@ -50,6 +50,9 @@ extension Device {
         }
     }
 
+    /// The number of the last notification to the app's server, from 1.
+    package var serverNotificationCount: Int { purchases.notifications.count }
+
     private func payload(of notification: ServerNotification, in environment: DeviceEnvironment) -> JSONValue {
         let (signer, time) = (AppStoreSigner.shared, notification.time)
         let transaction = signer?.jws(of: payload(of: notification.transaction, defect: nil, at: time))
@@ -59,9 +62,10 @@ extension Device {
         return [
             "notificationType": .string(notification.kind.rawValue),
             "subtype": .optional(notification.subtype?.rawValue),
-            "notificationUUID": .string(uuid(for: "notification:\(notification.number)", in: environment)),
+            "notificationUUID": .string(uuid(for: notification.purpose, in: environment)),
             "version": "2.0", "signedDate": .milliseconds(notification.time),
             "data": [
+                "appAppleId": .optional(configuration.appStore.appleID),
                 "bundleId": .string(configuration.appStore.bundleID),
                 "environment": .string(configuration.appStore.environment.signedName),
                 "signedTransactionInfo": .optional(transaction), "signedRenewalInfo": .optional(renewal),
@@ -151,6 +155,13 @@ extension Device {
 
     private var storefrontNumber: String {
         String(MusicContract.storefront(code: account.storefront)?.number ?? 0)
+    }
+}
+
+extension ServerNotification {
+    /// What distinguishes the notification from all others, also in another run of the session.
+    fileprivate var purpose: String {
+        "notification:\(number):\(kind.rawValue):\(subtype?.rawValue ?? ""):\(transaction.id):\(time.milliseconds)"
     }
 }
 

@@ -44,6 +44,8 @@ package struct AppStoreConfiguration: Sendable, Hashable {
 
     package var bundleID = "com.example.app"
     package var environment = Environment.sandbox
+    /// The app's number in the App Store, which notifications of the production environment need; `nil` for none.
+    package var appleID: Int?
     /// The address to which the App Store posts notifications; `nil` for none.
     package var notificationAddress: String?
 

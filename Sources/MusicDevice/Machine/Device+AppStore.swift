@@ -44,7 +44,7 @@ extension Device {
         let before = purchases
         let transaction = purchases.change(change, group: arguments.subscriptionGroupID, at: now)
         return .result(
-            .subscriptionsManaged(change: change, transaction: transaction),
+            .subscriptionsManaged(change: change, transaction: transaction, hasEffect: before != purchases),
             notifications: notifications(since: before, updates: transaction != nil))
     }
 
@@ -75,6 +75,9 @@ extension Device {
             }
             return .result(.transaction(transaction))
         case .buyOutsideApp:
+            guard !purchases.isSubscribed(toLevelOf: arguments.productID, at: now) else {
+                return .ruleViolation(.alreadySubscribed(product: arguments.productID))
+            }
             let transaction = purchases.buy(
                 Transaction(
                     productID: arguments.productID, offerID: arguments.offerID,
@@ -108,17 +111,18 @@ extension Device {
     private mutating func readTransactions(
         _ arguments: DeviceArguments, scripted: ScriptedOutcome?, in environment: DeviceEnvironment
     ) -> DeviceOutcome {
+        func isRead(_ transaction: Transaction) -> Bool {
+            arguments.transactionFilter.map { transaction.id == $0 } ?? true
+                && arguments.productFilter.map { transaction.productID == $0 } ?? true
+        }
         let transactions =
             switch arguments.transactionScope {
             case .all: purchases.all
             case .unfinished: purchases.unfinished
             case .currentEntitlements: purchases.currentEntitlements(at: environment.now)
-            case .updates: purchases.takeLaunchUpdates()
+            case .updates: purchases.takeLaunchUpdates(where: isRead)
             }
-        let read = transactions.filter { transaction in
-            arguments.transactionFilter.map { transaction.id == $0 } ?? true
-                && arguments.productFilter.map { transaction.productID == $0 } ?? true
-        }
+        let read = transactions.filter(isRead)
         purchases.markAsRead(read)
         return .result(
             .transactions(
@@ -133,8 +137,8 @@ extension Device {
                 notifications: [.transactionUpdates, .subscriptionStatusUpdates])
         case .failed:
             .result(.renewal(outcome: .billingError, transaction: nil), notifications: [.subscriptionStatusUpdates])
-        case .expired:
-            .result(.renewal(outcome: .expired, transaction: nil), notifications: [.subscriptionStatusUpdates])
+        case .expired(let reason):
+            .result(.renewal(outcome: reason.outcome, transaction: nil), notifications: [.subscriptionStatusUpdates])
         }
     }
 
@@ -144,6 +148,18 @@ extension Device {
     private static func subscriptionChange(from scripted: ScriptedOutcome?) -> SubscriptionChange {
         guard case .named(let word)? = scripted else { return .noChange }
         return SubscriptionChange(rawValue: word.rawValue) ?? .noChange
+    }
+}
+
+extension AppSubscription.ExpirationReason {
+    /// The outcome of the renewal that did not take place.
+    fileprivate var outcome: OutcomeName {
+        switch self {
+        case .autoRenewDisabled: .expired
+        case .billingError: .billingError
+        case .priceDeclined: .priceDeclined
+        case .productUnavailable: .productUnavailable
+        }
     }
 }
 

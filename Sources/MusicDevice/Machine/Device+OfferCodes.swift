@@ -35,14 +35,13 @@ extension Device {
             return .ruleViolation(.codeCannotBeRedeemed(code: text, reason: unscripted))
         }
         redemptionCounts[text, default: 0] += 1
+        // The offer of a subscriber applies to the next period, so the renewal information contains it, too.
+        let offer = outcome == .redeemedExisting ? AppSubscription.Offer(id: code.offerID, type: "code") : nil
         let transaction = purchases.buy(
             Transaction(productID: code.productID, offerID: code.offerID, offerType: "code", at: environment.now),
-            at: environment.now)
-        // The offer of a subscriber applies to the next period, so the renewal information contains it, too.
+            nextOffer: offer, at: environment.now)
         let renewal =
-            outcome == .redeemedExisting
-            ? purchases.setNextOffer(AppSubscription.Offer(id: code.offerID, type: "code"), ofProduct: code.productID)
-            : nil
+            offer == nil ? nil : purchases.activeSubscription(ofProduct: code.productID, at: environment.now)
         return .result(
             .redemption(outcome: outcome, transaction: transaction, renewal: renewal),
             notifications: [.transactionUpdates, .subscriptionStatusUpdates])

@@ -81,6 +81,8 @@ package struct Device: Sendable, Hashable {
 
     /// Returns whether the operation has a scripted outcome: a user who has decided is not asked for consent again.
     private func usesScript(for command: DeviceCommand) -> Bool {
+        // Only signed data have a result of their verification.
+        if [.transactions, .subscriptionStatus].contains(command.operation) { return command.arguments.isSigned }
         guard command.operation == .requestAuthorization else { return true }
         return consent == .notDetermined && configuration.hasUsageDescription
     }

@@ -182,7 +182,7 @@ extension DeviceOperation {
         case .renewSubscription:
             .init(
                 arguments: [.group],
-                outcomes: [.renewed, .billingError, .priceDeclined, .productUnavailable])
+                outcomes: [.renewed, .billingError, .expired, .priceDeclined, .productUnavailable])
         }
     }
 

@@ -80,7 +80,7 @@ package struct DeviceOutcome: Sendable, Hashable {
         case .redemption(let word, _, _): return word
         case .renewal(let word, _): return operation.declaration.outcomes.contains(word) ? word : nil
         case .purchasesSynced(let added, _): return added.isEmpty ? .ok : .added
-        case .subscriptionsManaged(let change, _): return OutcomeName(rawValue: change.rawValue)
+        case .subscriptionsManaged(let change, _, _): return OutcomeName(rawValue: change.rawValue)
         case .player: return operation.declaration.outcomes.contains(.ok) ? .ok : nil
         case .transactions(let transactions): return transactions.lazy.compactMap(\.signed).first?.outcomeName
         case .subscriptionStatus(let statuses): return statuses.lazy.compactMap(\.transaction.signed).first?.outcomeName

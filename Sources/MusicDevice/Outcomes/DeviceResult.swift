@@ -24,8 +24,8 @@ package enum DeviceResult: Sendable, Hashable {
     /// `renewal` is `nil` if the code does not apply to the next period.
     case redemption(outcome: OutcomeName, transaction: Transaction?, renewal: AppSubscription?)
     case purchasesSynced(added: [Transaction], promptCount: Int)
-    /// `transaction` is that of an upgrade, or `nil`.
-    case subscriptionsManaged(change: SubscriptionChange, transaction: Transaction?)
+    /// `transaction` is that of an upgrade, or `nil`; `hasEffect` is whether a subscription has changed.
+    case subscriptionsManaged(change: SubscriptionChange, transaction: Transaction?, hasEffect: Bool)
     case transactions([Transaction])
     case transaction(Transaction)
     case subscriptionStatus([SubscriptionStatus])
@@ -106,8 +106,11 @@ extension DeviceResult {
             ]
         case .purchasesSynced(let added, let promptCount):
             ["added": .array(added, \.json), "prompts": .integer(promptCount)]
-        case .subscriptionsManaged(let change, let transaction):
-            ["answer": .string(change.rawValue.camelCased), "transaction": .optional(transaction?.json)]
+        case .subscriptionsManaged(let change, let transaction, let hasEffect):
+            [
+                "answer": .string(change.rawValue.camelCased), "transaction": .optional(transaction?.json),
+                "changed": change == .noChange || hasEffect ? .absent : false,
+            ]
         case .transactions(let transactions): ["transactions": .array(transactions, \.json)]
         case .transaction(let transaction): ["transaction": transaction.json]
         case .subscriptionStatus(let statuses): ["statuses": .array(statuses, \.json)]
@@ -182,7 +185,9 @@ extension DeviceResult {
                 .purchasesSynced(added: json["added"].transactions, promptCount: json["prompts"]?.integer ?? 0)
             case .manageSubscriptions:
                 text("answer").flatMap { SubscriptionChange(camelCased: $0) }.map {
-                    .subscriptionsManaged(change: $0, transaction: json["transaction"].flatMap(Transaction.init))
+                    .subscriptionsManaged(
+                        change: $0, transaction: json["transaction"].flatMap(Transaction.init),
+                        hasEffect: $0 != .noChange && json["changed"] == nil)
                 }
             case .transactions, .launchApp: .transactions(json["transactions"].transactions)
             case .finishTransaction, .buyOutsideApp, .refundPurchase, .reverseRefund:
@@ -205,7 +210,7 @@ extension DeviceResult {
     /// A refund delivers the transaction again.
     package func updates(by operation: DeviceOperation) -> [Transaction] {
         switch self {
-        case .redemption(_, let transaction?, _), .subscriptionsManaged(_, let transaction?),
+        case .redemption(_, let transaction?, _), .subscriptionsManaged(_, let transaction?, _),
             .renewal(_, let transaction?):
             [transaction]
         case .purchasesSynced(let added, _): added

@@ -15,8 +15,11 @@ package struct DeviceRuleViolation: Error, Hashable {
 
     /// Whether the violation is an error of the test, which performs the user's actions, and not of the app.
     package var isMistakeOfTest: Bool {
-        [Self.offerNotPresented.rule, Self.offerShowsNothingRule, Self.noPurchaseRule, Self.noSubscriptionRule]
-            .contains(rule)
+        [
+            Self.offerNotPresented.rule, Self.offerShowsNothingRule, Self.noPurchaseRule, Self.noSubscriptionRule,
+            Self.alreadySubscribedRule,
+        ]
+        .contains(rule)
     }
 
     private static let offerShowsNothingRule = "offer-shows-nothing"
@@ -216,6 +219,16 @@ extension DeviceRuleViolation {
 
     private static let noPurchaseRule = "no-purchase"
 
+    /// Returns the violation of a purchase by a user who has a subscription at the same or a higher level.
+    package static func alreadySubscribed(product: String) -> Self {
+        Self(
+            alreadySubscribedRule,
+            "\"\(product)\" is bought by a subscriber at the same or a higher level of service",
+            hint: "use `manage-subscriptions` with `downgraded`, or an offer code", source: .appStore)
+    }
+
+    private static let alreadySubscribedRule = "already-subscribed"
+
     /// Returns the violation of renewing a subscription that does not exist, or that has ended.
     package static func noSubscription(inGroup group: String?) -> Self {
         Self(
@@ -279,6 +292,7 @@ extension DeviceRuleViolation {
         .queueTooLong, .reviewAfterUserAction, .syncWithoutUserAction, .paymentsNotChecked,
         .externalPurchaseNotAllowed(canMakePayments: false),
         .noSuchTransaction(1), .noPurchase(of: "com.example.year", isRefunded: false), .noSubscription(inGroup: nil),
+        .alreadySubscribed(product: "com.example.year"),
         .codeCannotBeRedeemed(code: "WELCOME", reason: .expired), .sheetIsSupported(platform: .default),
         .sheetIsUnsupported(platform: Platform(system: .catalyst, version: SystemVersion(18))),
     ]

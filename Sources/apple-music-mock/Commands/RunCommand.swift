@@ -70,6 +70,7 @@ struct RunCommand {
             try MockServer.start(scenario: scenario, configuration: configuration, control: control)
         }
         let ended = Result { () throws(CommandError) in try run(server: server) }
+        server.finishNotifications()
         server.stop()
         let exit = try ended.get()
         let created = deleted.withLock { $0 } + server.sessions.dropFirst()

@@ -91,8 +91,8 @@ extension DeviceRow {
           products: [{id: gold, period: week}, {id: news, group: news, period: week}]
           transactions: [{product: gold, at: "2025-12-30T00:00:00Z"}, {product: news, at: "2025-12-31T00:00:00Z"}]
           outcomes: {renew-subscription: [price-declined, product-unavailable]}
-        > renew-subscription {"group":"main"} | "result":{"outcome":"expired","transaction":null}
-        > renew-subscription {"group":"news"} | "outcome":"expired"
+        > renew-subscription {"group":"main"} | "result":{"outcome":"priceDeclined","transaction":null}
+        > renew-subscription {"group":"news"} | "outcome":"productUnavailable"
         > subscription-status | "expirationReason":"priceDeclined"
         > subscription-status {"group":"news"} | "expirationReason":"productUnavailable"
         > server-notifications | "subtype":"PRICE_INCREASE"
@@ -144,6 +144,59 @@ extension DeviceRow {
         device: {platform: Catalyst 17.4, offer-codes: [{code: NEW, product: p}]}
         > redeem-offer-code {"code":"NEW"} | "name":"unknown"
         > redeem-offer-code {"code":"NEW","outsideApp":true} | "outcome":"redeemedNew"
+        = a subscriber cannot buy the same or a lower level of service
+        device:
+          products: [{id: gold, period: month}, {id: silver, period: month}]
+          transactions: [{product: gold, at: "2025-12-15T00:00:00Z"}]
+        ! buy-outside-app {"product":"silver"} | already-subscribed
+        ! buy-outside-app {"product":"gold"} | already-subscribed
+        = a purchase turns renewal on again, and a short lapse starts no new series
+        device:
+          products: [{id: gold, period: month}, {id: silver, period: month}]
+          transactions: [{product: silver, at: "2025-12-15T00:00:00Z", auto-renew: false}]
+        ~ 2678400
+        > subscription-status | "willAutoRenew":false
+        > buy-outside-app {"product":"silver"} | "originalAt":"2025-12-15T00:00:00Z","expires":"2026-03-01T00:00:00Z"
+        > subscription-status | "willAutoRenew":true,"periodEnd":"2026-03-01T00:00:00Z","originalID":2000000000000001,"startedAt":"2025-12-15T00:00:00Z"
+        > manage-subscriptions {"answer":"cancelled"} | "answer":"cancelled"
+        > manage-subscriptions {"answer":"cancelled"} | "changed":false
+        > buy-outside-app {"product":"gold"} | "product":"gold"
+        > subscription-status | "willAutoRenew":true
+        = a code in the grace period starts a new period
+        device:
+          products: [{id: gold, period: week, grace-period: 3d}]
+          transactions: [{product: gold, at: "2025-12-30T00:00:00Z"}]
+          offer-codes: [{code: L, product: gold}]
+          outcomes: {renew-subscription: [billing-error, billing-error, renewed]}
+        ~ 518400
+        > subscription-status | "state":"inGracePeriod"
+        > redeem-offer-code {"code":"L"} | "at":"2026-01-07T00:00:00Z","id":2000000000000002,"originalID":2000000000000001,"originalAt":"2025-12-30T00:00:00Z","expires":"2026-01-14T00:00:00Z"
+        > subscription-status | "state":"subscribed"
+        = billing that recovers in the grace period interrupts nothing
+        device:
+          products: [{id: gold, period: week, grace-period: 3d}]
+          transactions: [{product: gold, at: "2025-12-30T00:00:00Z"}]
+          outcomes: {renew-subscription: [billing-error, renewed]}
+        ~ 518400
+        > transactions {"scope":"unfinished"} | "at":"2026-01-06T00:00:00Z","id":2000000000000002,"originalID":2000000000000001,"originalAt":"2025-12-30T00:00:00Z","expires":"2026-01-13T00:00:00Z"
+        = past transactions of a group are its history
+        device:
+          products: [{id: gold, period: month}, {id: silver, period: month}]
+          transactions: [{product: silver, at: "2025-10-05T00:00:00Z"}, {product: gold, at: "2025-12-20T00:00:00Z"}]
+        > transactions | {"product":"silver","at":"2025-12-05T00:00:00Z","id":2000000000000003,"originalID":2000000000000001,"originalAt":"2025-10-05T00:00:00Z","expires":"2026-01-05T00:00:00Z","reason":"renewal","finished":true,"upgraded":true},{"product":"gold","at":"2025-12-20T00:00:00Z","id":2000000000000004,"originalID":2000000000000001
+        = the ends of months do not drift
+        device:
+          products: [{id: gold, period: month}]
+          transactions: [{product: gold, at: "2025-08-31T00:00:00Z"}]
+        > subscription-status | "at":"2025-12-31T00:00:00Z"
+        ~ 7776000
+        > subscription-status | "at":"2026-03-31T00:00:00Z"
+        = other products have no subscription in their notifications
+        device:
+          products: [{id: gold, period: month}, {id: badge, type: non-consumable}]
+          transactions: [{product: gold, at: "2025-12-15T00:00:00Z"}]
+        > buy-outside-app {"product":"badge"} | "product":"badge"
+        > server-notifications | "notificationType":"ONE_TIME_CHARGE"
         = a purchase outside the app
         device: {products: [{id: gold, period: month}]}
         > buy-outside-app {"product":"gold","offerID":"trial","offerType":"introductory"} | "offerType":"introductory","at":"2026-01-01T00:00:00Z","id":2000000000000001,"originalID":2000000000000001,"expires":"2026-02-01T00:00:00Z"
@@ -167,9 +220,23 @@ extension DeviceRow {
         ~ 8640000
         > transactions | "transactions":[{"product":"badge","at":"2025-01-01T00:00:00Z","id":2000000000000001,"originalID":2000000000000001,"finished":true},{"product":"gold","at":"2025-12-15T00:00:00Z","id":2000000000000002
         ! renew-subscription | no-subscription-to-renew
-        = a family member's purchase is withdrawn
-        device: {transactions: [{product: p, at: "2025-12-15T00:00:00Z", family-shared: true}]}
-        > refund-purchase {"product":"p"} | "familyShared":true,"revoked":"2026-01-01T00:00:00Z"
+        = a refund that is reversed after the end of the period does not renew in the past
+        device:
+          products: [{id: gold, period: month}]
+          transactions: [{product: gold, at: "2025-12-15T00:00:00Z"}]
+        > refund-purchase {"product":"gold"} | "revocationReason":"other"
+        > subscription-status | "willAutoRenew":false
+        ~ 8640000
+        > reverse-refund {"product":"gold"} | "product":"gold"
+        > subscription-status | "state":"expired"
+        > server-notifications | {"number":3,"notificationType":"EXPIRED","subtype":"VOLUNTARY","at":"2026-04-11T00:00:00Z"
+        = the purchase of a family member is withdrawn, and so is its renewal
+        device:
+          products: [{id: p, period: week}]
+          transactions: [{product: p, at: "2025-12-30T00:00:00Z", family-shared: true}]
+        ~ 604800
+        > transactions {"scope":"unfinished"} | "reason":"renewal","finished":false,"familyShared":true
+        > refund-purchase {"product":"p"} | "familyShared":true,"revoked":"2026-01-08T00:00:00Z"
         > server-notifications | "notificationType":"REVOKE"
         = 004:90 and 004:459: signed data have the form of a JSON Web Signature, and a result
         device: {transactions: [{product: p, at: "2025-12-15T00:00:00Z"}]}

@@ -216,7 +216,7 @@ extension DeviceRow {
         > transactions | "transactions":[{"product":"monthly"
         = the app's own subscriptions can be managed, but not Apple Music
         > manage-subscriptions | "answer":"noChange"
-        > manage-subscriptions {"answer":"cancelled"} | "result":{"answer":"cancelled"},"notifications":[]
+        > manage-subscriptions {"answer":"cancelled"} | "result":{"answer":"cancelled","changed":false},"notifications":[]
         > subscription-status | "statuses":[]
         > request-capabilities | "rawValue":257
         = subscription management with scripted outcomes

@@ -117,7 +117,7 @@ import Testing
             .successWithoutAccount, .abortedInStoreKit, .playbackNotAllowed, .queueNotEditable, .unknownQueueItem,
             .noSuchQueueIndex, .queueTooLong, .reviewAfterUserAction, .syncWithoutUserAction, .paymentsNotChecked,
             .externalPurchaseNotAllowed, .sheetIsSupported,
-            .sheetIsUnsupported, .noSuchTransaction, .noPurchase, .noSubscriptionToRenew,
+            .sheetIsUnsupported, .noSuchTransaction, .noPurchase, .noSubscriptionToRenew, .alreadySubscribed,
         ]
         #expect(Set(deviceRules.map(\.rawValue)) == Set(DeviceRuleViolation.examples.map(\.rule)))
         let operations: [MockDevice.Operation] = [

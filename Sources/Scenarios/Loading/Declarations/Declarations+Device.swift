@@ -133,6 +133,9 @@ extension Declarations {
             "environment", .word("sandbox production xcode"), replacing: \.environment, default: "sandbox",
             "the environment in signed data")
         m.key(
+            "apple-id", .whole(1...9_999_999_999), into: \.appleID, default: "none",
+            "the app's number in the App Store, which notifications of `production` need")
+        m.key(
             "notifications", .webAddress, into: \.notificationAddress, default: "none",
             "the address to which `serve` and `run` post App Store Server Notifications")
     }
@@ -214,7 +217,7 @@ extension Declarations {
         (.manageSubscriptions, "the user's change to the app's subscriptions"),
         (.transactions, "verifying the signed data of transactions"),
         (.subscriptionStatus, "verifying the signed data of a status"),
-        (.renewSubscription, "what happens at the end of each period"),
+        (.renewSubscription, "the result at the end of a period, and of each later attempt"),
     ]
 
     /// Returns the reason that the result of an operation is derived from the state and cannot be set, or `nil`.
@@ -224,7 +227,7 @@ extension Declarations {
         case .requestStorefrontCountryCode, .requestStorefrontIdentifier:
             return "it is the `storefront` of the first user"
         case .authorizationStatus: return "it is the `consent` of `device`"
-        case .canMakePayments, .transactions: return "it is the `\(operation.rawValue)` of `device`"
+        case .canMakePayments: return "it is the `\(operation.rawValue)` of `device`"
         default:
             guard operation.scriptableOutcomes.isEmpty, operation.scriptableErrors.isEmpty else { return nil }
             return "it depends only on the device's state"
