@@ -71,8 +71,23 @@ static const struct embedded_file files[] = {
     {"Pages/inspector.js", (const unsigned char[]){
 #embed "Pages/inspector.js"
     , 0}},
-    {"Pages/musickit.js", (const unsigned char[]){
-#embed "Pages/musickit.js"
+    {"Pages/MusicKitJS/connection.js", (const unsigned char[]){
+#embed "Pages/MusicKitJS/connection.js"
+    , 0}},
+    {"Pages/MusicKitJS/instance.js", (const unsigned char[]){
+#embed "Pages/MusicKitJS/instance.js"
+    , 0}},
+    {"Pages/MusicKitJS/page.js", (const unsigned char[]){
+#embed "Pages/MusicKitJS/page.js"
+    , 0}},
+    {"Pages/MusicKitJS/player.js", (const unsigned char[]){
+#embed "Pages/MusicKitJS/player.js"
+    , 0}},
+    {"Pages/MusicKitJS/queue.js", (const unsigned char[]){
+#embed "Pages/MusicKitJS/queue.js"
+    , 0}},
+    {"Pages/MusicKitJS/vocabulary.js", (const unsigned char[]){
+#embed "Pages/MusicKitJS/vocabulary.js"
     , 0}},
     {"Pages/pages.css", (const unsigned char[]){
 #embed "Pages/pages.css"

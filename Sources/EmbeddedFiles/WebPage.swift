@@ -6,9 +6,12 @@ package enum WebPage {
         package let contentType: String
         package let content: [UInt8]
 
+        init(name: String, contentType: String, content: [UInt8]) {
+            (self.name, self.contentType, self.content) = (name, contentType, content)
+        }
+
         init(name: String, contentType: String, file: String) {
-            (self.name, self.contentType) = (name, contentType)
-            content = bytes(file)
+            self.init(name: name, contentType: contentType, content: bytes(file))
         }
     }
 
@@ -26,8 +29,26 @@ package enum WebPage {
         ]
     }
 
-    /// The script that replaces MusicKit JS in a page.
-    package static var musicKit: File { File(name: "musickit.js", contentType: script, file: "musickit.js") }
+    /// The files of the script that replaces MusicKit JS, in the order in which they use each other.
+    package static let musicKitFiles = [
+        "vocabulary.js", "connection.js", "queue.js", "player.js", "instance.js", "page.js",
+    ]
+
+    /// Returns the script that replaces MusicKit JS in a page: its files in one function.
+    ///
+    /// - Parameters:
+    ///   - version: The version of MusicKit JS, 1 or 3.
+    ///   - url: The address of the server. The script does not derive it from its own address, so a test can serve the
+    ///     script in place of Apple's.
+    ///   - redirectsRequests: Whether the page's own requests for Apple's host are sent to the server.
+    package static func musicKit(version: Int, url: String, redirectsRequests: Bool) -> File {
+        let head = "(() => {\n\"use strict\";\nconst server = { version: \(version), url: \"\(url)\", "
+            + "redirectsRequests: \(redirectsRequests) };\n"
+        let files = musicKitFiles.map { EmbeddedFile.text("Pages/MusicKitJS/\($0)") }
+        return File(
+            name: "musickit.js", contentType: script,
+            content: Array((head + files.joined(separator: "\n") + "})();\n").utf8))
+    }
 
     private static let script = "text/javascript; charset=utf-8"
 

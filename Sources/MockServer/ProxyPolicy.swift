@@ -3,21 +3,28 @@ import HTTPTransport
 import MockSession
 import MusicCatalog
 
-/// Decides what a server that is also a proxy answers: requests for Apple's host itself, and all others with 403.
+/// Decides what a server that is also a proxy answers: requests for Apple's API and for MusicKit JS itself, and all others with 403.
 ///
 /// It passes nothing on to other hosts.
-struct ProxyPolicy: Sendable {
+package struct ProxyPolicy: Sendable {
     /// Apple's host, which this server is.
     static let host = String(ServedMedia.baseURL.dropFirst("https://".count))
+    /// The host from which pages load MusicKit JS, which this server is, too.
+    package static let scriptHost = "js-cdn.music.apple.com"
+
+    /// Returns whether an authority, with or without a port, is one of the two hosts of Apple.
+    static func isAppleHost(_ authority: String?) -> Bool {
+        authority.flatMap(HostPolicy.host).map { $0 == host || $0 == scriptHost } ?? false
+    }
 
     /// Called once for each other host of a session.
     let onForeignHost: (@Sendable (String) -> Void)?
 
     /// The purpose of a request for a tunnel, or of one whose target names a host.
     enum Purpose: Equatable {
-        /// A tunnel to Apple's host, whose other end is this server.
+        /// A tunnel to one of Apple's hosts, whose other end is this server.
         case tunnel
-        /// A request for Apple's host or for this server itself.
+        /// A request for one of Apple's hosts or for this server itself.
         case request
         /// A request for another host, which has this name.
         case foreignHost(String)
@@ -34,8 +41,8 @@ struct ProxyPolicy: Sendable {
         let host = HostPolicy.host(of: authority)
         if request.method == "CONNECT" {
             let port = authority.utf8.reversed().prefix { $0 != UInt8(ascii: ":") }.reversed()
-            if host == Self.host, port.elementsEqual("443".utf8) { return .tunnel }
-        } else if host == Self.host || hostPolicy.allows(authority: authority) {
+            if isAppleHost(host), port.elementsEqual("443".utf8) { return .tunnel }
+        } else if isAppleHost(host) || hostPolicy.allows(authority: authority) {
             return .request
         }
         return .foreignHost(authority.hasSuffix(":443") ? String(authority.dropLast(4)) : authority)
@@ -47,7 +54,7 @@ struct ProxyPolicy: Sendable {
     ///   - request: A request whose target has an authority.
     ///   - hostPolicy: The names of this server, which are also accepted as the host of a plain request.
     ///   - session: The session whose journal and verdict name other hosts.
-    /// - Returns: 200 for a tunnel to Apple's host, 403 for another host, or `nil` for a request to evaluate.
+    /// - Returns: 200 for a tunnel to one of Apple's hosts, 403 for another host, or `nil` for a request to evaluate.
     func response(to request: HTTPRequest, hostPolicy: HostPolicy, session: MockSession) -> HTTPResponse? {
         switch Self.purpose(of: request, hostPolicy: hostPolicy) {
         case .tunnel: return HTTPResponse(status: 200)

@@ -61,6 +61,11 @@ extension MockSession {
     /// The address to which the App Store posts notifications, or `nil`.
     package var serverNotificationAddress: String? { lockedState.withLock { $0.serverNotificationAddress } }
 
+    /// What the scenario specifies for pages with MusicKit JS.
+    package var pageSettings: JSONValue {
+        scenario.users[0].device.page.json(timeScale: scenario.timeScale)
+    }
+
     /// The state of the first user's device, and the number of the last journal entry at that time.
     package var numberedDeviceSnapshot: (snapshot: DeviceSnapshot, number: Int) {
         lockedState.withLock { (DeviceSnapshot($0.state.devices[0]), $0.lastNumber) }

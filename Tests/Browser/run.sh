@@ -157,12 +157,12 @@ rules:
     charts: true QUOTA_EXCEEDED QUOTA_EXCEEDED
     charts: 429 object
     genres: true SERVICE_UNAVAILABLE SERVICE_UNAVAILABLE
-    genres: 503 undefined
+    genres: 503 object
     search: true SERVER_ERROR SERVER_ERROR
     search: 504 string
     songs: true NETWORK_ERROR NETWORK_ERROR
     songs: undefined undefined
-    play: true UNSUPPORTED_ERROR UNSUPPORTED_ERROR
+    play without a queue: 0
     1 storefronts
 LINES
 

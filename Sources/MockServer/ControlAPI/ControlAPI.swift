@@ -30,12 +30,20 @@ struct ControlAPI: Sendable {
     /// Compares bytes only, because it is called for every request.
     static func matches(_ request: HTTPRequest) -> Bool {
         let target = request.head[request.layout.target]
+        if target.starts(with: applePathPrefix) { return true }
         guard target.starts(with: pathPrefix) else { return false }
         guard let next = target.dropFirst(pathPrefix.count).first else { return true }
         return next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
     }
 
     private static let pathPrefix = Array("/_mock".utf8)
+    /// The prefix of Apple's paths for MusicKit JS.
+    private static let applePathPrefix = Array("/musickit/".utf8)
+
+    /// Returns whether a path is one of MusicKit JS, which pages of other ports and of Apple's hosts request.
+    private static func isPathOfMusicKitJS(_ path: String) -> Bool {
+        path == "/_mock/musickit.js" || path.hasPrefix("/_mock/musickit/") || path.hasPrefix("/musickit/")
+    }
 
     /// Returns the response to a request below `/_mock`.
     ///
@@ -53,7 +61,11 @@ struct ControlAPI: Sendable {
 
     private func dispatch(_ request: HTTPRequest, boundSession bound: MockSession?) throws(ControlError) -> HTTPResponse
     {
-        guard hostPolicy.allows(authority: request.host) else { throw .foreignHost(request.host) }
+        // A page reaches this server under Apple's names through a proxy or a mapping of host names.
+        guard
+            hostPolicy.allows(authority: request.host)
+                || Self.isPathOfMusicKitJS(request.path) && ProxyPolicy.isAppleHost(request.host)
+        else { throw .foreignHost(request.host) }
         if let origin = request.header(named: "Origin"),
             !hostPolicy.allowsReading(from: origin, authority: request.host)
         {
@@ -85,7 +97,7 @@ struct ControlAPI: Sendable {
     /// Health checks, MusicKit JS, and the files of the inspector, which a browser loads, need none.
     private func isAuthorized(_ request: HTTPRequest) -> Bool {
         let path = request.path
-        guard let token, path != "/_mock/health", path != "/_mock/musickit.js", !path.hasPrefix("/_mock/musickit/"),
+        guard let token, path != "/_mock/health", !Self.isPathOfMusicKitJS(path),
             !Self.inspectorPaths.contains(path)
         else { return true }
         let sent = request.header(named: "Mock-Control-Token") ?? request.bearerToken

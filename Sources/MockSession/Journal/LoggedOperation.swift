@@ -54,9 +54,12 @@ final class LoggedOperation: Sendable {
         } else {
             (hasSucceeded, transactionUpdates) = (false, [])
         }
-        if isRequestedByApp, let ruleViolation = outcome.ruleViolation, !ruleViolation.isMistakeOfTest {
+        if isRequestedByApp, let ruleViolation = outcome.ruleViolation ?? outcome.toleratedViolation,
+            !ruleViolation.isMistakeOfTest
+        {
             violation = ContractViolation(
-                rule: ruleViolation.rule, parameter: nil, source: ruleViolation.source, detail: ruleViolation.hint)
+                rule: ruleViolation.rule, parameter: nil, source: ruleViolation.source, detail: ruleViolation.hint,
+                confidence: ruleViolation.confidence)
         } else {
             violation = nil
         }

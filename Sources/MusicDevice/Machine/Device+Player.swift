@@ -54,6 +54,35 @@ extension Device {
         return outcome
     }
 
+    // MARK: The player of a page
+
+    /// Follows an operation of the player in a page, which decides everything itself.
+    mutating func followPage(_ command: DeviceCommand, in environment: DeviceEnvironment) -> DeviceOutcome {
+        let (arguments, now) = (command.arguments, environment.now)
+        guard command.operation != .queue else { return change(.page, listsItems: true, at: now) { _ in } }
+        guard let page = arguments.page else { return .ruleViolation(.playerOfPage) }
+        let contents = page.items?.map { item, container in
+            let (id, storefront) = (item.catalogID ?? item.libraryID ?? "", item.catalogID.map { _ in account.storefront })
+            let details = environment.detailsOfItem(id, storefront)
+            return Player.EntryContent(
+                item: item, container: container, title: details.title,
+                durationMilliseconds: details.durationMilliseconds)
+        }
+        let current = players[.page]?.current
+        var outcome = change(.page, listsItems: contents != nil, at: now) { player in
+            player.follow(page, contents: contents, at: now)
+            player.follow(
+                repeatMode: command.operation == .setRepeatMode ? arguments.repeatMode : nil,
+                shuffleMode: command.operation == .setShuffleMode ? arguments.shuffleMode : nil)
+        }
+        if let code = page.errorCode { outcome.content = .error(.musicKitJS(code: code)) }
+        // The notifications are those of MediaPlayer.
+        outcome.notifications = []
+        if command.operation == .seek, current == nil, page.index == nil { outcome.toleratedViolation = .seekBeforePlayback }
+        if page.kinds.count > 1 { outcome.toleratedViolation = .severalQueueKinds(page.kinds) }
+        return outcome
+    }
+
     // MARK: The queue
 
     mutating func setQueue(_ arguments: DeviceArguments, in environment: DeviceEnvironment) -> DeviceOutcome {

@@ -75,6 +75,9 @@ package struct Device: Sendable, Hashable {
             return outcome
         }
         outcome.isScripted = scripted != nil
+        if command.operation == .requestAuthorization, command.arguments.isUserAction == false {
+            outcome.toleratedViolation = .authorizationWithoutUserAction
+        }
         if capabilities != before.capabilities { outcome.notifications.append(.capabilitiesDidChange) }
         return outcome
     }
@@ -91,6 +94,7 @@ package struct Device: Sendable, Hashable {
         of command: DeviceCommand, scripted: ScriptedOutcome?, in environment: DeviceEnvironment
     ) -> DeviceOutcome {
         let arguments = command.arguments
+        if arguments.player == .page, command.operation.hasPlayer { return followPage(command, in: environment) }
         return switch command.operation {
         case .authorizationStatus:
             .result(.authorization(consent: consent, framework: arguments.framework ?? .storekit, wasPrompted: nil))
@@ -148,7 +152,7 @@ extension Device {
         if features.contains(.setupViewController), command.arguments.offerOptions.messageIdentifier != nil {
             features.append(.setupMessage)
         }
-        if command.operation.isOfPlayer {
+        if command.operation.hasPlayer {
             if command.arguments.player == .system, !features.isEmpty { features.append(.systemPlayer) }
             if command.arguments.queuesStoreIDs { features.append(.storeQueue) }
             if command.arguments.queuesPlayParameters { features.append(.playParameters) }

@@ -22,6 +22,7 @@ package struct DeviceConfiguration: Sendable, Hashable {
     package var canMakePayments = true
     /// The reason that the device cannot make payments; `nil` if it can, or if the scenario does not have the reason.
     package var paymentRestriction: PaymentRestriction?
+    package var page = PageConfiguration()
     package var offerCodes: [OfferCode] = []
     /// The app's own products, those of a group from the highest level of service to the lowest.
     package var products: [AppProduct] = []

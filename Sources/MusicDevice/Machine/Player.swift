@@ -33,6 +33,8 @@ struct Player: Sendable, Hashable {
     /// The part of the current entry that was played, whatever the position.
     private var playedMilliseconds: Int64 = 0
     private var statusBeforeSeeking = PlaybackStatus.paused
+    /// Whether a page reports the state, so that the session's clock does not move the player.
+    private var followsPage = false
     /// The ids of the entries in the order without shuffling; `nil` while the queue is not shuffled.
     private var unshuffledIDs: [Int]?
     private var shuffleCount = 0
@@ -51,7 +53,8 @@ struct Player: Sendable, Hashable {
     var currentRateThousandths: Int64 { status == .playing ? rateThousandths : 0 }
 
     private var speedThousandths: Int64 {
-        switch status {
+        guard !followsPage else { return 0 }
+        return switch status {
         case .playing: rateThousandths
         case .seekingForward: Self.seekThousandths
         case .seekingBackward: -Self.seekThousandths
@@ -128,6 +131,27 @@ struct Player: Sendable, Hashable {
     private func index(after index: Int, by step: Int) -> Int? {
         if entries.indices.contains(index + step) { return index + step }
         return repeatMode == .all ? (index + step + entries.count) % entries.count : nil
+    }
+
+    /// Takes the state that a page reports, after which the items that it left may be part of the listening history.
+    ///
+    /// - Parameters:
+    ///   - page: The report.
+    ///   - contents: The contents of the queue if the page changed it.
+    ///   - now: The time of the report.
+    mutating func follow(_ page: PagePlayback, contents: [EntryContent]?, at now: Timestamp) {
+        followsPage = true
+        if page.wasPlayed { addToPlayedItems() }
+        if let contents { entries = makeEntries(contents) }
+        currentIndex = page.index.flatMap { entries.indices.contains($0) ? $0 : nil }
+        (status, isPrepared) = (page.status, currentIndex != nil)
+        (positionMilliseconds, positionTime) = (clamped(page.timeMilliseconds), now)
+    }
+
+    /// Takes the modes of a page's player, which has changed the order of the queue itself.
+    mutating func follow(repeatMode: RepeatMode?, shuffleMode: ShuffleMode?) {
+        if let repeatMode { self.repeatMode = repeatMode }
+        if let shuffleMode { self.shuffleMode = shuffleMode }
     }
 
     // MARK: Playback

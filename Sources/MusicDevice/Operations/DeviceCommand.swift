@@ -36,6 +36,13 @@ package struct DeviceCommand: Sendable, Hashable {
         }
     }
 
+    /// Returns the command with the state of the page's player after it.
+    package func reporting(_ page: PagePlayback) -> DeviceCommand {
+        var command = self
+        command.arguments.page = page
+        return command
+    }
+
     /// Validates all arguments, regardless of the device's state.
     ///
     /// - Throws: The first error in the arguments.
@@ -52,6 +59,7 @@ package struct DeviceCommand: Sendable, Hashable {
     package var journaled: DeviceCommand {
         var command = self
         command.arguments.developerToken = nil
+        command.arguments.page = nil
         command.arguments.items = Array(arguments.items.prefix(maximumLoggedItemCount))
         command.arguments.edits = Array(arguments.edits.prefix(maximumLoggedItemCount))
         return command
@@ -106,6 +114,8 @@ package struct DeviceArguments: Sendable, Hashable {
     package var remoteCommand = RemoteCommand.togglePlayPause
     /// Whether playback resumes after an interruption.
     package var resumesPlayback = true
+    /// The state of the page's player after the operation; `nil` for the other players, and if no page reports it.
+    package var page: PagePlayback?
     /// The SDK with which the app was built; if `nil`, that of the device's system version.
     package var sdk: SystemVersion?
     /// Whether the app has the entitlement to External Purchase.

@@ -17,6 +17,8 @@ package struct DeviceError: Error, Hashable {
         case appStore = "StoreKitError"
         case player = "MPMusicPlayerControllerErrorDomain"
         case media = "MPErrorDomain"
+        /// An error of MusicKit JS, whose name is its code.
+        case musicKitJS = "MKError"
         /// An error of the mock: a real device would terminate the app.
         case mock = "AppleMusicMock"
     }
@@ -32,6 +34,9 @@ package struct DeviceError: Error, Hashable {
     /// (Sources, Device 1.2).
     static let missingUsageDescription = DeviceError(domain: .mock, code: 0, name: "usageDescriptionMissing")
 
+    /// Returns the error of MusicKit JS with a code.
+    static func musicKitJS(code: String) -> DeviceError { DeviceError(domain: .musicKitJS, code: 0, name: code) }
+
     private init(domain: Domain, code: Int, name: String, underlying: Underlying? = nil) {
         (self.domain, self.code, self.name, self.underlying) = (domain, code, name, underlying)
     }
@@ -39,6 +44,7 @@ package struct DeviceError: Error, Hashable {
     /// Creates the error of a domain for a reason; `unknown` if the domain does not have such an error.
     package init(reason: DeviceErrorReason, in domain: Domain) {
         switch domain {
+        case .musicKitJS: self = Self.musicKitJS(code: "UNKNOWN_ERROR")
         case .storeKit, .mock: self = Self.storeKitError(for: reason)
         case .musicToken: self.init(domain: .musicToken, code: 0, name: Self.musicTokenErrorName(for: reason))
         case .musicSubscription:

@@ -83,7 +83,7 @@ extension DeviceOperation {
             .init(arguments: [.framework], storeKit: [.cloudServiceController], musicKit: [.musicKit])
         case .requestAuthorization:
             .init(
-                arguments: [.framework], storeKit: [.cloudServiceController], musicKit: [.musicKit],
+                arguments: [.framework, .userAction], storeKit: [.cloudServiceController], musicKit: [.musicKit],
                 outcomes: [.allow, .deny, .restricted])
         case .changeSettings: .init(arguments: [.consent])
         case .requestCapabilities, .requestStorefrontIdentifier:
@@ -186,8 +186,8 @@ extension DeviceOperation {
         }
     }
 
-    /// Whether the operation is one of a player.
-    var isOfPlayer: Bool { argumentNames.contains(DeviceArgument.player.name) }
+    /// Whether the operation concerns one of the players.
+    var hasPlayer: Bool { argumentNames.contains(DeviceArgument.player.name) }
 
     /// The names of the arguments, in the order in which they are parsed.
     package var argumentNames: [String] { declaration.arguments.map(\.name) }

@@ -9,8 +9,10 @@ package struct DeviceOutcome: Sendable, Hashable {
         case ruleViolation(DeviceRuleViolation)
     }
 
-    package private(set) var content: Content
+    package internal(set) var content: Content
     package internal(set) var notifications: [DeviceNotification]
+    /// A rule that the app violated although the operation has a result; it never fails a verdict.
+    package internal(set) var toleratedViolation: DeviceRuleViolation?
     /// Whether the outcome was scripted.
     package internal(set) var isScripted = false
     /// The texts of the prompt or the sheet that the operation showed, if the scenario has them.

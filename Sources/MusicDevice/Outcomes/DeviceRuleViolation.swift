@@ -1,3 +1,4 @@
+package import MusicContract
 import Text
 
 /// An operation that an app must not perform, or that is impossible (Sources, Device 7.3).
@@ -12,12 +13,14 @@ package struct DeviceRuleViolation: Error, Hashable {
     package let source: String
     /// The key of `device` or `user` in a scenario that makes the operation impossible; `nil` if no key does.
     package let scenarioKey: String?
+    /// The confidence of the rule; a rule that is only reported never fails a verdict.
+    package var confidence = Confidence.documented
 
     /// Whether the violation is an error of the test, which performs the user's actions, and not of the app.
     package var isMistakeOfTest: Bool {
         [
             Self.offerNotPresented.rule, Self.offerShowsNothingRule, Self.noPurchaseRule, Self.noSubscriptionRule,
-            Self.alreadySubscribedRule,
+            Self.alreadySubscribedRule, Self.playerOfPage.rule,
         ]
         .contains(rule)
     }
@@ -38,6 +41,7 @@ package struct DeviceRuleViolation: Error, Hashable {
         case tokens = "Apple: MusicTokenRequestError"
         case players = "WWDC17, session 502"
         case appStore = "Apple: AppStore"
+        case musicKitJS = "Apple: MusicKit JS"
         case sheets = "Apple: presentOfferCodeRedeemSheet, showManageSubscriptions"
     }
 }
@@ -193,6 +197,33 @@ extension DeviceRuleViolation {
         "queue-too-long", "a queue cannot have more than \(PlayerKind.maximumQueueItemCount) items",
         hint: "queue fewer items: this is a limit of the mock", source: .players)
 
+    /// A test cannot move the player of a page.
+    package static let playerOfPage = Self(
+        "player-of-page", "only the page moves its player", hint: "call MusicKit JS in the page", source: .musicKitJS)
+
+    /// Sources, Device 10.3.
+    package static let authorizationWithoutUserAction = reported(
+        "authorization-without-user-action", "`authorize()` is called without an action of the user",
+        hint: "call it in the handler of a click, before any `await`: the browser blocks the window otherwise")
+    /// Sources, Device 10.3.
+    package static let seekBeforePlayback = reported(
+        "seek-before-playback", "`seekToTime()` is called before an item plays",
+        hint: "seek after playback has started, or pass `startTime` to `setQueue`")
+
+    /// Returns the violation of a queue with several kinds of content (Sources, Device 10.3).
+    package static func severalQueueKinds(_ kinds: [String]) -> Self {
+        reported(
+            "several-queue-kinds", "`setQueue` is called with \(kinds.joined(separator: " and "))",
+            hint: "pass one kind of content")
+    }
+
+    /// Returns a violation that no documentation of Apple states.
+    private static func reported(_ rule: String, _ message: String, hint: String) -> Self {
+        var violation = Self(rule, message, hint: hint, source: .musicKitJS)
+        violation.confidence = .reported
+        return violation
+    }
+
     /// Sources, Device 7.3.22.
     package static let reviewAfterUserAction = Self(
         "review-after-user-action", "a review is requested because of an action of the user",
@@ -289,7 +320,8 @@ extension DeviceRuleViolation {
         .restrictedToAuthorized, .revokedWithoutConsent, .successWithoutAccount,
         .unavailable(feature: .setupViewController, platform: Platform(system: .tvOS, version: SystemVersion(18))),
         .playbackNotAllowed, .queueNotEditable, .unknownQueueItem(id: "1"), .noSuchQueueIndex(index: 3, count: 1),
-        .queueTooLong, .reviewAfterUserAction, .syncWithoutUserAction, .paymentsNotChecked,
+        .queueTooLong, .playerOfPage, .authorizationWithoutUserAction, .seekBeforePlayback,
+        .severalQueueKinds(["song", "album"]), .reviewAfterUserAction, .syncWithoutUserAction, .paymentsNotChecked,
         .externalPurchaseNotAllowed(canMakePayments: false),
         .noSuchTransaction(1), .noPurchase(of: "com.example.year", isRefunded: false), .noSubscription(inGroup: nil),
         .alreadySubscribed(product: "com.example.year"),

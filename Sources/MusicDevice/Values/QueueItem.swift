@@ -6,6 +6,8 @@ package enum PlayerKind: String, Sendable, CaseIterable {
     case system
     /// The player of the app: `applicationQueuePlayer`.
     case application
+    /// The player of MusicKit JS in a page, which reports each call with its state after it.
+    case page
 
     /// The maximum number of items in a queue of the mock.
     package static let maximumQueueItemCount = 10_000

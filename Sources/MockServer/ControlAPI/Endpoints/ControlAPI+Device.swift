@@ -43,12 +43,14 @@ extension ControlAPI {
     /// - Returns: 200 with a result or an error of the frameworks; 409 for a rule violation.
     /// - Throws: An error if the name or an argument is invalid.
     func performOperation(
-        named name: String, arguments: JSONView?, in session: MockSession, by client: String
+        named name: String, arguments: JSONView?, page: JSONView? = nil, in session: MockSession, by client: String
     ) throws(ControlError) -> HTTPResponse {
         let operation = try operation(named: name)
         let outcome: DeviceOutcome
         do {
-            outcome = try session.perform(DeviceCommand(operation: operation, arguments: arguments), reason: client)
+            var command = try DeviceCommand(operation: operation, arguments: arguments)
+            if let page { command = command.reporting(try PagePlayback(json: page)) }
+            outcome = try session.perform(command, reason: client)
         } catch {
             throw .member(error)
         }

@@ -8,18 +8,39 @@ import Text
 ///
 /// Only these responses of the control API can be read by pages of another port.
 extension ControlAPI {
-    static let musicKitRoutes = [
-        ControlRoute(method: "GET", path: "/_mock/musickit.js", handler: ControlAPI.script),
-        ControlRoute(method: "OPTIONS", path: "/_mock/musickit.js", handler: ControlAPI.preflightResponse),
+    static let musicKitRoutes =
+        ["/_mock/musickit.js", "/musickit/{version}/musickit.js"].flatMap { path in
+            [
+                ControlRoute(method: "GET", path: path, parameters: ["redirect"], handler: ControlAPI.script),
+                ControlRoute(method: "OPTIONS", path: path, handler: ControlAPI.preflightResponse),
+            ]
+        } + [
         ControlRoute(method: "POST", path: "/_mock/musickit/{operation}", handler: ControlAPI.performPageOperation),
         ControlRoute(method: "OPTIONS", path: "/_mock/musickit/{operation}", handler: ControlAPI.preflightResponse),
     ]
 
+    /// Returns the script for the version in the path, which is 3 for the mock's own path.
+    ///
+    /// With `redirect=requests`, the page's own requests for Apple's host are sent to this server.
     private func script(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        try sharedResponse(for: call) { _ throws(ControlError) in
-            ControlResponse.response(
-                status: 200, contentType: WebPage.musicKit.contentType, body: WebPage.musicKit.content)
+        try sharedResponse(for: call) { call throws(ControlError) in
+            guard let version = ["v1": 1, "v3": 3][call.pathParameters["version"] ?? "v3"] else {
+                throw .unknownPath(path: call.request.path, nearest: "/musickit/v3/musickit.js")
+            }
+            let redirectsRequests = try call.value("redirect", in: ["requests"]) != nil
+            let script = WebPage.musicKit(
+                version: version, url: scriptBaseURL(for: call.request), redirectsRequests: redirectsRequests)
+            return ControlResponse.response(status: 200, contentType: script.contentType, body: script.content)
         }
+    }
+
+    /// Returns the address to which the script sends its requests: the one that the page uses for this server.
+    private func scriptBaseURL(for request: HTTPRequest) -> String {
+        if ProxyPolicy.isAppleHost(request.host) { return "https://\(ProxyPolicy.host)" }
+        // The name is written into the script. The host policy has rejected unknown ones.
+        guard let host = request.host, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !#""\<>"#.utf8.contains($0) })
+        else { return baseURL }
+        return "\(baseURL.prefix { $0 != ":" })://\(host)"
     }
 
     /// Returns the response to a browser's preflight request, which precedes a request with JSON.
@@ -38,7 +59,7 @@ extension ControlAPI {
     /// Performs an operation of the device, with the same response as for a session's path.
     private func performPageOperation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         try sharedResponse(for: call) { call throws(ControlError) in
-            let body = try ControlRequestBody(request: call.request, allowedMembers: ["developerToken", "arguments"])
+            let body = try ControlRequestBody(request: call.request, allowedMembers: ["developerToken", "arguments", "page"])
             let developerToken = try body.requiredText("developerToken")
             let session = try session(forDeveloperToken: developerToken, request: call)
             let arguments = body.value("arguments")
@@ -50,9 +71,24 @@ extension ControlAPI {
             case "changes":
                 try deviceChanges(arguments: arguments, developerToken: developerToken, in: session)
             case "revoke-user-token": try revokeUserToken(arguments: arguments, in: session)
-            default: try performOperation(named: operation, arguments: arguments, in: session, by: "MusicKit JS")
+            case "advance-clock": try advanceClock(arguments: arguments, in: session)
+            default:
+                try performOperation(
+                    named: operation, arguments: arguments, page: body.value("page"), in: session, by: "MusicKit JS")
             }
         }
+    }
+
+    /// Advances the clock of the session, because a test has advanced the player of the page.
+    ///
+    /// The journal does not log this request.
+    private func advanceClock(arguments: JSONView?, in session: MockSession) throws(ControlError) -> HTTPResponse {
+        let body = try ControlRequestBody(arguments, allowedMembers: ["seconds"])
+        guard let seconds = body.value("seconds")?.double, (0...604_800).contains(seconds) else {
+            throw .member(.invalidMember(name: "seconds", expected: "a number from 0 to 604800"))
+        }
+        session.advance(milliseconds: Int64((seconds * 1000).rounded()))
+        return ControlResponse.json([:])
     }
 
     /// Revokes the page's user token, because the user signs out.
@@ -81,6 +117,7 @@ extension ControlAPI {
             "storefrontId": .string(snapshot.storefront),
             "authorizationStatus": .integer(snapshot.consent.storeKitRawValue),
             "capabilities": snapshot.consent == .authorized ? snapshot.subscription.json : .null,
+            "page": session.pageSettings,
             "notifications": .strings(entries.flatMap { $0.operation?.notifications ?? [] }.map(\.rawValue)),
             "next": .integer(next),
         ])

@@ -43,6 +43,7 @@ extension Declarations {
         ) { device, value in
             (device.configuration.canMakePayments, device.configuration.paymentRestriction) = value
         }
+        m.key("page", .mapping(page), replacing: \.configuration.page, "pages with MusicKit JS")
         m.key("offer-codes", .offerCodes, "the offer codes for the app's own products") { device, codes in
             device.configuration.offerCodes = codes.map(\.value)
             device.offerCodeRanges = codes.map(\.range)
@@ -77,6 +78,36 @@ extension Declarations {
                 .conflictingConsentHistory(
                     consentLocation: keys["consent"].map { reading.location(of: $0.value.range) }), at: place)
         }
+    }
+
+    static let page = Mapping("page", "`page`", "pages", PageConfiguration()) { m in
+        m.key(
+            "sign-in", .oneOrMore(.word("answered closed unavailable")), replacing: \.signIns, default: "answered",
+            "the end of the sign-in window, for each call of `authorize()`")
+        m.key(
+            "autoplay", Form.word("allowed blocked").map { $0 == "blocked" }, replacing: \.blocksAutoplay,
+            default: "allowed", "blocked: nothing plays before the user acts")
+        m.key(
+            "drm", Form.word("supported unsupported").map { $0 == "supported" }, replacing: \.supportsDRM,
+            default: "supported", "unsupported: only previews play")
+        m.key(
+            "explicit", Form.word("allowed restricted").map { $0 == "restricted" }, into: \.restrictsExplicitContent,
+            default: "as the storefront", "restricted: queues lose their explicit items")
+        m.key("loading", .duration, replacing: \.loadingMilliseconds, default: "0s", "how long an item loads")
+        m.key(
+            "playback", .list(of: .mapping(playbackFailure)), replacing: \.playback, "failures of playback")
+    }
+
+    static let playbackFailure = Mapping(
+        "playback-failure", "a failure of playback", "failures", PageConfiguration.PlaybackFailure()
+    ) { m in
+        m.key("item", .id, into: \.itemID, default: "each item", "the id of the item")
+        m.key("at", .duration, replacing: \.atMilliseconds, default: "0s", "the position in the item")
+        m.key(
+            "error", .word(PagePlayback.errorCodes.joined(separator: " ")), into: \.errorCode,
+            "the code of the error that ends playback")
+        m.key("stall", .duration, into: \.stallMilliseconds, "how long playback waits for the network")
+        m.oneOf("error", "stall")
     }
 
     static let offerSheet = Mapping("offer-sheet", "`offer-sheet`", "texts", ShownTexts()) { m in
