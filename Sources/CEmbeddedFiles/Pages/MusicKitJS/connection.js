@@ -75,20 +75,6 @@ const operate = async (operation, developerToken, operationArguments = {}, page)
     ),
   );
 
-/** Performs an operation and waits for it, because `configure` of version 1 returns the instance at once. */
-const operateSynchronously = (operation, developerToken, operationArguments = {}) => {
-  const request = new XMLHttpRequest();
-  try {
-    request.open("POST", addressOfOperation(operation), false);
-    request.setRequestHeader("Content-Type", "application/json");
-    request.send(bodyOfOperation(developerToken, operationArguments));
-  } catch (cause) {
-    throw new MKError(MKError.NETWORK_ERROR, `${operation}: ${cause.message}`, { cause });
-  }
-  const response = { ok: request.status >= 200 && request.status < 300, status: request.status };
-  return resultOfOperation(operation, { response, ...parseBody(request.responseText) });
-};
-
 /** The listeners by the name of their event, and the last events for tests. */
 class Emitter {
   #listeners = new Map();
@@ -156,6 +142,7 @@ class API {
   }
 
   async #music(path, queryParameters, fetchOptions) {
+    await this.#instance[internal].shared.ready;
     const request = this.#request(path, queryParameters, fetchOptions);
     const { response, data, isJSON } = await exchange(request);
     if (!response.ok) {

@@ -60,13 +60,18 @@ class MusicKitInstance {
   #emitter = new Emitter();
   #reports = Promise.resolve();
 
+  /**
+   * Creates an instance from the state of the session, which is a promise in version 1, because its `configure` returns
+   * before the mock has responded.
+   */
   constructor({ developerToken, storefrontId, bitrate }, now) {
     this.#developerToken = developerToken;
-    this.#ownStorefront = storefrontId ?? now.storefrontId;
-    this.#lastNumber = now.next;
+    this.#ownStorefront = storefrontId;
     const state = {
       /** What the page's user may do, and what the scenario specifies for pages. */
-      capabilities: now.capabilities, settings: settingsOf(now), storage: new Storage(developerToken),
+      capabilities: null, settings: settingsOf({}), storage: new Storage(developerToken),
+      /** Settles when the state of the session is known; rejects if the developer token has expired. */
+      ready: undefined,
     };
     const machine = new PlayerMachine(this.#viewForPlayer(state), this.#emitter);
     Object.defineProperty(this, internal, { value: Object.assign(machine, { shared: state }) });
@@ -78,6 +83,21 @@ class MusicKitInstance {
       [this.#userToken, this.#status] = [stored, AuthorizationStatus.AUTHORIZED];
       this.#userStorefront = storefrontId ? undefined : (state.storage.read("itua") ?? undefined);
     }
+    if (!(now instanceof Promise)) return this.#start(now);
+    state.ready = tracked(
+      now.then(
+        (state) => this.#start(checkedState(state)),
+        // The page's own requests fail in the same way, and report it.
+        () => {},
+      ),
+    );
+    state.ready.catch((error) => console.error(`apple-music-mock: ${error.message}`));
+  }
+
+  #start(now) {
+    this.#ownStorefront ??= now.storefrontId;
+    this.#lastNumber = now.next;
+    this.#apply(now);
   }
 
   /** What the player needs of its instance. */
@@ -108,7 +128,7 @@ class MusicKitInstance {
   get userToken() { return this.#userToken; }
   get authorizationStatus() { return this.#status; }
   get isAuthorized() { return this.#status === AuthorizationStatus.AUTHORIZED && this.#userToken !== undefined; }
-  get storefrontId() { return this.#userStorefront ?? this.#ownStorefront; }
+  get storefrontId() { return this.#userStorefront ?? this.#ownStorefront ?? "us"; }
   get storefrontCountryCode() { return this.storefrontId; }
   get capabilities() { return this.#shared.capabilities; }
 
@@ -148,6 +168,7 @@ class MusicKitInstance {
   }
 
   async #authorize(userAction) {
+    await this.#shared.ready;
     const framework = "musickit";
     const ending = this.#nextSignIn();
     if (ending === "unavailable") throw new MKError(MKError.SERVICE_UNAVAILABLE, "the sign-in window cannot be loaded");
@@ -291,11 +312,14 @@ const developerTokenOf = (configuration) => {
   throw new MKError(MKError.CONFIGURATION_ERROR, "configure requires a developerToken");
 };
 
-/** Creates the current instance; the developer token must not have expired. */
+/** Returns the state of the session; throws an `MKError` if the developer token has expired. */
+const checkedState = (now) => {
+  if (!now.hasDeveloperTokenExpired) return now;
+  throw new MKError(MKError.CONFIGURATION_ERROR, "Initialized with an expired token");
+};
+
+/** Creates the current instance. */
 const makeInstance = (configuration, now) => {
-  if (now.hasDeveloperTokenExpired) {
-    throw new MKError(MKError.CONFIGURATION_ERROR, "Initialized with an expired token");
-  }
   const made = (instance = new MusicKitInstance(configuration, now));
   document.dispatchEvent(new Event(Events.configured, { bubbles: true }));
   // Listeners must be able to use the instance, so the event follows its return.
@@ -303,13 +327,15 @@ const makeInstance = (configuration, now) => {
   return made;
 };
 
-/** Returns a promise, and in version 1 the instance itself. */
+/** Returns a promise, and in version 1 the instance itself; the developer token must not have expired. */
 const configure = isVersion1
   ? (configuration) => {
       const developerToken = developerTokenOf(configuration);
-      return makeInstance(configuration, operateSynchronously("changes", developerToken));
+      const expiration = payloadOfToken(developerToken).exp * 1000;
+      checkedState({ hasDeveloperTokenExpired: server.clock !== null && expiration <= server.clock });
+      return makeInstance(configuration, operate("changes", developerToken));
     }
   : async (configuration) => {
       const developerToken = developerTokenOf(configuration);
-      return makeInstance(configuration, await tracked(operate("changes", developerToken)));
+      return makeInstance(configuration, checkedState(await tracked(operate("changes", developerToken))));
     };

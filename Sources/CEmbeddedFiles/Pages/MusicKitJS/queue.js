@@ -1,8 +1,5 @@
 // Media items, the queue, and the lookup of what `setQueue` is called with.
 
-/** The key of the members that only this script uses. */
-const internal = Symbol("internal");
-
 /** The names of version 1 for resource types. */
 const singularTypes = Object.fromEntries(
   Object.entries(typesOfMethods).flatMap(([name, type]) => [[type, name], [`library-${type}`, name]]),

@@ -1,10 +1,14 @@
 // The names and the helpers of MusicKit JS: enumerations, events, errors, and formats.
 //
 // The served script is these files in one function, after `server`: the version of MusicKit JS, the address of the mock,
-// and whether the page's requests to Apple's host are redirected. No global name is added except `MusicKit`.
+// the clock of the session in milliseconds if there is only one, and whether the page's requests to Apple's host are
+// redirected. No global name is added except `MusicKit`.
 
 /** Whether the script replaces version 1, which has another face. */
 const isVersion1 = server.version === 1;
+
+/** The key of the members that only this script uses. */
+const internal = Symbol("internal");
 
 /** Returns an enumeration that maps in both directions, as Apple's do. */
 const enumeration = (members) => {

@@ -28,8 +28,11 @@ extension ControlAPI {
                 throw .unknownPath(path: call.request.path, nearest: "/musickit/v3/musickit.js")
             }
             let redirectsRequests = try call.value("redirect", in: ["requests"]) != nil
+            // Version 1 checks the developer token before it can ask which session the token belongs to.
+            let session = call.boundSession ?? (registry.all.count == 1 ? registry.defaultSession : nil)
             let script = WebPage.musicKit(
-                version: version, url: scriptBaseURL(for: call.request), redirectsRequests: redirectsRequests)
+                version: version, url: scriptBaseURL(for: call.request), clockMilliseconds: session?.now.milliseconds,
+                redirectsRequests: redirectsRequests)
             return ControlResponse.response(status: 200, contentType: script.contentType, body: script.content)
         }
     }
