@@ -135,6 +135,14 @@ extension ContractRule {
     public static let noSuchQueueIndex = Self(rawValue: "no-such-queue-index")
     /// The queue has more items than the mock keeps.
     public static let queueTooLong = Self(rawValue: "queue-too-long")
+    /// A test moved the player of a page.
+    public static let playerOfPage = Self(rawValue: "player-of-page")
+    /// A page called `authorize()` without an action of the user.
+    public static let authorizationWithoutUserAction = Self(rawValue: "authorization-without-user-action")
+    /// A page called `seekToTime()` before an item played.
+    public static let seekBeforePlayback = Self(rawValue: "seek-before-playback")
+    /// A page called `setQueue` with several kinds of content.
+    public static let severalQueueKinds = Self(rawValue: "several-queue-kinds")
     /// A sheet is scripted as unsupported on a platform that has it.
     public static let sheetIsSupported = Self(rawValue: "sheet-is-supported")
     /// A sheet succeeds on a platform that does not have it.

@@ -40,7 +40,7 @@ import Text
         POST /sessions/default/sign-out | 404 | unknown path "/_mock/sessions/default/sign-out" | did you mean "/_mock/sessions/default/device/sign-out"?
         GET /musickit | 404 | unknown path "/_mock/musickit" | did you mean "/_mock/musickit.js"?
         GET /musickit/queue | 405 | GET is not allowed here | the methods are POST, OPTIONS
-        GET /musickit.js?v=3 | 400 | unknown parameter "v" | no parameters are allowed here
+        GET /musickit.js?v=3 | 400 | unknown parameter "v" | the parameters are redirect
         POST /health | 405 | POST is not allowed here | the methods are GET, HEAD
         OPTIONS /sessions | 405 | OPTIONS is not allowed here | the methods are GET, HEAD, POST
         PATCH /sessions/default | 405 | PATCH is not allowed here | the methods are GET, HEAD, DELETE

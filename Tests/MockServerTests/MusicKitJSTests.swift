@@ -17,8 +17,15 @@ import Text
     static let page = ("Origin", "http://localhost:3000")
 
     @Test func `the script is served to loopback pages and varies by origin`() throws {
-        let script = try Repository.text("Sources/CEmbeddedFiles/Pages/musickit.js")
+        let files = try ["vocabulary", "connection", "queue", "player", "instance", "page"].map {
+            try Repository.text("Sources/CEmbeddedFiles/Pages/MusicKitJS/\($0).js")
+        }
         let fixture = try MockServerFixture()
+        let clock = fixture.server.session.now.milliseconds
+        let head =
+            "(() => {\n\"use strict\";\nconst server = { version: 3, url: \"http://127.0.0.1:\(fixture.server.port)\", "
+            + "clock: \(clock), redirectsRequests: false };\n"
+        let script = head + files.joined(separator: "\n") + "})();\n"
         for method in ["GET", "HEAD"] {
             let answer = try fixture(method, "/_mock/musickit.js", [Self.page])
             #expect(answer.status == 200 && answer.text == (method == "GET" ? script : ""))
@@ -30,6 +37,45 @@ import Text
         let plain = try fixture("GET", "/_mock/musickit.js")
         #expect(plain.status == 200 && plain.header("Access-Control-Allow-Origin") == nil)
         #expect(plain.header("Vary") == "Origin")
+    }
+
+    @Test(arguments: [
+        ("/musickit/v1/musickit.js", "version: 1"), ("/musickit/v3/musickit.js", "version: 3"),
+        ("/_mock/musickit.js", "version: 3"), ("/_mock/musickit.js?redirect=requests", "redirectsRequests: true"),
+    ])
+    func `Apple's paths select the version`(path: String, text: String) throws {
+        let answer = try MockServerFixture()("GET", path, [Self.page])
+        #expect(answer.status == 200 && answer.text.prefix(200).contains(text))
+    }
+
+    @Test(arguments: ["/musickit/v2/musickit.js", "/musickit/v3/main.js"])
+    func `other paths of Apple's host for scripts do not exist`(path: String) throws {
+        let fixture = try MockServerFixture()
+        #expect(try fixture("GET", path).status == 404)
+        #expect(fixture.server.session.lastEntryNumber == 0)
+    }
+
+    @Test(arguments: ["js-cdn.music.apple.com", "api.music.apple.com:443"])
+    func `Apple's names reach only MusicKit JS`(host: String) throws {
+        let fixture = try MockServerFixture()
+        func response(_ path: String) throws -> ReceivedResponse {
+            let connection = try PersistentConnection(port: fixture.server.port)
+            connection.send("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+            return try connection.response()
+        }
+        let script = try response("/musickit/v3/musickit.js")
+        #expect(script.status == 200 && script.text.prefix(200).contains("url: \"https://api.music.apple.com\""))
+        #expect(try response("/_mock/sessions").status == 421)
+    }
+
+    @Test func `the script has the clock of a session without others`() throws {
+        let fixture = try MockServerFixture(Self.files)
+        func hasClock() throws -> Bool {
+            try !fixture("GET", "/musickit/v1/musickit.js").text.contains("clock: null")
+        }
+        #expect(try hasClock())
+        _ = try fixture.session()
+        #expect(try !hasClock())
     }
 
     @Test(arguments: ["/_mock/musickit.js", "/_mock/musickit/request-user-token"])
@@ -205,11 +251,12 @@ import Text
             try fixture("POST", "/_mock/musickit/changes", [Self.page], body: Self.body(token, arguments))
         }
         let clock = #""clock":"2026-11-20T12:00:00Z","hasDeveloperTokenExpired":false,"storefrontId""#
+        let page = #""page":{"timeScale":1,"loadingSeconds":0,"signIn":[],"playback":[]}"#
         func state(plays: Bool) -> String {
             #""authorizationStatus":3,"capabilities":{"canPlayCatalogContent":\#(plays),"canBecomeSubscriber":\#(!plays),"#
                 + #""hasCloudLibraryEnabled":true}"#
         }
-        #expect(try changes().text == #"{\#(clock):"us",\#(state(plays: true)),"notifications":[],"next":0}"#)
+        #expect(try changes().text == #"{\#(clock):"us",\#(state(plays: true)),\#(page),"notifications":[],"next":0}"#)
         #expect(try fixture.api("/v1/storefronts").status == 200)
         for (operation, body) in [("change-storefront", #"{"storefront":"jp"}"#), ("lapse-subscription", "")] {
             #expect(try fixture("POST", "/_mock/sessions/default/device/\(operation)", body: body).status == 200)
@@ -223,11 +270,86 @@ import Text
         for (arguments, notifications) in rows {
             #expect(
                 try changes(arguments).text
-                    == #"{\#(clock):"jp",\#(state(plays: false)),"notifications":[\#(notifications)],"next":3}"#)
+                    == #"{\#(clock):"jp",\#(state(plays: false)),\#(page),"notifications":[\#(notifications)],"next":3}"#
+            )
         }
         #expect(fixture.server.session.lastEntryNumber == 3)
         #expect(try fixture("POST", "/_mock/sessions/default/reset").status == 204)
         #expect(try changes(#"{"since":3}"#).json("next")?.integer == 0, "the entry numbers have restarted")
+    }
+
+    /// Reports of a page's player: the operation, its arguments, the state after it, the status, and the rule.
+    static let reports = #"""
+        set-queue | {"player":"page","items":[{"storeID":"1"}]} | {"status":"stopped","time":0,"items":[{"storeID":"1"}]} | 200 | -
+        play | {"player":"page"} | {"status":"playing","time":0,"index":0} | 200 | -
+        seek | {"player":"page","to":3} | {"status":"stopped","time":0} | 200 | seek-before-playback
+        set-queue | {"player":"page","items":[{"storeID":"1"}]} | {"status":"stopped","time":0,"kinds":["song","url"]} | 200 | several-queue-kinds
+        play | {"player":"page"} | {"status":"stopped","time":0,"error":"MEDIA_LICENSE"} | 200 | -
+        play | {"player":"page"} | - | 409 | player-of-page
+        play | {"player":"page"} | {"status":"stopped","time":0,"error":"MEDIA"} | 400 | -
+        play | {"player":"page"} | {"status":"waiting"} | 400 | -
+        request-authorization | {"framework":"musickit","userAction":false} | - | 200 | authorization-without-user-action
+        request-authorization | {"framework":"musickit","userAction":true} | - | 200 | -
+        """#.split(separator: "\n").map { $0.split(separator: "|").map { $0.trimmingPrefix(" ").trimmed } }
+
+    @Test(arguments: reports)
+    func `the device follows the player of a page, and a reported rule does not fail the verdict`(row: [String]) throws
+    {
+        let fixture = try MockServerFixture(["main.yaml": try #require(Self.files["main.yaml"])])
+        let token = fixture.server.session.developerToken
+        let page = row[2] == "-" ? "" : #","page":\#(row[2])"#
+        let answer = try fixture(
+            "POST", "/_mock/musickit/\(row[0])", [Self.page],
+            body: #"{"developerToken":"\#(token)","arguments":\#(row[1])\#(page)}"#)
+        #expect(answer.status == Int(row[3]), "\(answer.text)")
+        guard row[3] == "200" else {
+            if row[3] == "409" { #expect(answer.string("rule") == row[4]) }
+            return
+        }
+        let verdict = try fixture("GET", "/_mock/sessions/default/verdict")
+        #expect(verdict.json("passed")?.bool == true)
+        #expect(row[4] == "-" || verdict.text.contains(": \(row[4]): "), "\(verdict.text)")
+        #expect(verdict.text.contains("only reported") == (row[4] != "-"), "\(verdict.text)")
+    }
+
+    @Test func `a page advances the clock of its session`() throws {
+        let fixture = try MockServerFixture(["main.yaml": try #require(Self.files["main.yaml"])])
+        let before = fixture.server.session.now
+        let token = fixture.server.session.developerToken
+        func status(advancingBy seconds: String) throws -> Int {
+            let body = Self.body(token, #"{"seconds":\#(seconds)}"#)
+            return try fixture("POST", "/_mock/musickit/advance-clock", [Self.page], body: body).status
+        }
+        #expect(
+            try [status(advancingBy: "1.5"), status(advancingBy: "-1"), status(advancingBy: "\"1\"")] == [
+                200, 400, 400,
+            ])
+        #expect(fixture.server.session.now.milliseconds == before.milliseconds + 1500)
+        #expect(fixture.server.session.lastEntryNumber == 0)
+    }
+
+    @Test func `a scenario specifies what pages play`() throws {
+        let text = """
+            scenario: Main
+            time-scale: 0
+            device:
+              page:
+                sign-in: [closed, answered]
+                autoplay: blocked
+                drm: unsupported
+                explicit: restricted
+                loading: 1500ms
+                playback: [{item: '1', at: 7s, error: MEDIA_LICENSE}, {stall: 3s}]
+
+            """
+        let fixture = try MockServerFixture(["main.yaml": text])
+        let body = Self.body(fixture.server.session.developerToken)
+        let answer = try fixture("POST", "/_mock/musickit/changes", [Self.page], body: body)
+        let expected =
+            #""page":{"timeScale":0,"loadingSeconds":1.5,"autoplay":"blocked","drm":"unsupported","explicit":"restricted","#
+            + #""signIn":["closed","answered"],"playback":[{"item":"1","at":7,"error":"MEDIA_LICENSE"},"#
+            + #"{"at":0,"stallSeconds":3}]}"#
+        #expect(answer.text.contains(expected), "\(answer.text)")
     }
 
     /// Returns a body with a developer token and, if not empty, arguments as JSON.

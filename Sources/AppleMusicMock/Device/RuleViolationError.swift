@@ -99,7 +99,7 @@ extension DeviceError {
         case .musicSubscription: MockDevice.MusicSubscription.Error(rawValue: name) ?? .unknown
         case .appStore: MockDevice.StoreKitError(rawValue: name) ?? .unknown
         case .mock: MockDevice.MissingUsageDescriptionError()
-        case .storeKit, .player, .media: foundationError
+        case .storeKit, .player, .media, .musicKitJS: foundationError
         }
     }
 

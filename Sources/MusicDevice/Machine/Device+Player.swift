@@ -62,7 +62,9 @@ extension Device {
         guard command.operation != .queue else { return change(.page, listsItems: true, at: now) { _ in } }
         guard let page = arguments.page else { return .ruleViolation(.playerOfPage) }
         let contents = page.items?.map { item, container in
-            let (id, storefront) = (item.catalogID ?? item.libraryID ?? "", item.catalogID.map { _ in account.storefront })
+            let (id, storefront) = (
+                item.catalogID ?? item.libraryID ?? "", item.catalogID.map { _ in account.storefront }
+            )
             let details = environment.detailsOfItem(id, storefront)
             return Player.EntryContent(
                 item: item, container: container, title: details.title,
@@ -78,7 +80,9 @@ extension Device {
         if let code = page.errorCode { outcome.content = .error(.musicKitJS(code: code)) }
         // The notifications are those of MediaPlayer.
         outcome.notifications = []
-        if command.operation == .seek, current == nil, page.index == nil { outcome.toleratedViolation = .seekBeforePlayback }
+        if command.operation == .seek, current == nil, page.index == nil {
+            outcome.toleratedViolation = .seekBeforePlayback
+        }
         if page.kinds.count > 1 { outcome.toleratedViolation = .severalQueueKinds(page.kinds) }
         return outcome
     }

@@ -46,7 +46,14 @@ package struct PagePlayback: Sendable, Hashable {
         let containers = members.value("containers")?.elements.map(\.string) ?? []
         items = parsed.enumerated().compactMap { position, item in
             let id = position < containers.count ? containers[position] : nil
-            return item.map { ($0, id.map { $0.contains(".") && !$0.hasPrefix("pl.") && !$0.hasPrefix("ra.") ? .libraryID($0) : .storeID($0) }) }
+            return item.map {
+                (
+                    $0,
+                    id.map {
+                        $0.contains(".") && !$0.hasPrefix("pl.") && !$0.hasPrefix("ra.") ? .libraryID($0) : .storeID($0)
+                    }
+                )
+            }
         }
         if let code = errorCode, !Self.errorCodes.contains(code) {
             throw .invalidMember(name: "error", expectedOneOf: Self.errorCodes)

@@ -1,6 +1,6 @@
 // The connection to the mock: device operations, the Apple Music API, and the listeners of the page.
 
-/** The number of requests and transitions that have not ended, and the waiting callers of `settled()`. */
+/** The number of requests that have not ended, and the waiting callers of `settled()`. */
 const pending = { count: 0, waiting: [] };
 
 /** Notes a promise until it settles, for `settled()`, and returns it. */
@@ -8,15 +8,29 @@ const tracked = (promise) => {
   pending.count += 1;
   const end = () => {
     pending.count -= 1;
-    // Listeners and `then` of the page run before a caller of `settled()` continues, and may start more work.
-    if (pending.count === 0) {
-      Promise.resolve().then(() => Promise.resolve()).then(() => {
-        if (pending.count === 0) for (const resolve of pending.waiting.splice(0)) resolve();
-      });
-    }
+    if (pending.count === 0) for (const resolve of pending.waiting.splice(0)) resolve();
   };
   promise.then(end, end);
   return promise;
+};
+
+/** Waits for another task. Fake clocks do not replace message channels. */
+const nextTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+/** Waits until no request is pending, and until the page has handled the responses. */
+const settled = async () => {
+  do {
+    if (pending.count > 0) await new Promise((resolve) => pending.waiting.push(resolve));
+    await nextTask();
+  } while (pending.count > 0);
 };
 
 /** The page's own `fetch`, which a redirection replaces later. */

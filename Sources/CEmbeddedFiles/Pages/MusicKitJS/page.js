@@ -141,16 +141,15 @@ const testObject = {
   async advance(seconds) {
     if (!Number.isFinite(seconds) || seconds < 0) throw new TypeError("advance requires a number of seconds");
     const player = instance[internal];
+    // The page may have called the player in this task.
+    await nextTask();
     player.look();
     player.run(seconds);
-    await testObject.settled();
+    await settled();
     await operate("advance-clock", instance.developerToken, { seconds });
   },
-  /** Waits until no request and no transition is pending. */
-  settled: () =>
-    pending.count === 0
-      ? new Promise((resolve) => queueMicrotask(resolve))
-      : new Promise((resolve) => pending.waiting.push(resolve)),
+  /** Waits until no request is pending, and until the page has handled the responses. */
+  settled,
   /** Fails what plays with an error code, such as `MEDIA_LICENSE`. */
   async fail(code) {
     if (!(code in MKError)) throw new TypeError(`unknown error code ${code}`);

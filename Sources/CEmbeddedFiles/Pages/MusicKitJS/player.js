@@ -742,7 +742,7 @@ const definePlayerMembers = (prototype) => {
     });
   }
   for (const [name, method] of Object.entries(playerMethods)) {
-    prototype[name] = function (...values) { return tracked(method(this[internal], ...values)); };
+    prototype[name] = function (...values) { return method(this[internal], ...values); };
   }
   Object.assign(prototype, {
     addEventListener(name, listener, options) { this[internal].instance.listen(name, listener, options); },
