@@ -40,12 +40,14 @@ package enum WebPage {
     ///   - version: The version of MusicKit JS, 1 or 3.
     ///   - url: The address of the server. The script does not derive it from its own address, so a test can serve the
     ///     script in place of Apple's.
-    ///   - clockMilliseconds: The clock of the session if the server has only one; `nil` otherwise.
+    ///   - clock: The clock of the session if the server has only one; `nil` otherwise.
     ///   - redirectsRequests: Whether the page's own requests for Apple's host are sent to the server.
+    /// - Returns: The script.
     package static func musicKit(
         version: Int, url: String, clockMilliseconds clock: Int64?, redirectsRequests: Bool
     ) -> File {
-        let head = "(() => {\n\"use strict\";\nconst server = { version: \(version), url: \"\(url)\", "
+        let head =
+            "(() => {\n\"use strict\";\nconst server = { version: \(version), url: \"\(url)\", "
             + "clock: \(clock.map(String.init) ?? "null"), redirectsRequests: \(redirectsRequests) };\n"
         let files = musicKitFiles.map { EmbeddedFile.text("Pages/MusicKitJS/\($0)") }
         return File(

@@ -61,7 +61,7 @@ extension MockSession {
     /// The address to which the App Store posts notifications, or `nil`.
     package var serverNotificationAddress: String? { lockedState.withLock { $0.serverNotificationAddress } }
 
-    /// What the scenario specifies for pages with MusicKit JS.
+    /// The settings of the scenario for pages with MusicKit JS.
     package var pageSettings: JSONValue {
         scenario.users[0].device.page.json(timeScale: scenario.timeScale)
     }

@@ -4,8 +4,8 @@
     musickit.py BINARY [TEST…]
 
 Each documented member of `musickit-members.tsv` is called once, in versions 1 and 3, on a page with a strict content security policy.
-A table of calls is compared with the expected events: in real time, with a fake clock, and with the object for tests. The script also
-replaces Apple's by interception and through a proxy. CHROMIUM is the browser (chromium). It sends requests only to loopback.
+A table of calls is compared with the expected events: in real time, with a fake clock, and with the object for tests. The script is also
+served in place of Apple's, by interception and through a proxy. CHROMIUM is the browser (chromium). It sends requests only to loopback.
 """
 
 import contextlib

@@ -201,16 +201,16 @@ extension DeviceRuleViolation {
     package static let playerOfPage = Self(
         "player-of-page", "only the page moves its player", hint: "call MusicKit JS in the page", source: .musicKitJS)
 
-    /// Sources, Device 10.3.
+    /// Sources, Device 11.3.
     package static let authorizationWithoutUserAction = reported(
         "authorization-without-user-action", "`authorize()` is called without an action of the user",
         hint: "call it in the handler of a click, before any `await`: the browser blocks the window otherwise")
-    /// Sources, Device 10.3.
+    /// Sources, Device 11.3.
     package static let seekBeforePlayback = reported(
         "seek-before-playback", "`seekToTime()` is called before an item plays",
         hint: "seek after playback has started, or pass `startTime` to `setQueue`")
 
-    /// Returns the violation of a queue with several kinds of content (Sources, Device 10.3).
+    /// Returns the violation of a queue with several kinds of content (Sources, Device 11.3).
     package static func severalQueueKinds(_ kinds: [String]) -> Self {
         reported(
             "several-queue-kinds", "`setQueue` is called with \(kinds.joined(separator: " and "))",

@@ -1,6 +1,6 @@
 package import Text
 
-/// The state that the player of a page reports after an operation (Sources, Device 10).
+/// The state that the player of a page reports after an operation (Sources, Device 11).
 ///
 /// The clock of the page moves this player, so its state does not follow from the session's clock.
 package struct PagePlayback: Sendable, Hashable {
@@ -82,7 +82,7 @@ package struct PagePlayback: Sendable, Hashable {
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 }
 
-/// What a scenario specifies for pages with MusicKit JS.
+/// The settings of a scenario for pages with MusicKit JS.
 package struct PageConfiguration: Sendable, Hashable {
     /// A failure of playback at a position of an item.
     package struct PlaybackFailure: Sendable, Hashable {

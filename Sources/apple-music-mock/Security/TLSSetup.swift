@@ -31,7 +31,8 @@ struct TLSSetup {
     /// - Throws: The reason why no authority or no file can be made.
     init(options: TLSOptions, hosts: [String] = [], command: String) throws(CommandError) {
         self.options = options
-        let names = ([Self.serviceName, ProxyPolicy.scriptHost, "localhost", "127.0.0.1", "::1"] + hosts).compactMap(CertificateName.init)
+        let names = ([Self.serviceName, ProxyPolicy.scriptHost, "localhost", "127.0.0.1", "::1"] + hosts).compactMap(
+            CertificateName.init)
         let authority = try Self.authority(permitting: names, folder: options.authorityFolder)
         var security = HTTPServer.Security()
         security.isPreferred = options.prefersTLS

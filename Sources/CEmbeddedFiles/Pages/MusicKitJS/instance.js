@@ -134,7 +134,7 @@ class MusicKitInstance {
 
   /** Requests authorization if needed, then a user token, which is a new one if the last was rejected. */
   authorize() {
-    // The browser opens the window only because of a user's action. What is unknown is not reported.
+    // The browser opens the window only because of a user's action. Without this property, it is unknown.
     const userAction = globalThis.navigator?.userActivation?.isActive;
     this.#authorizing ??= tracked(this.#authorize(userAction).finally(() => (this.#authorizing = undefined)));
     return this.#authorizing;

@@ -1,4 +1,4 @@
-// What the page gets: the global object, elements and markup, the object for tests, and the event after loading.
+// The global object, elements and markup, the object for tests, and the event after loading.
 
 /** Redirects the page's own requests for Apple's host to the mock. */
 const redirectRequests = () => {

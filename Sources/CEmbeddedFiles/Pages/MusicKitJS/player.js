@@ -274,7 +274,7 @@ class PlayerMachine {
     this.#updateTimer();
   }
 
-  // What an item plays
+  // Previews, failures, and the media element
 
   get #playsOnlyPreviews() {
     const { isAuthorized, capabilities, settings } = this.instance;

@@ -38,6 +38,7 @@ extension ControlAPI {
     /// - Parameters:
     ///   - name: The name of the operation.
     ///   - arguments: An object, or `nil` for no arguments.
+    ///   - page: The state of a page's player after it, or `nil`.
     ///   - session: The session whose device performs it.
     ///   - client: The client, for the journal.
     /// - Returns: 200 with a result or an error of the frameworks; 409 for a rule violation.

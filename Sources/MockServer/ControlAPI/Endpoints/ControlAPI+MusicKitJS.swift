@@ -15,9 +15,9 @@ extension ControlAPI {
                 ControlRoute(method: "OPTIONS", path: path, handler: ControlAPI.preflightResponse),
             ]
         } + [
-        ControlRoute(method: "POST", path: "/_mock/musickit/{operation}", handler: ControlAPI.performPageOperation),
-        ControlRoute(method: "OPTIONS", path: "/_mock/musickit/{operation}", handler: ControlAPI.preflightResponse),
-    ]
+            ControlRoute(method: "POST", path: "/_mock/musickit/{operation}", handler: ControlAPI.performPageOperation),
+            ControlRoute(method: "OPTIONS", path: "/_mock/musickit/{operation}", handler: ControlAPI.preflightResponse),
+        ]
 
     /// Returns the script for the version in the path, which is 3 for the mock's own path.
     ///
@@ -62,7 +62,8 @@ extension ControlAPI {
     /// Performs an operation of the device, with the same response as for a session's path.
     private func performPageOperation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         try sharedResponse(for: call) { call throws(ControlError) in
-            let body = try ControlRequestBody(request: call.request, allowedMembers: ["developerToken", "arguments", "page"])
+            let body = try ControlRequestBody(
+                request: call.request, allowedMembers: ["developerToken", "arguments", "page"])
             let developerToken = try body.requiredText("developerToken")
             let session = try session(forDeveloperToken: developerToken, request: call)
             let arguments = body.value("arguments")
