@@ -14,6 +14,7 @@ import http.server
 import json
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -42,10 +43,10 @@ def check(condition, text):
 class Mock:
     """A server, on which each test has a session."""
 
-    def __init__(self, binary, folder, *options):
-        ready = folder / f"ready-{len(options)}.json"
+    def __init__(self, binary, folder, *options, scenario=SCENARIOS / "quick-start.yaml"):
+        ready = folder / f"ready-{len(options)}-{scenario.stem}.json"
         self.process = subprocess.Popen(
-            [binary, "serve", SCENARIOS / "quick-start.yaml", "--port", "0", "--ready-file", ready, *options],
+            [binary, "serve", scenario, "--port", "0", "--ready-file", ready, *options],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )
         deadline = time.monotonic() + 60
@@ -77,7 +78,7 @@ class Pages(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         path, _, query = self.path.partition("?")
         policy = f"default-src 'none'; script-src 'self' {self.mock}; connect-src {self.mock}; img-src data:; base-uri 'none'"
-        body = f'''<!DOCTYPE html><html lang="en"><head><title>A page</title>{PAGES.get(path, "")}</head><body></body></html>'''
+        body = PAGES.get(path, "") if path == "/player" else f'''<!DOCTYPE html><html lang="en"><head><title>A page</title>{PAGES.get(path, "")}</head><body></body></html>'''
         if path in SCRIPTS:
             body = SCRIPTS[path]
         elif query:
@@ -441,6 +442,23 @@ class Browser:
             check(status == 200, f"the redirected request: {status}")
         self.expect_no_problems("markup")
 
+    def recipe(self, binary, folder):
+        """Runs the test of the article on a page that contains only Apple's address."""
+        shutil.copy(HERE / "recipe" / "player.yaml", folder)
+        mock = Mock(binary, folder, scenario=folder / "player.yaml")
+        PAGES["/player"] = (HERE / "recipe" / "player.html").read_text()
+        os.environ.update(
+            APPLE_MUSIC_MOCK=mock.url, DEVELOPER_TOKEN=mock.ready["developerToken"], PAGE=f"{self.pages}/player"
+        )
+        sys.path.insert(0, str(HERE / "recipe"))
+        import test_player
+
+        page = self.browser.new_page()
+        page.set_default_timeout(10_000)
+        test_player.test_the_page_reports_a_license_error(page)
+        page.close()
+        mock.process.kill()
+
     def size(self):
         script = urllib.request.urlopen(self.script(3)).read()
         with self.page("/open") as page:
@@ -465,9 +483,10 @@ def main(binary, chosen):
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=f"/usr/bin/{os.environ.get('CHROMIUM', 'chromium')}", args=["--no-sandbox"])
             tests = Browser(browser, f"http://127.0.0.1:{pages.server_port}", servers[0])
-            names = chosen or ["replacement", "members", "sequences", "outcomes", "journal", "markup", "size", "proxy"]
+            names = chosen or ["replacement", "members", "sequences", "outcomes", "journal", "markup", "recipe", "size", "proxy"]
             for name in names:
-                getattr(tests, name)(*[servers[1]] * (name == "proxy"))
+                values = {"proxy": [servers[1]], "recipe": [binary, folder]}
+                getattr(tests, name)(*values.get(name, []))
             browser.close()
     finally:
         for server in servers:

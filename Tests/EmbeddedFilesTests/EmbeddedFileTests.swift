@@ -9,7 +9,9 @@ import Testing
 
     @Test(arguments: ["Explanations", "Pages", "Starter"])
     func `each file of a folder is embedded`(folder: String) throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/\(Self.source)/\(folder)")
+        let names = try FileManager.default.subpathsOfDirectory(
+            atPath: "\(Repository.root)/\(Self.source)/\(folder)"
+        ).filter { $0.contains(".") }
         let embedded = EmbeddedFile.files(below: folder)
         #expect(embedded.map(\.path).sorted() == names.map { "\(folder)/\($0)" }.sorted())
         for file in embedded {

@@ -34,6 +34,9 @@ package struct PagePlayback: Sendable, Hashable {
         index = members.value("index")?.integer
         wasPlayed = members.value("wasPlayed")?.bool ?? false
         errorCode = members.value("error")?.string
+        if let code = errorCode, !Self.errorCodes.contains(code) {
+            throw .invalidMember(name: "error", expectedOneOf: Self.errorCodes)
+        }
         kinds = members.value("kinds")?.elements.compactMap(\.string) ?? []
         guard let list = members.value("items") else {
             items = nil
@@ -54,9 +57,6 @@ package struct PagePlayback: Sendable, Hashable {
                     }
                 )
             }
-        }
-        if let code = errorCode, !Self.errorCodes.contains(code) {
-            throw .invalidMember(name: "error", expectedOneOf: Self.errorCodes)
         }
     }
 

@@ -23,6 +23,13 @@ import Testing
         #expect(left.keys.sorted() == [])
     }
 
+    @Test(arguments: ["player.yaml", "test_player.py"])
+    func `the article about pages contains a file that the test of the pages runs`(name: String) throws {
+        let article = try Repository.text(
+            "Sources/AppleMusicMock/AppleMusicMock.docc/TestingAPageThatUsesMusicKitJS.md")
+        #expect(article.contains("\n\(try Repository.text("Tests/Browser/recipe/\(name)"))```\n"))
+    }
+
     @Test func `each article command is run by the test script`() throws {
         let script = try Repository.text("Tests/Articles/run.sh")
         let prefix = "$ apple-music-mock run library.yaml -- "

@@ -115,7 +115,8 @@ import Testing
             .offerShowsNothing, .successWithoutConsent, .promptWhenDecided, .restrictedToAuthorized, .offerAction,
             .offerMessage, .offerItem, .unavailableOnPlatform, .revokedWithoutConsent, .codeCannotBeRedeemed,
             .successWithoutAccount, .abortedInStoreKit, .playbackNotAllowed, .queueNotEditable, .unknownQueueItem,
-            .noSuchQueueIndex, .queueTooLong, .reviewAfterUserAction, .syncWithoutUserAction, .paymentsNotChecked,
+            .noSuchQueueIndex, .queueTooLong, .playerOfPage, .authorizationWithoutUserAction, .seekBeforePlayback,
+            .severalQueueKinds, .reviewAfterUserAction, .syncWithoutUserAction, .paymentsNotChecked,
             .externalPurchaseNotAllowed, .sheetIsSupported,
             .sheetIsUnsupported, .noSuchTransaction, .noPurchase, .noSubscriptionToRenew, .alreadySubscribed,
         ]

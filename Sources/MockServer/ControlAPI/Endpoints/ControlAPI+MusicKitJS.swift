@@ -29,7 +29,9 @@ extension ControlAPI {
             }
             let redirectsRequests = try call.value("redirect", in: ["requests"]) != nil
             // Version 1 checks the developer token before it can ask which session the token belongs to.
-            let session = call.boundSession ?? (registry.all.count == 1 ? registry.defaultSession : nil)
+            let session =
+                call.boundSession
+                ?? (registry.all.allSatisfy { $0.session === registry.defaultSession } ? registry.defaultSession : nil)
             let script = WebPage.musicKit(
                 version: version, url: scriptBaseURL(for: call.request), clockMilliseconds: session?.now.milliseconds,
                 redirectsRequests: redirectsRequests)
