@@ -44,6 +44,7 @@ let package = Package(
         library("Text"),
         // Layer 1
         library("EmbeddedFiles", dependencies: ["CEmbeddedFiles"]),
+        library("FrameworkHook", dependencies: ["Platform", "Text"]),
         library("HTTPMessages", dependencies: ["Platform"]),
         library("MusicContract", dependencies: ["Platform", "Text"]),
         library("ScenarioLanguage", dependencies: ["Text"]),
@@ -101,8 +102,8 @@ let package = Package(
         library(
             "AppleMusicMock",
             dependencies: [
-                "ClientExploration", "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog", "MusicContract",
-                "MusicDevice", "Platform", "Scenarios", "SecretRedaction", "Text",
+                "ClientExploration", "FrameworkHook", "HTTPMessages", "MockSession", "MusicAPI", "MusicCatalog",
+                "MusicContract", "MusicDevice", "Platform", "Scenarios", "SecretRedaction", "Text",
             ]),
         .executableTarget(
             name: "apple-music-mock",
@@ -114,7 +115,8 @@ let package = Package(
         // Layer 8
         library(
             "AppleMusicMockServer", dependencies: ["AppleMusicMock", "HTTPTransport", "MockServer", "MockSession"]),
-        library("AppleMusicMockTesting", dependencies: ["AppleMusicMock", "ClientExploration", "Platform"]),
+        library(
+            "AppleMusicMockTesting", dependencies: ["AppleMusicMock", "ClientExploration", "FrameworkHook", "Platform"]),
 
         // Tests, and what they share
         .target(
@@ -268,3 +270,27 @@ let package = Package(
 
     ]
 )
+
+#if os(Linux)
+    // The module has the name of Apple's framework. On an Apple host, it would shadow the framework in every target of a build.
+    package.products.append(.library(name: "MusicKit", targets: ["MusicKit"]))
+    package.targets += [
+        // Layer 2
+        .target(
+            name: "MusicKit", dependencies: ["FrameworkHook", "Platform", "Text"], exclude: ["Interface"],
+            swiftSettings: settings),
+
+        // Tests
+        .target(
+            name: "MusicKitApp", dependencies: ["MusicKit"], path: "Tests/MusicKitApp", swiftSettings: exampleSettings),
+        .testTarget(
+            name: "MusicKitAppTests", dependencies: ["AppleMusicMockTesting", "MusicKit", "MusicKitApp"],
+            swiftSettings: exampleSettings),
+        .testTarget(
+            name: "MusicKitTests",
+            dependencies: [
+                "AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "FrameworkHook", "MusicKit",
+                "TestFixtures", "Text",
+            ], exclude: ["MustNotCompile"], swiftSettings: settings),
+    ]
+#endif

@@ -1,3 +1,4 @@
+package import FrameworkHook
 package import MockSession
 import Platform
 import Scenarios
@@ -50,6 +51,8 @@ public final class MockAppleMusic: Sendable {
     /// Whether a resource or a response body was read as a fixture.
     let hasReadFixtures = Locked(false)
     private let cachedDevice = Locked<MockDevice?>(nil)
+    /// The values that the modules with the names of Apple's frameworks keep for this mock.
+    package let memory = FrameworkMemory()
     /// The failure that is explored with this mock, or `nil`.
     let exploredFailure: ExploredFailure?
     /// Whether the test has read the failure.
@@ -66,6 +69,7 @@ public final class MockAppleMusic: Sendable {
         inProcessServer = InProcessServer(session: session, port: port)
         developerToken = session.developerToken
         userToken = session.userToken
+        FrameworkMocks.register(self)
     }
 
     /// Loads a scenario and starts a session of it, without opening a port.
@@ -164,6 +168,7 @@ public final class MockAppleMusic: Sendable {
     /// You can call this more than once, and ask for the verdict afterward.
     public func stop() async {
         inProcessServer.stop()
+        FrameworkMocks.unregister(self)
         defer { journalCompletion.finish() }
         guard port.url != nil else { return port.stop() }
         await withCheckedContinuation { continuation in

@@ -1,3 +1,5 @@
+import FrameworkHook
+
 /// Runs a test body with a mock of a scenario, and throws the verdict if it failed.
 ///
 /// For tests in any framework. With Swift Testing, the trait of `AppleMusicMockTesting` does the same.
@@ -40,7 +42,8 @@ public func withAppleMusic<Value>(
         source, seed: seed, parameters: parameters, adding: rules, filePath: filePath, line: line)
     let value: Value
     do {
-        value = try await body(mock)
+        value = try await FrameworkMocks.$current.withValue(
+            mock, operation: { try await body(mock) }, isolation: isolation)
     } catch {
         await mock.stop()
         guard mock.acceptsTestFailure, !Task.isCancelled, let nothing = () as? Value else { throw error }

@@ -1,3 +1,4 @@
+import FrameworkHook
 import Platform
 public import Testing
 @_exported public import AppleMusicMock
@@ -99,11 +100,12 @@ public struct AppleMusicTrait: TestTrait, SuiteTrait, TestScoping {
             reporter.warn("The test has several traits `.appleMusic(…)`, and only the last one takes effect.")
         }
         CurrentMock.isTraitUsed.withLock { $0 = true }
+        FrameworkMocks.setReport { Issue.record("\($0)") }
         let scope = CurrentMock.Scope(
             trait: identity, test: test.id, interceptsSharedURLSession: interceptsSharedURLSession)
         do {
             try await reporter.observeIssues(of: test, testCase: testCase) {
-                try await CurrentMock.$value.withValue(mock) {
+                try await FrameworkMocks.$current.withValue(mock) {
                     try await CurrentMock.$scope.withValue(scope) {
                         guard interceptsSharedURLSession else { return try await function() }
                         try await mock.withSharedURLSession { try await function() }

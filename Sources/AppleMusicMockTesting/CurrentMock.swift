@@ -1,10 +1,11 @@
 import AppleMusicMock
+import FrameworkHook
 import Platform
 import Testing
 
 /// The mock of the test that a task belongs to.
 enum CurrentMock {
-    @TaskLocal static var value: MockAppleMusic?
+    static var value: MockAppleMusic? { FrameworkMocks.current as? MockAppleMusic }
     /// The trait that started the mock, and the test that it was started for.
     @TaskLocal static var scope: Scope?
     /// Whether a trait has started a mock in this process.

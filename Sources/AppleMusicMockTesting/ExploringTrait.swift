@@ -1,6 +1,7 @@
 import AppleMusicMock
 import ClientExploration
 import Foundation
+import FrameworkHook
 import Platform
 public import Testing
 
@@ -121,7 +122,7 @@ public struct ExploringTrait: TestTrait, SuiteTrait, TestScoping {
             return nil
         }
         do {
-            try await CurrentMock.$value.withValue(mock) {
+            try await FrameworkMocks.$current.withValue(mock) {
                 try await observer.provideScope(for: test, testCase: testCase, performing: function)
             }
         } catch {

@@ -1,6 +1,6 @@
 import Foundation
 
-#if canImport(MusicKit)
+#if canImport(Darwin)
     import MusicKit
 #endif
 
@@ -8,7 +8,7 @@ protocol AlbumSource: Sendable {
     func trackTitles(ofAlbum id: String) async throws -> [String]
 }
 
-#if canImport(MusicKit)
+#if canImport(Darwin)
     struct MusicKitAlbums: AlbumSource {
         func trackTitles(ofAlbum id: String) async throws -> [String] {
             let request = MusicCatalogResourceRequest<Album>(matching: \.id, equalTo: MusicItemID(id))

@@ -1,4 +1,4 @@
-#if canImport(MusicKit)
+#if canImport(Darwin)
     import MusicKit
 #endif
 
@@ -20,7 +20,7 @@ extension AsyncStream where Element: Sendable {
     }
 }
 
-#if canImport(MusicKit)
+#if canImport(Darwin)
     struct MusicKitSubscriptions: SubscriptionSource {
         func canPlayUpdates() -> AsyncStream<Bool> {
             AsyncStream(MusicSubscription.subscriptionUpdates) { $0.canPlayCatalogContent }

@@ -1,0 +1,170 @@
+import Dispatch
+package import Foundation
+import Platform
+package import Text
+#if canImport(FoundationNetworking)
+    package import FoundationNetworking
+#endif
+
+/// The default session of a mock in another process, reached over a socket.
+package final class RemoteFrameworkMock: FrameworkMock {
+    package let memory = FrameworkMemory()
+    private let baseText: String
+    private let session: URLSession
+    /// The functions that receive an element after each operation of this process.
+    private let observers = Locked<(lastID: Int, functions: [Int: @Sendable () -> Void])>((0, [:]))
+
+    /// Creates a mock without connecting to the server.
+    ///
+    /// - Parameter url: The mock's URL without a path, as in `APPLE_MUSIC_MOCK_URL`.
+    package init(url: URL) {
+        let text = url.absoluteString
+        baseText = text.hasSuffix("/") ? String(text.dropLast()) : text
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        session = URLSession(configuration: configuration)
+    }
+
+    package func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+        guard let url = request.url, let served = URL(string: baseText + url.pathAndQuery) else {
+            throw URLError(.badURL)
+        }
+        var request = request
+        request.url = served
+        let (data, head) = try await session.response(to: request)
+        let fields = Dictionary(
+            head.allHeaderFields.map { ("\($0.key)", "\($0.value)") }, uniquingKeysWith: { first, _ in first })
+        let response = HTTPURLResponse(
+            url: url, statusCode: head.statusCode, httpVersion: "HTTP/1.1", headerFields: fields)
+        return (data, response ?? head)
+    }
+
+    package func developerToken() async throws -> String {
+        let (data, head) = try await session.response(to: control("POST", "developer-token"))
+        guard let token = try json(data, head)?.root["developerToken"]?.string else { throw unexpected(data, head) }
+        return token
+    }
+
+    package func perform(_ operation: String, arguments: JSONValue) throws -> JSONDocument {
+        defer { notify() }
+        let (data, head) = try wait(for: control("POST", "device/\(operation)", body: arguments))
+        guard let document = try json(data, head) else { throw unexpected(data, head) }
+        return document
+    }
+
+    package func performWithoutBlocking(_ operation: String, arguments: JSONValue) async throws -> JSONDocument {
+        defer { notify() }
+        let (data, head) = try await session.response(to: control("POST", "device/\(operation)", body: arguments))
+        guard let document = try json(data, head) else { throw unexpected(data, head) }
+        return document
+    }
+
+    package func deviceState() async throws -> JSONDocument {
+        let (data, head) = try await session.response(to: control("GET", "device"))
+        guard let document = try json(data, head) else { throw unexpected(data, head) }
+        return document
+    }
+
+    package func content(of target: String) throws -> JSONDocument? {
+        let query = PercentEncoding.encodeQueryValue(target)
+        let (data, head) = try wait(for: control("GET", "content?target=\(query)"))
+        return head.statusCode == 404 ? nil : try json(data, head)
+    }
+
+    package func deviceChanges() -> AsyncStream<Void> {
+        AsyncStream { continuation in
+            let id = observers.withLock { observers in
+                observers.lastID += 1
+                observers.functions[observers.lastID] = { continuation.yield() }
+                return observers.lastID
+            }
+            continuation.onTermination = { [weak self] _ in
+                self?.observers.withLock { $0.functions[id] = nil }
+            }
+        }
+    }
+
+    private func notify() {
+        for function in observers.withLock({ Array($0.functions.values) }) { function() }
+    }
+
+    // MARK: The control API
+
+    private func control(_ method: String, _ path: String, body: JSONValue? = nil) -> URLRequest {
+        let url = URL(string: "\(baseText)/_mock/sessions/default/\(path)") ?? URL(fileURLWithPath: "/")
+        var request = URLRequest(url: url)
+        request.httpMethod = method
+        if let body {
+            request.httpBody = Data(body.bytes)
+            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        }
+        return request
+    }
+
+    /// Returns the document of a response, which has the status 409 for a rule violation.
+    private func json(_ data: Data, _ head: HTTPURLResponse) throws -> JSONDocument? {
+        guard [200, 409].contains(head.statusCode) else { throw unexpected(data, head) }
+        return try? JSONDocument.parse(Array(data))
+    }
+
+    private func unexpected(_ data: Data, _ head: HTTPURLResponse) -> FrameworkConnectionError {
+        let json = (try? JSONDocument.parse(Array(data)))?.root
+        let details = [json?["error"]?.string, json?["hint"]?.string].compactMap { $0 }.joined(separator: ": ")
+        return FrameworkConnectionError(
+            url: baseText, reason: "the status is \(head.statusCode)\(details.isEmpty ? "" : ", \(details)")")
+    }
+
+    private func wait(for request: URLRequest) throws -> (Data, HTTPURLResponse) {
+        let (done, outcome) = (DispatchSemaphore(value: 0), Locked<Result<(Data, HTTPURLResponse), any Error>?>(nil))
+        session.dataTask(with: request) { data, response, error in
+            let result = Result<(Data, HTTPURLResponse), any Error>(data, response, error)
+            outcome.withLock { $0 = result }
+            done.signal()
+        }
+        .resume()
+        done.wait()
+        guard let result = outcome.withLock({ $0 }) else { throw URLError(.unknown) }
+        return try result.get()
+    }
+}
+
+/// An error thrown when the mock of another process sends an unexpected response.
+package struct FrameworkConnectionError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
+    let url: String
+    let reason: String
+
+    package var description: String { "cannot use the mock at \(url): \(reason)" }
+    package var errorDescription: String? { description }
+}
+
+extension URLSession {
+    /// Returns the response to a request.
+    ///
+    /// `data(for:)` of Foundation on Linux can deadlock if its task is canceled while the response arrives.
+    package func response(to request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+        let (outcomes, continuation) = AsyncStream.makeStream(of: Result<(Data, HTTPURLResponse), any Error>.self)
+        let task = dataTask(with: request) { data, response, error in
+            continuation.yield(Result(data, response, error))
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        task.resume()
+        guard let outcome = await outcomes.first(where: { _ in true }) else { throw CancellationError() }
+        return try outcome.get()
+    }
+}
+
+extension Result where Success == (Data, HTTPURLResponse), Failure == any Error {
+    fileprivate init(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+        if let head = response as? HTTPURLResponse, error == nil {
+            self = .success((data ?? Data(), head))
+        } else {
+            self = .failure(error ?? URLError(.badServerResponse))
+        }
+    }
+}
+
+extension URL {
+    /// The path and the query as they are written.
+    package var pathAndQuery: String { PathAndQuery.removingOrigin(from: absoluteString) }
+}
