@@ -68,7 +68,8 @@ package final class RemoteFrameworkMock: FrameworkMock {
     package func content(of target: String) throws -> JSONDocument? {
         let query = PercentEncoding.encodeQueryValue(target)
         let (data, head) = try wait(for: control("GET", "content?target=\(query)"))
-        return head.statusCode == 404 ? nil : try json(data, head)
+        return (400..<500).contains(head.statusCode) && (try? JSONDocument.parse(Array(data)).root["errors"]) != nil
+            ? nil : try json(data, head)
     }
 
     package func deviceChanges() -> AsyncStream<Void> {

@@ -8,6 +8,8 @@ extension ControlAPI {
     static let deviceRoutes = [
         ControlRoute(method: "GET", path: "/_mock/sessions/{id}/device", handler: ControlAPI.deviceSnapshot),
         ControlRoute(
+            method: "GET", path: "/_mock/sessions/{id}/content", parameters: ["target"], handler: ControlAPI.content),
+        ControlRoute(
             method: "POST", path: "/_mock/sessions/{id}/device/{operation}", handler: ControlAPI.performOperation),
         ControlRoute(
             method: "GET", path: "/_mock/app-store/root-certificate.pem", handler: ControlAPI.rootCertificate),
@@ -24,6 +26,19 @@ extension ControlAPI {
     private func deviceSnapshot(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let reading = try session(for: call).numberedDeviceSnapshot
         return ControlResponse.json(.joined(["number": .integer(reading.number)], reading.snapshot.json))
+    }
+
+    /// Returns the response that the user gets for a request without token checks or rules, as the device reads its own
+    /// database; the journal does not log it.
+    private func content(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        guard let target = call.target.value(of: "target"), target.hasPrefix("/v1/") else {
+            throw .invalidParameter(
+                name: "target", value: call.target.value(of: "target") ?? "",
+                expected: "a path such as /v1/me/library/songs")
+        }
+        let response = session.defaultResponse(to: target)
+        return ControlResponse.response(status: response.status, contentType: "application/json", body: response.body)
     }
 
     private func performOperation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
