@@ -29,9 +29,6 @@ struct LibraryQuery: Sendable, Equatable {
     /// The member that reads, for errors.
     let member: String
 
-    /// The number of resources that one read of the service's data returns.
-    private static let pageSize = 100
-
     /// Returns the query for the items after those of this one.
     func continued(limit: Int?) -> LibraryQuery {
         var query = self
@@ -59,12 +56,21 @@ struct LibraryQuery: Sendable, Equatable {
     }
 
     /// Returns all resources that meet the conditions, in order.
-    func resources<Item: ResourceItem>(of type: Item.Type) async throws -> [Resource] {
+    ///
+    /// - Parameters:
+    ///   - type: The type of the items.
+    ///   - relationships: The relationships that the resources contain, in addition to those of the conditions.
+    /// - Returns: The resources.
+    /// - Throws: An error if the mock cannot be reached.
+    func resources<Item: ResourceItem>(
+        of type: Item.Type, including relationships: [String] = []
+    ) async throws -> [Resource] {
         if isLimitedToDownloads { unsupported("\(member) with includeOnlyDownloadedContent") }
         let device = try MockedDevice(for: member)
         guard try await device.mock.deviceState().root["consent"]?.string == "authorized" else { return [] }
         var found: [Resource] = []
-        for resource in try LibraryContents(mock: device.mock).resources(of: type, including: includedRelationships)
+        for resource in try LibraryContents(mock: device.mock).resources(
+            of: type, including: includedRelationships + relationships)
         where conditions.allSatisfy({ $0.isMet(by: resource) }) {
             found.append(resource)
         }
