@@ -278,7 +278,10 @@ let package = Package(
         // Layer 2
         .target(
             name: "MusicKit", dependencies: ["FrameworkHook", "Platform", "Text"], exclude: ["Interface"],
-            swiftSettings: settings),
+            swiftSettings: warnings + [
+                .swiftLanguageMode(.v5), .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
+            ]),
 
         // Tests
         .target(

@@ -26,8 +26,8 @@ public struct Album: MusicItem, Equatable, Hashable, Identifiable, Sendable {
     public var editorialNotes: EditorialNotes? { resource.editorialNotes("editorialNotes") }
     /// The attribute `genreNames`.
     public var genreNames: [String] { resource.strings("genreNames") }
-    /// The attribute `isAppleDigitalMaster`; `nil` if the resource does not have it.
-    public var isAppleDigitalMaster: Bool? { resource.optionalFlag("isAppleDigitalMaster") }
+    /// The attribute `isMasteredForItunes`; `nil` if the resource does not have it.
+    public var isAppleDigitalMaster: Bool? { resource.optionalFlag("isMasteredForItunes") }
     /// The attribute `isCompilation`; `nil` if the resource does not have it.
     public var isCompilation: Bool? { resource.optionalFlag("isCompilation") }
     /// The attribute `isComplete`; `nil` if the resource does not have it.

@@ -101,6 +101,8 @@ extension MusicItemCollection where MusicItemType: ResourceItem {
 }
 
 extension MusicItemCollection: RandomAccessCollection, ExpressibleByArrayLiteral {
+    /// An item.
+    public typealias Element = MusicItemType
     /// The position of an item.
     public typealias Index = Array<MusicItemType>.Index
     /// A part of the list.
@@ -128,7 +130,7 @@ extension MusicItemCollection: RandomAccessCollection, ExpressibleByArrayLiteral
     /// Returns the items at positions.
     public subscript(bounds: Range<Index>) -> SubSequence { items[bounds] }
     /// Returns the item at a position.
-    public subscript(position: Index) -> MusicItemType { items[position] }
+    public subscript(position: Index) -> Element { items[position] }
 
     /// Returns the position before another one.
     public func index(before i: Index) -> Index { items.index(before: i) }

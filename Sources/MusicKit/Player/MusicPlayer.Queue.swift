@@ -1,6 +1,7 @@
 public import Foundation
 import FrameworkHook
 public import Observation
+import Platform
 import Text
 
 extension MusicPlayer {
@@ -172,10 +173,11 @@ extension MusicPlayer.Queue {
         private let playable: any PlayableMusicItem
         /// The item after the player has resolved it; `nil` until then.
         public private(set) var item: Item?
+        private let times: (start: TimeInterval?, end: TimeInterval?)
         /// The time at which playback of the item starts; the mock plays it from its start.
-        public let startTime: TimeInterval?
+        public var startTime: TimeInterval? { times.start }
         /// The time at which playback of the item ends; the mock plays it to its end.
-        public let endTime: TimeInterval?
+        public var endTime: TimeInterval? { times.end }
 
         /// Creates an entry.
         ///
@@ -186,8 +188,18 @@ extension MusicPlayer.Queue {
         public init(
             _ playableMusicItem: any PlayableMusicItem, startTime: TimeInterval? = nil, endTime: TimeInterval? = nil
         ) {
-            (id, playable) = (UUID().uuidString, playableMusicItem)
-            (self.startTime, self.endTime) = (startTime, endTime)
+            (id, playable, times) = (Self.nextID(), playableMusicItem, (startTime, endTime))
+        }
+
+        private static let count = Locked(0)
+
+        /// Returns an identifier that no other entry of the process has.
+        private static func nextID() -> String {
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            return String(format: "00000000-0000-4000-8000-%012X", number)
         }
 
         /// The title of the item.
