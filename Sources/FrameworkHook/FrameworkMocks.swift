@@ -118,4 +118,6 @@ package struct MissingMockError: LocalizedError, Sendable, Hashable, CustomStrin
     }
 
     package var errorDescription: String? { description }
+
+    package init(member: String, livingCount: Int) { (self.member, self.livingCount) = (member, livingCount) }
 }

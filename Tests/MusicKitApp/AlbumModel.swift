@@ -1,17 +1,17 @@
 import MusicKit
 
 /// The screen of an album.
-@MainActor @Observable public final class AlbumModel {
-    public private(set) var album: Album?
-    public private(set) var tracks: MusicItemCollection<Track> = []
-    public private(set) var artist: Artist?
-    public private(set) var topSongs: [Song] = []
-    public private(set) var state = LoadingState.idle
+@MainActor @Observable final class AlbumModel {
+    private(set) var album: Album?
+    private(set) var tracks: MusicItemCollection<Track> = []
+    private(set) var artist: Artist?
+    private(set) var topSongs: [Song] = []
+    private(set) var state = LoadingState.idle
 
-    public init() {}
+    init() {}
 
     /// Loads an album with its tracks and its artist.
-    public func load(_ id: MusicItemID) async {
+    func load(_ id: MusicItemID) async {
         state = .loading
         do {
             var request = MusicCatalogResourceRequest<Album>(matching: \.id, equalTo: id)
@@ -28,7 +28,7 @@ import MusicKit
     }
 
     /// Finds the album of a code on a record sleeve.
-    public func find(upc: String) async {
+    func find(upc: String) async {
         do {
             let request = MusicCatalogResourceRequest<Album>(matching: \.upc, equalTo: upc)
             guard let found = try await request.response().items.first else { return }
@@ -40,7 +40,7 @@ import MusicKit
     }
 
     /// Loads the artist's most popular songs.
-    public func loadTopSongs() async {
+    func loadTopSongs() async {
         guard let artist else { return }
         do {
             topSongs = try await artist.with([.topSongs]).topSongs.map(Array.init) ?? []
@@ -50,7 +50,7 @@ import MusicKit
     }
 
     /// Reads all pages of the tracks, and keeps those that it has read if one fails.
-    public func loadAllTracks() async {
+    func loadAllTracks() async {
         do {
             while let next = try await tracks.nextBatch() { tracks += next }
         } catch {
@@ -64,36 +64,36 @@ import MusicKit
         artist = found.artists?.first
     }
 
-    public var duration: TimeInterval { tracks.reduce(0) { $0 + ($1.duration ?? 0) } }
+    var duration: TimeInterval { tracks.reduce(0) { $0 + ($1.duration ?? 0) } }
 
-    public var subtitle: String {
+    var subtitle: String {
         guard let album else { return "" }
         let year = album.releaseDate.map { Calendar(identifier: .gregorian).component(.year, from: $0) }
         return [album.artistName, album.genreNames.first, year.map(String.init)].compactMap { $0 }.joined(
             separator: " · ")
     }
 
-    public var coverURL: URL? { album?.artwork?.url(width: 300, height: 300) }
+    var coverURL: URL? { album?.artwork?.url(width: 300, height: 300) }
 
     // MARK: The album of the last visit
 
     /// Keeps the album on disk.
-    public func archive() throws -> Data { try JSONEncoder().encode(album) }
+    func archive() throws -> Data { try JSONEncoder().encode(album) }
 
     /// Shows the album from the disk.
-    public func restore(_ data: Data) throws { show(try JSONDecoder().decode(Album.self, from: data)) }
+    func restore(_ data: Data) throws { show(try JSONDecoder().decode(Album.self, from: data)) }
 }
 
 /// The user's own rating of a song, which MusicKit has no request for.
-public struct SongRating: MusicItem, Decodable, Sendable {
-    public struct Attributes: Decodable, Sendable {
-        public let value: Int
+struct SongRating: MusicItem, Decodable, Sendable {
+    struct Attributes: Decodable, Sendable {
+        let value: Int
     }
 
-    public let id: MusicItemID
-    public let attributes: Attributes
+    let id: MusicItemID
+    let attributes: Attributes
 
-    public static func ratings(of songs: [MusicItemID]) async throws -> MusicItemCollection<SongRating> {
+    static func ratings(of songs: [MusicItemID]) async throws -> MusicItemCollection<SongRating> {
         let ids = songs.map(\.rawValue).joined(separator: ",")
         guard let url = URL(string: "https://api.music.apple.com/v1/me/ratings/songs?ids=\(ids)") else { return [] }
         let response = try await MusicDataRequest(urlRequest: URLRequest(url: url)).response()

@@ -1,18 +1,18 @@
 @preconcurrency import MusicKit
 
 /// The screen of the user's library.
-@MainActor @Observable public final class LibraryModel {
-    public private(set) var songs: MusicItemCollection<Song> = []
-    public private(set) var artists: [(name: String, songs: [String])] = []
-    public private(set) var playlists: [Playlist] = []
-    public private(set) var recentTitles: [String] = []
-    public private(set) var recommended: [String] = []
-    public private(set) var message: String?
+@MainActor @Observable final class LibraryModel {
+    private(set) var songs: MusicItemCollection<Song> = []
+    private(set) var artists: [(name: String, songs: [String])] = []
+    private(set) var playlists: [Playlist] = []
+    private(set) var recentTitles: [String] = []
+    private(set) var recommended: [String] = []
+    private(set) var message: String?
 
-    public init() {}
+    init() {}
 
     /// Loads the songs in the order of their titles.
-    public func loadSongs(containing text: String = "", limit: Int = 0) async {
+    func loadSongs(containing text: String = "", limit: Int = 0) async {
         var request = MusicLibraryRequest<Song>()
         request.sort(by: \.title, ascending: true)
         request.limit = limit
@@ -20,7 +20,7 @@
         await perform { self.songs = try await request.response().items }
     }
 
-    public func loadMoreSongs() async {
+    func loadMoreSongs() async {
         await perform {
             guard let next = try await self.songs.nextBatch() else { return }
             self.songs += next
@@ -28,7 +28,7 @@
     }
 
     /// Loads the songs in a section for each artist.
-    public func loadArtists() async {
+    func loadArtists() async {
         var request = MusicLibrarySectionedRequest<Artist, Song>()
         request.sortSections(by: \.name, ascending: true)
         request.sortItems(by: \.title, ascending: true)
@@ -39,11 +39,11 @@
         }
     }
 
-    public func loadPlaylists() async {
+    func loadPlaylists() async {
         await perform { self.playlists = Array(try await MusicLibraryRequest<Playlist>().response().items) }
     }
 
-    public func loadHome() async {
+    func loadHome() async {
         await perform {
             let recent = try await MusicRecentlyPlayedContainerRequest().response().items
             self.recentTitles = recent.map(\.title)
@@ -53,18 +53,18 @@
     }
 
     /// Creates a playlist with songs.
-    public func createPlaylist(named name: String, with songs: [Song]) async {
+    func createPlaylist(named name: String, with songs: [Song]) async {
         await perform {
             let playlist = try await MusicLibrary.shared.createPlaylist(name: name, items: songs)
             self.playlists.append(playlist)
         }
     }
 
-    public func add(_ song: Song, to playlist: Playlist) async {
+    func add(_ song: Song, to playlist: Playlist) async {
         await perform { try await MusicLibrary.shared.add(song, to: playlist) }
     }
 
-    public func add(_ album: Album) async {
+    func add(_ album: Album) async {
         await perform { try await MusicLibrary.shared.add(album) }
     }
 

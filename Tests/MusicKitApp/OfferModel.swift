@@ -1,20 +1,20 @@
 import MusicKit
 
 /// The button that plays, or offers a subscription.
-@MainActor @Observable public final class OfferModel {
-    public enum Button: Equatable {
+@MainActor @Observable final class OfferModel {
+    enum Button: Equatable {
         case play, join, hidden
     }
 
-    public private(set) var button = Button.hidden
-    public private(set) var message: String?
+    private(set) var button = Button.hidden
+    private(set) var message: String?
     /// Whether the sheet with the offer is on the screen, which the view binds.
-    public var isPresentingOffer = false
-    public var options = MusicSubscriptionOffer.Options.default
+    var isPresentingOffer = false
+    var options = MusicSubscriptionOffer.Options.default
 
-    public init() {}
+    init() {}
 
-    public func load() async {
+    func load() async {
         do {
             show(try await MusicSubscription.current)
         } catch MusicSubscription.Error.privacyAcknowledgementRequired {
@@ -25,7 +25,7 @@ import MusicKit
     }
 
     /// Follows the subscription, for as long as the screen is visible.
-    public func follow() async {
+    func follow() async {
         for await subscription in MusicSubscription.subscriptionUpdates { show(subscription) }
     }
 
@@ -35,7 +35,7 @@ import MusicKit
     }
 
     /// Shows the offer for an album.
-    public func join(for album: MusicItemID?) {
+    func join(for album: MusicItemID?) {
         guard button == .join else { return }
         options.messageIdentifier = .playMusic
         options.itemID = album

@@ -1,7 +1,7 @@
 import MusicKit
 
 /// The state of a screen that loads.
-public enum LoadingState: Equatable {
+enum LoadingState: Equatable {
     case idle
     case loading
     case loaded
@@ -25,19 +25,19 @@ public enum LoadingState: Equatable {
 }
 
 /// The screen that searches the catalog.
-@MainActor @Observable public final class SearchModel {
-    public var term = ""
-    public private(set) var state = LoadingState.idle
-    public private(set) var songs: MusicItemCollection<Song> = []
-    public private(set) var albums: MusicItemCollection<Album> = []
-    public private(set) var artists: MusicItemCollection<Artist> = []
-    public private(set) var topResults: [MusicCatalogSearchResponse.TopResult] = []
-    public private(set) var suggestions: [String] = []
+@MainActor @Observable final class SearchModel {
+    var term = ""
+    private(set) var state = LoadingState.idle
+    private(set) var songs: MusicItemCollection<Song> = []
+    private(set) var albums: MusicItemCollection<Album> = []
+    private(set) var artists: MusicItemCollection<Artist> = []
+    private(set) var topResults: [MusicCatalogSearchResponse.TopResult] = []
+    private(set) var suggestions: [String] = []
 
-    public init() {}
+    init() {}
 
     /// Asks for consent if the user has not decided yet.
-    public func prepare() async {
+    func prepare() async {
         guard MusicAuthorization.currentStatus == .notDetermined else { return }
         switch await MusicAuthorization.request() {
         case .authorized: state = .idle
@@ -46,7 +46,7 @@ public enum LoadingState: Equatable {
         }
     }
 
-    public func search() async {
+    func search() async {
         guard !term.isEmpty else { return }
         state = .loading
         do {
@@ -64,9 +64,9 @@ public enum LoadingState: Equatable {
         }
     }
 
-    public var canLoadMoreSongs: Bool { songs.hasNextBatch }
+    var canLoadMoreSongs: Bool { songs.hasNextBatch }
 
-    public func loadMoreSongs() async {
+    func loadMoreSongs() async {
         do {
             guard let next = try await songs.nextBatch(limit: 3) else { return }
             songs += next
@@ -75,23 +75,23 @@ public enum LoadingState: Equatable {
         }
     }
 
-    public func suggest() async {
+    func suggest() async {
         let request = MusicCatalogSearchSuggestionsRequest(term: term)
         suggestions = (try? await request.response())?.suggestions.map(\.displayTerm) ?? []
     }
 
-    public var titlesOfTopResults: [String] { topResults.map(\.title) }
+    var titlesOfTopResults: [String] { topResults.map(\.title) }
 }
 
 /// The screen with the charts.
-@MainActor @Observable public final class ChartsModel {
-    public private(set) var charts: [MusicCatalogChart<Song>] = []
-    public private(set) var genres: [String] = []
-    public private(set) var state = LoadingState.idle
+@MainActor @Observable final class ChartsModel {
+    private(set) var charts: [MusicCatalogChart<Song>] = []
+    private(set) var genres: [String] = []
+    private(set) var state = LoadingState.idle
 
-    public init() {}
+    init() {}
 
-    public func load() async {
+    func load() async {
         do {
             genres = try await MusicCatalogResourceRequest<Genre>().response().items.map(\.name)
             charts = try await MusicCatalogChartsRequest(types: [Song.self, Album.self]).response().songCharts

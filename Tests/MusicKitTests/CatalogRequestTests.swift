@@ -20,7 +20,7 @@ import Testing
 
     @Test func `a server answers the same search`() async throws {
         let mock = try await MockAppleMusic.start()
-        let url = try await mock.startServer()
+        let url = try mock.startServer()
         let remote = RemoteFrameworkMock(url: url)
         try await FrameworkMocks.$current.withValue(remote) { try await search() }
         try await FrameworkMocks.$current.withValue(remote) { try await resources() }

@@ -12,6 +12,18 @@ struct JSONText: Equatable, Hashable, Sendable, Codable {
 
     func encode(to encoder: any Encoder) throws { try JSONTree(value: .raw(bytes)).encode(to: encoder) }
 
+    /// Returns whether two texts have the same members, in any order.
+    static func == (one: JSONText, other: JSONText) -> Bool {
+        if one.bytes == other.bytes { return true }
+        guard let first = try? one.document, let second = try? other.document else { return false }
+        return first.root.hasValue(of: second.root)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        let root = try? document.root
+        hasher.combine(root?["id"]?.string ?? root?["url"]?.string)
+    }
+
     var document: JSONDocument {
         get throws { try JSONDocument.parse(bytes) }
     }

@@ -37,11 +37,32 @@ final class Resource: Sendable {
 }
 
 extension Resource: Equatable {
-    /// Returns whether two resources have the same members, in the same order.
+    /// Returns whether two resources have the same members, in any order.
     static func == (one: Resource, other: Resource) -> Bool {
         if one === other { return true }
         guard one.id == other.id, one.type == other.type else { return false }
-        return one.view.document.bytes[one.view.range] == other.view.document.bytes[other.view.range]
+        return one.view.hasValue(of: other.view)
+    }
+}
+
+extension JSONView {
+    /// Returns whether two values are equal, in whatever order their members are.
+    func hasValue(of other: JSONView) -> Bool {
+        guard kind == other.kind else { return false }
+        if document.bytes[range] == other.document.bytes[other.range] { return true }
+        switch kind {
+        case .object:
+            return members.count == other.members.count
+                && members.allSatisfy { key, value in
+                    key.string.flatMap { other[$0] }.map(value.hasValue(of:)) ?? false
+                }
+        case .array:
+            let (one, other) = (Array(elements), Array(other.elements))
+            return one.count == other.count && zip(one, other).allSatisfy { $0.hasValue(of: $1) }
+        case .string: return string == other.string
+        case .number: return double == other.double
+        case .true, .false, .null: return true
+        }
     }
 }
 

@@ -135,6 +135,9 @@ public class MusicLibrary {
         _ method: String, _ apiRequest: MusicAPIRequest, body: JSONValue? = nil, failure: Error
     ) async throws -> MusicDataResponse {
         guard let url = URL(string: MusicAPIRequest.host + apiRequest.target) else { throw failure }
+        let device = try MockedDevice(for: "MusicLibrary.shared")
+        let state = try await device.mock.deviceState().root
+        guard state["consent"]?.string == "authorized" else { throw Error.permissionDenied }
         var request = URLRequest(url: url)
         request.httpMethod = method
         if let body {
@@ -143,8 +146,6 @@ public class MusicLibrary {
         }
         do {
             return try await MusicDataRequest(urlRequest: request).response()
-        } catch MusicTokenRequestError.permissionDenied {
-            throw Error.permissionDenied
         } catch is MusicDataRequest.Error {
             throw failure
         }

@@ -76,7 +76,7 @@ public struct MusicCatalogSearchResponse: Equatable, Hashable {
         }
         (albums, artists, musicVideos) = (try list("albums"), try list("artists"), try list("music-videos"))
         (playlists, recordLabels, songs) = (try list("playlists"), try list("record-labels"), try list("songs"))
-        (stations, topResults) = (try list("stations"), try list("top"))
+        (stations, topResults) = (try list("stations"), try list("topResults"))
         let others = results?["apple-curators"].map { MusicItemCollection<Curator>(resourceList: $0) }
         let asksForCurators = types.contains { $0 == Curator.self }
         let external: MusicItemCollection<Curator> = try list("curators")
