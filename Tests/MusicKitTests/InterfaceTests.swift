@@ -204,6 +204,14 @@ import Testing
         }
     }
 
+    @Test func `each code block of the article is a file of the app`() throws {
+        let blocks = try Repository.text(articlePath).components(separatedBy: "```swift\n").dropFirst()
+            .compactMap { $0.components(separatedBy: "```").first }
+        #expect(blocks.count == 2)
+        #expect(try blocks.first == Repository.text("Tests/MusicKitApp/AlbumTitles.swift"))
+        #expect(try blocks.last == Repository.text("Tests/MusicKitAppTests/AlbumTitlesTests.swift"))
+    }
+
     @Test func `the article lists each member that stops with a message`() throws {
         let article = try Repository.text(articlePath)
         var members: [String] = []
@@ -217,7 +225,9 @@ import Testing
             }
         }
         #expect(members.count > 5)
-        let missing = Set(members.map { $0.trimmingCharacters(in: .whitespaces) }).filter { !article.contains($0) }
+        let missing = Set(members.map { $0.trimmingCharacters(in: .whitespaces) }).filter {
+            !$0.isEmpty && !article.contains($0)
+        }
         #expect(missing.isEmpty, "\(missing.sorted())")
     }
 
