@@ -69,14 +69,26 @@ package enum FrameworkMocks {
         FileHandle.standardError.write(Data("error: \(error)\n".utf8))
     }
 
-    /// Returns the mock that answers a call.
+    /// Returns the mock that answers a call, and reports a call that none answers.
     ///
     /// - Parameters:
     ///   - member: The member that is called, for the error: `MusicAuthorization.request()`.
     ///   - captured: The mock that the object of the call has captured, or `nil`.
     /// - Returns: The mock.
-    /// - Throws: An error if no mock can answer the call. It was reported.
+    /// - Throws: An error if no mock can answer the call.
     package static func mock(
+        for member: String, captured: (any FrameworkMock)? = nil
+    ) throws(MissingMockError) -> any FrameworkMock {
+        do {
+            return try find(for: member, captured: captured)
+        } catch {
+            send(error)
+            throw error
+        }
+    }
+
+    /// Returns the mock that answers a call, without a report.
+    package static func find(
         for member: String, captured: (any FrameworkMock)? = nil
     ) throws(MissingMockError) -> any FrameworkMock {
         if let mock = current ?? captured { return mock }
@@ -85,9 +97,7 @@ package enum FrameworkMocks {
         }
         if living.count == 1 { return living[0] }
         if let mock = processDefault ?? environmentMock { return mock }
-        let error = MissingMockError(member: member, livingCount: living.count)
-        send(error)
-        throw error
+        throw MissingMockError(member: member, livingCount: living.count)
     }
 }
 

@@ -11,8 +11,6 @@ package final class RemoteFrameworkMock: FrameworkMock {
     package let memory = FrameworkMemory()
     private let baseText: String
     private let session: URLSession
-    /// The functions that receive an element after each operation of this process.
-    private let observers = Locked<(lastID: Int, functions: [Int: @Sendable () -> Void])>((0, [:]))
 
     /// Creates a mock without connecting to the server.
     ///
@@ -46,14 +44,12 @@ package final class RemoteFrameworkMock: FrameworkMock {
     }
 
     package func perform(_ operation: String, arguments: JSONValue) throws -> JSONDocument {
-        defer { notify() }
         let (data, head) = try wait(for: control("POST", "device/\(operation)", body: arguments))
         guard let document = try json(data, head) else { throw unexpected(data, head) }
         return document
     }
 
     package func performWithoutBlocking(_ operation: String, arguments: JSONValue) async throws -> JSONDocument {
-        defer { notify() }
         let (data, head) = try await session.response(to: control("POST", "device/\(operation)", body: arguments))
         guard let document = try json(data, head) else { throw unexpected(data, head) }
         return document
@@ -74,19 +70,13 @@ package final class RemoteFrameworkMock: FrameworkMock {
 
     package func deviceChanges() -> AsyncStream<Void> {
         AsyncStream { continuation in
-            let id = observers.withLock { observers in
-                observers.lastID += 1
-                observers.functions[observers.lastID] = { continuation.yield() }
-                return observers.lastID
-            }
-            continuation.onTermination = { [weak self] _ in
-                self?.observers.withLock { $0.functions[id] = nil }
-            }
+            let reader = EventReader(continuation)
+            let session = URLSession(configuration: .ephemeral, delegate: reader, delegateQueue: nil)
+            continuation.onTermination = { _ in session.invalidateAndCancel() }
+            var request = control("GET", "events")
+            request.timeoutInterval = 365 * 86400
+            session.dataTask(with: request).resume()
         }
-    }
-
-    private func notify() {
-        for function in observers.withLock({ Array($0.functions.values) }) { function() }
     }
 
     // MARK: The control API
@@ -126,6 +116,38 @@ package final class RemoteFrameworkMock: FrameworkMock {
         done.wait()
         guard let result = outcome.withLock({ $0 }) else { throw URLError(.unknown) }
         return try result.get()
+    }
+}
+
+/// Reads the events of a session, and passes on those of its device.
+private final class EventReader: NSObject, URLSessionDataDelegate, Sendable {
+    private let continuation: AsyncStream<Void>.Continuation
+    /// The end of the last chunk, in which the text of an event can start.
+    private let rest = Locked(Data())
+
+    init(_ continuation: AsyncStream<Void>.Continuation) { self.continuation = continuation }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+    ) {
+        // A change before the connection has no event.
+        continuation.yield()
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let marker = Data(#""kind":"device""#.utf8)
+        let hasChange = rest.withLock { rest in
+            let text = rest + data
+            rest = text.suffix(marker.count - 1)
+            return text.range(of: marker) != nil
+        }
+        if hasChange { continuation.yield() }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        continuation.finish()
     }
 }
 

@@ -1,3 +1,4 @@
+import AppleMusicMockServer
 import AppleMusicMockTesting
 import Foundation
 import FrameworkHook
@@ -54,6 +55,19 @@ import Testing
         #expect(several.description.contains("detached tasks"))
     }
 
+    @Test func `a detached task finds the default, and otherwise no mock of two`() async throws {
+        let mocks = [try await MockAppleMusic.start(), try await MockAppleMusic.start()]
+        await #expect(throws: MissingMockError.self) {
+            try await Task.detached { _ = try FrameworkMocks.find(for: "MusicPlayer.play()") }.value
+        }
+        MockAppleMusic.default = mocks[1]
+        try mocks[1].device.changeSettings(consent: .restricted)
+        #expect(await Task.detached { MusicAuthorization.currentStatus }.value == .restricted)
+        await mocks[1].stop()
+        #expect(MockAppleMusic.default == nil)
+        await mocks[0].stop()
+    }
+
     @Test(.appleMusic()) func `each mock has its own token provider`() async throws {
         final class Provider: MusicUserTokenProvider, MusicDeveloperTokenProvider, @unchecked Sendable {
             let token: String
@@ -72,6 +86,18 @@ import Testing
         await #expect(throws: (any Error).self) {
             try await MusicCatalogSearchRequest(term: "khalid", types: [Song.self]).response()
         }
+    }
+
+    @Test func `a server reports changes of the subscription`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let remote = RemoteFrameworkMock(url: try mock.startServer())
+        try await FrameworkMocks.$current.withValue(remote) {
+            var updates = MusicSubscription.subscriptionUpdates.makeAsyncIterator()
+            #expect(await updates.next()?.canPlayCatalogContent == true)
+            try mock.device.lapseSubscription()
+            #expect(await updates.next()?.canPlayCatalogContent == false)
+        }
+        await mock.stop()
     }
 
     @Test func `a sequence ends when its mock stops`() async throws {

@@ -32,7 +32,14 @@ public typealias MusicTokenProvider = MusicUserTokenProvider & MusicDeveloperTok
 ///
 /// A subclass that conforms to ``MusicDeveloperTokenProvider`` provides developer tokens of the app's own server.
 open class MusicUserTokenProvider {
-    private let tokens = Locked<[ObjectIdentifier: (developerToken: String, userToken: String)]>([:])
+    private struct Entry: Sendable {
+        weak var mock: (any FrameworkMock)?
+        let developerToken: String
+        let userToken: String
+    }
+
+    /// The last token of each mock.
+    private let tokens = Locked<[ObjectIdentifier: Entry]>([:])
 
     /// Creates a source.
     public init() {}
@@ -48,7 +55,9 @@ open class MusicUserTokenProvider {
         let device = try MockedDevice(for: "MusicUserTokenProvider.userToken(for:options:)")
         let key = ObjectIdentifier(device.mock)
         let ignoresCache = options.contains(.ignoreCache)
-        if !ignoresCache, let known = tokens.withLock({ $0[key] }), known.developerToken == developerToken {
+        if !ignoresCache, let known = tokens.withLock({ $0[key] }), known.mock === device.mock,
+            known.developerToken == developerToken
+        {
             return known.userToken
         }
         let result = try await device.performWithoutBlocking(
@@ -58,14 +67,21 @@ open class MusicUserTokenProvider {
                 "framework": "musickit",
             ])
         guard let token = result["userToken"]?.string else { throw MusicTokenRequestError.unknown }
-        tokens.withLock { $0[key] = (developerToken, token) }
+        let entry = Entry(mock: device.mock, developerToken: developerToken, userToken: token)
+        tokens.withLock { $0[key] = entry }
         return token
     }
 }
 
 /// The source of tokens that requests use by default.
 public class DefaultMusicTokenProvider: MusicUserTokenProvider, MusicDeveloperTokenProvider, @unchecked Sendable {
-    private let cached = Locked<[ObjectIdentifier: String]>([:])
+    private struct Entry: Sendable {
+        weak var mock: (any FrameworkMock)?
+        let token: String
+    }
+
+    /// The last token of each mock.
+    private let cached = Locked<[ObjectIdentifier: Entry]>([:])
 
     /// Creates a source.
     public override init() { super.init() }
@@ -78,10 +94,12 @@ public class DefaultMusicTokenProvider: MusicUserTokenProvider, MusicDeveloperTo
     public func developerToken(options: MusicTokenRequestOptions) async throws -> String {
         let device = try MockedDevice(for: "DefaultMusicTokenProvider.developerToken(options:)")
         let key = ObjectIdentifier(device.mock)
-        if !options.contains(.ignoreCache), let token = cached.withLock({ $0[key] }) { return token }
-        let token = try await device.mock.developerToken()
-        cached.withLock { $0[key] = token }
-        return token
+        if !options.contains(.ignoreCache), let known = cached.withLock({ $0[key] }), known.mock === device.mock {
+            return known.token
+        }
+        let entry = Entry(mock: device.mock, token: try await device.mock.developerToken())
+        cached.withLock { $0[key] = entry }
+        return entry.token
     }
 }
 

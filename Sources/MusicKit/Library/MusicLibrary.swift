@@ -17,9 +17,8 @@ public class MusicLibrary {
     /// - Throws: ``Error``.
     public func add<MusicItemType>(_ item: MusicItemType) async throws where MusicItemType: MusicLibraryAddable {
         let resource = try Self.resource(of: item, else: .unableToAddItem)
-        guard let id = resource.catalogID else { throw Error.itemAlreadyAdded }
-        let type = resource.type.hasPrefix("library-") ? String(resource.type.dropFirst(8)) : resource.type
-        let request = MusicAPIRequest(path: ["me", "library"], query: [("ids[\(type)]", id)])
+        guard !resource.isLibrary else { throw Error.itemAlreadyAdded }
+        let request = MusicAPIRequest(path: ["me", "library"], query: [("ids[\(resource.type)]", resource.id)])
         _ = try await Self.send("POST", request, failure: .unableToAddItem)
     }
 
