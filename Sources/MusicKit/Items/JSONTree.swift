@@ -73,7 +73,7 @@ struct JSONTree: Codable {
     }
 }
 
-/// The identifiers in encoded items, which apps read (reported).
+/// The identifiers in encoded items, which apps read (Sources, Device 12.2).
 extension JSONValue {
     private static let identifiersKey = "musicKit_identifierSet"
 

@@ -36,7 +36,7 @@ struct LibraryQuery: Sendable, Equatable {
         return query
     }
 
-    /// Returns the items; none without consent (reported).
+    /// Returns the items; none without consent (Sources, Device 12.3).
     func items<Item: MusicItem>(of type: Item.Type) async throws -> MusicItemCollection<Item> {
         guard let resourceType = type as? any ResourceItem.Type else { unsupported("MusicLibraryRequest<\(type)>") }
         return try await load(resourceType) as? MusicItemCollection<Item> ?? []

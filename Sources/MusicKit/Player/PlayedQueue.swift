@@ -228,7 +228,7 @@ struct PlayedQueue {
         }
     }
 
-    /// Returns the error of a queue that cannot be prepared (reported).
+    /// Returns the error of a queue that cannot be prepared (Sources, Device 8.6).
     static func preparationFailed(_ reason: String) -> NSError {
         NSError(
             domain: "MPMusicPlayerControllerErrorDomain", code: 6,

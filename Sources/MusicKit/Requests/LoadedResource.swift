@@ -20,7 +20,7 @@ struct RequestedProperties: Sendable {
 
     var isEmpty: Bool { relationships.isEmpty && views.isEmpty && extended.isEmpty }
 
-    /// The parameters; MusicKit always leaves out what the service adds without being asked (reported).
+    /// The parameters; MusicKit always leaves out what the service adds without being asked (Sources, Device 12.1).
     var query: [(name: String, value: String?)] {
         var names: [String] = []
         for name in relationships.map(\.name) where !names.contains(name) { names.append(name) }

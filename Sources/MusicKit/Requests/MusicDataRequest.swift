@@ -46,7 +46,7 @@ public struct MusicDataRequest: Equatable, Hashable, Sendable {
         }
     }
 
-    /// Returns the error of a response; for a body that is not JSON, the error of a decoder (reported).
+    /// Returns the error of a response; for a body that is not JSON, the error of a decoder (Sources, Device 12.1).
     private static func error(_ response: MusicDataResponse) -> any Swift.Error {
         do {
             let root = try JSONDocument.parse(Array(response.data)).root
