@@ -69,7 +69,7 @@ import Text
     }
 
     @Test func `the script has the clock of a session without others`() throws {
-        let fixture = try MockServerFixture(Self.files)
+        let fixture = try MockServerFixture()
         func hasClock() throws -> Bool {
             try !fixture("GET", "/musickit/v1/musickit.js").text.contains("clock: null")
         }

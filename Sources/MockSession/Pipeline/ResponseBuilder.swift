@@ -33,7 +33,7 @@ struct ResponseBuilder {
             HTTPField(name: "Access-Control-Allow-Methods", value: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"),
             HTTPField(
                 name: "Access-Control-Allow-Headers",
-                value: "Authorization, Content-Type, Media-User-Token, Mock-Session, Music-User-Token"),
+                value: "Authorization, Cache-Control, Content-Type, Media-User-Token, Mock-Session, Music-User-Token"),
             HTTPField(name: "Access-Control-Max-Age", value: "86400"),
         ]
         return response

@@ -61,13 +61,14 @@ extension Device {
         let (arguments, now) = (command.arguments, environment.now)
         guard command.operation != .queue else { return change(.page, listsItems: true, at: now) { _ in } }
         guard let page = arguments.page else { return .ruleViolation(.playerOfPage) }
-        let contents = page.items?.map { item, container in
+        let contents = page.items?.map { entry in
+            let item = entry.item
             let (id, storefront) = (
                 item.catalogID ?? item.libraryID ?? "", item.catalogID.map { _ in account.storefront }
             )
             let details = environment.detailsOfItem(id, storefront)
             return Player.EntryContent(
-                item: item, container: container, title: details.title,
+                item: item, container: entry.container, title: details.title,
                 durationMilliseconds: details.durationMilliseconds)
         }
         let current = players[.page]?.current

@@ -4,12 +4,19 @@ package import Text
 ///
 /// The clock of the page moves this player, so its state does not follow from the session's clock.
 package struct PagePlayback: Sendable, Hashable {
+    /// An item of the queue.
+    package struct Item: Sendable, Hashable {
+        package let item: QueueItem
+        /// The album or playlist that was queued; `nil` if the item itself was queued.
+        package let container: QueueItem?
+    }
+
     package let status: PlaybackStatus
     /// The index of the item that plays or is paused; `nil` without one.
     package let index: Int?
     package let timeMilliseconds: Int64
     /// The items of the queue with the containers that were queued; `nil` if the operation does not change the queue.
-    package let items: [(item: QueueItem, container: QueueItem?)]?
+    package let items: [Item]?
     /// Whether the item that the player left was played long enough to be part of the listening history.
     package let wasPlayed: Bool
     /// The code of the error that the page got; `nil` if the operation succeeded.
@@ -49,26 +56,13 @@ package struct PagePlayback: Sendable, Hashable {
         let containers = members.value("containers")?.elements.map(\.string) ?? []
         items = parsed.enumerated().compactMap { position, item in
             let id = position < containers.count ? containers[position] : nil
-            return item.map {
-                (
-                    $0,
-                    id.map {
-                        $0.contains(".") && !$0.hasPrefix("pl.") && !$0.hasPrefix("ra.") ? .libraryID($0) : .storeID($0)
-                    }
-                )
-            }
+            return item.map { Item(item: $0, container: id.map(Self.container)) }
         }
     }
 
-    package static func == (one: PagePlayback, other: PagePlayback) -> Bool {
-        one.status == other.status && one.index == other.index && one.timeMilliseconds == other.timeMilliseconds
-            && one.items?.map(\.item) == other.items?.map(\.item) && one.wasPlayed == other.wasPlayed
-            && one.errorCode == other.errorCode && one.kinds == other.kinds
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(status)
-        hasher.combine(timeMilliseconds)
+    /// Returns the album or playlist with an id, of which those of the library start with a letter and a period.
+    private static func container(withID id: String) -> QueueItem {
+        id.utf8.dropFirst().first == UInt8(ascii: ".") ? .libraryID(id) : .storeID(id)
     }
 
     /// The error codes of MusicKit JS.

@@ -198,9 +198,12 @@ if (!isVersion1 && document.currentScript?.hasAttribute("data-web-components")) 
 
 const finishLoading = () => {
   document.dispatchEvent(new Event(Events.loaded, { bubbles: true }));
-  if (!isVersion1) return;
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", applyMarkup, { once: true });
-  else applyMarkup();
+  if (isVersion1) applyMarkup();
 };
-// A listener that is added later than the next task does not hear the event, as with Apple's script.
-setTimeout(finishLoading);
+// Public pages of version 1 add their listener in a later script. In version 3, a listener that is added later than the
+// next task does not hear the event, as reported of Apple's script.
+if (isVersion1 && document.readyState === "loading") {
+  document.addEventListener("DOMContentLoaded", finishLoading, { once: true });
+} else {
+  setTimeout(finishLoading);
+}

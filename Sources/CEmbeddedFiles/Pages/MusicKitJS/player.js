@@ -461,8 +461,8 @@ class PlayerMachine {
     const before = this.items[at - 1];
     this.items.splice(at, 0, ...items);
     if (this.#unshuffled) this.#unshuffled.splice(this.#unshuffled.indexOf(before) + 1, 0, ...items);
-    if (this.position < 0) this.position = this.items.length > 0 ? 0 : -1;
-    else if (at <= this.position) this.position += items.length;
+    // In a queue that was empty, no item is designated: skipping forward plays the first one.
+    if (this.position >= 0 && at <= this.position) this.position += items.length;
     this.dispatch("queueItemsDidChange", this.queue.items);
     const place = operation === "insert" ? { after: Math.max(0, at - 1) } : {};
     if (items.length > 0) await this.report(operation, { ...this.#itemArguments(items), ...place });
