@@ -1,4 +1,4 @@
-import FrameworkHook
+package import FrameworkHook
 import HTTPMessages
 import MockSession
 import MusicDevice
@@ -23,6 +23,9 @@ extension MockAppleMusic {
 }
 
 extension MockAppleMusic: FrameworkMock {
+    /// The source of the modules' operations in the journal.
+    private static let operationReason = "MusicKit"
+
     /// The URL session of the modules.
     private final class FrameworkSession: Sendable {
         let session: URLSession
@@ -45,7 +48,7 @@ extension MockAppleMusic: FrameworkMock {
             throw JSONMemberError.invalidMember(name: "operation", expected: "an operation of the device")
         }
         let command = try DeviceCommand(operation: name, arguments: JSONDocument.parse(arguments.bytes).root)
-        return try JSONDocument.parse(session.perform(command, reason: "MusicKit").json(of: name).bytes)
+        return try JSONDocument.parse(session.perform(command, reason: Self.operationReason).json(of: name).bytes)
     }
 
     package func performWithoutBlocking(_ operation: String, arguments: JSONValue) async throws -> JSONDocument {
@@ -63,14 +66,14 @@ extension MockAppleMusic: FrameworkMock {
         return response.status == 200 ? try JSONDocument.parse(response.body) : nil
     }
 
-    package func deviceChanges() -> AsyncStream<Void> {
+    package func deviceChanges() -> AsyncStream<DeviceChange> {
         let (session, completion) = (session, journalCompletion)
         return AsyncStream { continuation in
             let observer = session.observe { entry in
                 guard let operation = entry.operation, !operation.operation.isRead else { return }
-                continuation.yield()
+                continuation.yield(DeviceChange(isRequestedByApp: operation.reason == Self.operationReason))
             }
-            let waiter = completion.addWaiter(continuation)
+            let waiter = completion.addWaiter { continuation.finish() }
             continuation.onTermination = { _ in
                 session.stopObserving(id: observer)
                 completion.removeWaiter(waiter)

@@ -46,7 +46,15 @@ package protocol FrameworkMock: AnyObject, Sendable {
     func content(of target: String) throws -> JSONDocument?
 
     /// Returns an element after each operation of the device; the stream ends when the mock stops.
-    func deviceChanges() -> AsyncStream<Void>
+    func deviceChanges() -> AsyncStream<DeviceChange>
+}
+
+/// An operation of the device that can have changed its state.
+package struct DeviceChange: Sendable {
+    /// Whether the app has requested the operation through a framework.
+    package let isRequestedByApp: Bool
+
+    package init(isRequestedByApp: Bool) { self.isRequestedByApp = isRequestedByApp }
 }
 
 /// The values that modules keep for a mock, one of each type.

@@ -68,7 +68,7 @@ package final class RemoteFrameworkMock: FrameworkMock {
             ? nil : try json(data, head)
     }
 
-    package func deviceChanges() -> AsyncStream<Void> {
+    package func deviceChanges() -> AsyncStream<DeviceChange> {
         AsyncStream { continuation in
             let reader = EventReader(continuation)
             let session = URLSession(configuration: .ephemeral, delegate: reader, delegateQueue: nil)
@@ -121,18 +121,18 @@ package final class RemoteFrameworkMock: FrameworkMock {
 
 /// Reads the events of a session, and passes on those of its device.
 private final class EventReader: NSObject, URLSessionDataDelegate, Sendable {
-    private let continuation: AsyncStream<Void>.Continuation
+    private let continuation: AsyncStream<DeviceChange>.Continuation
     /// The end of the last chunk, in which the text of an event can start.
     private let rest = Locked(Data())
 
-    init(_ continuation: AsyncStream<Void>.Continuation) { self.continuation = continuation }
+    init(_ continuation: AsyncStream<DeviceChange>.Continuation) { self.continuation = continuation }
 
     func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
         // A change before the connection has no event.
-        continuation.yield()
+        continuation.yield(DeviceChange(isRequestedByApp: false))
         completionHandler(.allow)
     }
 
@@ -143,7 +143,9 @@ private final class EventReader: NSObject, URLSessionDataDelegate, Sendable {
             rest = text.suffix(marker.count - 1)
             return text.range(of: marker) != nil
         }
-        if hasChange { continuation.yield() }
+        // The app's operations arrive over the control API.
+        let isOwn = data.range(of: Data(#""why":"control API""#.utf8)) != nil
+        if hasChange { continuation.yield(DeviceChange(isRequestedByApp: isOwn)) }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

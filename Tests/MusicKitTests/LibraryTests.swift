@@ -85,6 +85,18 @@ import Testing
         #expect(Set(entries.map(\.id)).count == entries.count)
     }
 
+    @Test(
+        .appleMusic(text: "scenario: Large\nstorefronts: [us]\ngenerate: {albums: 20}\nuser: {library: {songs: 250}}"))
+    func `a playlist of the library is read completely`() async throws {
+        let songs = try await MusicLibraryRequest<Song>().response().items
+        #expect(songs.count == 250)
+        let playlist = try await MusicLibrary.shared.createPlaylist(name: "All", items: songs)
+        let entries = try #require(try await playlist.with([.entries]).entries)
+        #expect(entries.count == 250)
+        #expect(!entries.hasNextBatch)
+        #expect(entries.last?.position == 249)
+    }
+
     @Test(.appleMusic()) func `a song is added to a playlist`() async throws {
         let playlist = try await MusicLibrary.shared.createPlaylist(name: "Evening", description: "Slow")
         let request = MusicCatalogResourceRequest<Song>(matching: \.id, equalTo: "1200868616")

@@ -132,6 +132,23 @@ import Testing
         #expect(player.state.playbackStatus == .paused)
     }
 
+    @Test(.appleMusic()) func `observers are notified when the clock ends a song`() async throws {
+        let (mock, player) = (MockAppleMusic.current, ApplicationMusicPlayer.shared)
+        let songs = try await songs(2)
+        player.queue = .init(for: songs)
+        try await player.play()
+        let (changes, continuation) = AsyncStream.makeStream(of: String?.self)
+        withObservationTracking {
+            _ = player.queue.currentEntry
+        } onChange: {
+            Task { continuation.yield(ApplicationMusicPlayer.shared.queue.currentEntry?.title) }
+        }
+        mock.clock.advance(by: .seconds(songs[0].duration ?? 0))
+        // The clock alone reports nothing: the next operation of the device ends the song.
+        try mock.device.applicationQueuePlayer.receive(.pause)
+        #expect(await changes.first { _ in true } == songs[1].title)
+    }
+
     @Test(.appleMusic()) func `the error of a player names the reason`() async throws {
         let player = ApplicationMusicPlayer.shared
         let empty = await #expect(throws: NSError.self) { try await player.play() }

@@ -96,7 +96,7 @@ public struct MockJournal: AsyncSequence, Sendable {
         let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         // Observing starts before the search, so that no entry is missed.
         let observation = session.observe(onReset: { _ in continuation.yield() }) { _ in continuation.yield() }
-        let waiter = completion.addWaiter(continuation)
+        let waiter = completion.addWaiter { continuation.finish() }
         let timer = limit.map { limit in
             Task {
                 try? await Task.sleep(for: limit)
@@ -145,21 +145,21 @@ final class JournalCompletion: Sendable {
     private struct State: Sendable {
         var isFinished = false
         var waiterCount = 0
-        var waiters: [Int: AsyncStream<Void>.Continuation] = [:]
+        var waiters: [Int: @Sendable () -> Void] = [:]
     }
 
     private let state = Locked(State())
 
-    /// Finishes a stream when the journal ends, immediately if it has ended already.
+    /// Calls a function when the journal ends, immediately if it has ended already.
     ///
     /// - Returns: A number for ``removeWaiter(_:)``.
-    func addWaiter(_ waiter: AsyncStream<Void>.Continuation) -> Int {
+    func addWaiter(_ waiter: @escaping @Sendable () -> Void) -> Int {
         let (number, isFinished) = state.withLock { state in
             state.waiterCount += 1
             if !state.isFinished { state.waiters[state.waiterCount] = waiter }
             return (state.waiterCount, state.isFinished)
         }
-        if isFinished { waiter.finish() }
+        if isFinished { waiter() }
         return number
     }
 
@@ -172,6 +172,6 @@ final class JournalCompletion: Sendable {
             defer { state.waiters = [:] }
             return state.waiters.values.map { $0 }
         }
-        for waiter in waiters { waiter.finish() }
+        for waiter in waiters { waiter() }
     }
 }

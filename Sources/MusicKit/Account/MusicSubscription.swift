@@ -75,7 +75,7 @@ public struct MusicSubscription: Equatable, Hashable, Sendable {
             public typealias Element = MusicSubscription
 
             private let device = try? MockedDevice(for: "MusicSubscription.subscriptionUpdates")
-            private var changes: AsyncStream<Void>.Iterator?
+            private var changes: AsyncStream<DeviceChange>.Iterator?
             private var last: MusicSubscription?
 
             fileprivate init() {}

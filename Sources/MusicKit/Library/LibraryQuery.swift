@@ -128,6 +128,17 @@ struct LibraryContents {
         return resources
     }
 
+    /// Returns all resources of a list, with the service's size of pages.
+    func pages(at target: String) throws -> [Resource] {
+        var resources: [Resource] = []
+        var next: String? = target
+        while let target = next, let page = try mock.content(of: target) {
+            resources += page.root["data"].map { $0.elements.map(Resource.init) } ?? []
+            next = page.root["next"]?.string
+        }
+        return resources
+    }
+
     /// Returns the genres of the songs, with their names as identifiers (guessed).
     private func genres() throws -> [Resource] {
         var names: [String] = []

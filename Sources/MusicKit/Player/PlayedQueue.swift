@@ -132,6 +132,12 @@ struct PlayedQueue {
         }
     }
 
+    /// Notifies the observers of the queue of a change that the app has not requested.
+    func notifyOfOtherChange(on device: MockedDevice) {
+        guard let queue = memory(of: device)[kind].queue else { return }
+        queue.registrar.withMutation(of: queue, keyPath: \.currentEntry) {}
+    }
+
     // MARK: Entries
 
     /// Returns the entries: those of the device if the player has resolved them, and otherwise those of the app.

@@ -58,7 +58,14 @@ struct MusicAPIRequest: Sendable {
     }
 
     private func list<Item: ResourceItem>(ofResources type: Item.Type) async throws -> Any {
-        try MusicItemCollection<Item>(requiring: Self.page(in: await document().root))
+        let page = Self.page(in: try await document().root)
+        guard type == Playlist.Entry.self else { return try MusicItemCollection<Item>(requiring: page) }
+        // The service has pages of tracks, whose positions follow from the offset.
+        let target = PathAndQuery(target)
+        let entries = PlaylistEntries.list(
+            page, playlistID: target.segments.dropLast().last ?? "",
+            offset: target.value(of: "offset").flatMap { Int($0) } ?? 0)
+        return try MusicItemCollection<Item>(requiring: JSONDocument.parse(entries.bytes).root)
     }
 
     /// Returns the page in a body: the body itself, or that of the only type in the results of a search.

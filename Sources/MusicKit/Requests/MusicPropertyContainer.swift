@@ -112,10 +112,15 @@ private struct PropertyLoader {
             let (fromLibrary, others) = Self.split(properties, of: resource)
             if !fromLibrary.isEmpty {
                 let requested = RequestedProperties(fromLibrary)
-                let request = MusicAPIRequest(path: path, query: requested.query.filter { $0.name == "include" })
-                if let found = try device.mock.content(of: request.target)?.root["data"]?[0] {
-                    resource = Resource(try JSONDocument.parse(requested.merging(found, into: resource).bytes).root)
+                let contents = LibraryContents(mock: device.mock)
+                // The library has no pages: all related items are loaded.
+                let relationships = try requested.relationships.map { name, _ -> (String, JSONValue) in
+                    let target = MusicAPIRequest(path: path + [name], query: []).target
+                    return (name, ["data": .array(try contents.pages(at: target).map { JSONValue($0.view) })])
                 }
+                let found: JSONValue = ["id": .string(resource.id), "relationships": .object(relationships)]
+                let loaded = try JSONDocument.parse(found.bytes).root
+                resource = Resource(try JSONDocument.parse(requested.merging(loaded, into: resource).bytes).root)
             }
             remaining = others
         }
