@@ -70,5 +70,5 @@ package struct ProxyPolicy: Sendable {
 
     static func rejection(of host: String) -> String { "this proxy does not pass requests on to \(host)" }
 
-    static let rejectionHint = "it answers only https://\(Self.host); exclude other hosts with NO_PROXY"
+    static let rejectionHint = "it answers only https://\(Self.host) and MusicKit JS; exclude other hosts with NO_PROXY"
 }

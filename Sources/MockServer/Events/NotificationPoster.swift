@@ -28,7 +28,7 @@ final class NotificationPoster: Sendable {
     /// The feeds of the sessions whose scenarios name an address, by the id of the session.
     private let feeds = Locked<[String: Feed]>([:])
 
-    /// Posts the notifications of a session from now on, if its scenario names an address.
+    /// Starts to post the notifications of a session, if its scenario names an address.
     func watch(_ session: MockSession) {
         guard session.serverNotificationAddress != nil else { return }
         let feed = Feed()

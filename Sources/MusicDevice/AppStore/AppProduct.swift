@@ -1,4 +1,4 @@
-package import Text
+import Text
 
 /// One of the app's own products in the App Store.
 package struct AppProduct: Sendable, Hashable {
@@ -63,6 +63,6 @@ package struct AppProduct: Sendable, Hashable {
         self.gracePeriodMilliseconds = gracePeriodMilliseconds
     }
 
-    /// Returns the product for an id that the scenario does not declare: a subscription of its own that never ends.
+    /// Returns the product for an id that the scenario does not declare: a subscription in a separate group that never ends.
     static func undeclared(id: String) -> AppProduct { AppProduct(id: id, group: id, period: nil) }
 }

@@ -4,7 +4,7 @@ import Text
 
 /// Signed transactions, renewal information, and notifications (Sources, Device 10).
 extension Device {
-    /// The device's identifier in lowercase; `nil` if it has none.
+    /// Returns the device's identifier in lowercase; `nil` if it has none.
     func identifier(in environment: DeviceEnvironment) -> String? {
         switch configuration.identifier {
         case .absent: nil
@@ -39,7 +39,7 @@ extension Device {
         return result
     }
 
-    /// What the App Store reported to the app's server after a number, each with its signed payload, in order.
+    /// Returns the notifications to the app's server after a number, each with its signed payload, in order.
     package func signedNotifications(
         after number: Int = 0, in environment: DeviceEnvironment
     ) -> [SignedNotification] {
@@ -159,7 +159,7 @@ extension Device {
 }
 
 extension ServerNotification {
-    /// What distinguishes the notification from all others, also in another run of the session.
+    /// A text that no other notification has, also in another run of the session.
     fileprivate var purpose: String {
         "notification:\(number):\(kind.rawValue):\(subtype?.rawValue ?? ""):\(transaction.id):\(time.milliseconds)"
     }
@@ -172,6 +172,6 @@ extension AppSubscription.Offer {
 }
 
 extension JSONValue {
-    /// A time in milliseconds since 1970, the unit of signed data.
+    /// Returns a time in milliseconds since 1970, the unit of signed data.
     fileprivate static func milliseconds(_ time: Timestamp) -> JSONValue { .integer(Int(time.milliseconds)) }
 }

@@ -13,7 +13,7 @@ struct PurchaseHistory: Sendable, Hashable {
     private var launchUpdates: [Int64] = []
     /// The ids of the transactions that the app has read.
     private(set) var readIDs: Set<Int64> = []
-    /// What the App Store reported to the app's server.
+    /// The notifications to the app's server.
     private(set) var notifications: [ServerNotification] = []
     private var lastID = Transaction.firstID - 1
 

@@ -58,7 +58,7 @@ extension Device {
 
     /// Follows an operation of the player in a page, which decides everything itself.
     mutating func followPage(_ command: DeviceCommand, in environment: DeviceEnvironment) -> DeviceOutcome {
-        let (arguments, now) = (command.arguments, environment.now)
+        let (arguments, now) = (command.arguments, environment.sessionTime)
         guard command.operation != .queue else { return change(.page, listsItems: true, at: now) { _ in } }
         guard let page = arguments.page else { return .ruleViolation(.playerOfPage) }
         let contents = page.items?.map { entry in
