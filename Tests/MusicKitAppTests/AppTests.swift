@@ -149,7 +149,9 @@ import Testing
         #expect(player.title == nil)
     }
 
-    @Test func `the bar pauses, seeks, and repeats`() async throws {
+    /// In the still quick start, the players move only if the test advances the clock.
+    @Test(.appleMusic(.text("scenario: A still quick start\nextends: quick-start.yaml\ntime-scale: 0")))
+    func `the bar pauses, seeks, and repeats`() async throws {
         let (player, mock) = (PlayerModel(), MockAppleMusic.current)
         let search = SearchModel()
         search.term = "khalid"

@@ -45,7 +45,7 @@ import Text
             accepted += 1
         }
         print("outcomes accepted: \(accepted)")
-        #expect(accepted == 144)
+        #expect(accepted == 145)
     }
 
     /// `N | user | device` for rule 7.3.N (Sources, Device 7.3), with the error marked.

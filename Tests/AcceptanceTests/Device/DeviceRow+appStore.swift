@@ -48,7 +48,7 @@ extension DeviceRow {
           products: [{id: gold, period: month}]
           transactions: [{product: gold, at: "2025-10-31T00:00:00Z"}]
         > transactions {"scope":"unfinished"} | "transactions":[]
-        > subscription-status | "transaction":{"product":"gold","at":"2025-12-30T00:00:00Z","id":2000000000000003,"originalID":2000000000000001,"originalAt":"2025-10-31T00:00:00Z","expires":"2026-01-30T00:00:00Z","reason":"renewal","finished":true}
+        > subscription-status | "transaction":{"product":"gold","at":"2025-12-31T00:00:00Z","id":2000000000000003,"originalID":2000000000000001,"originalAt":"2025-10-31T00:00:00Z","expires":"2026-01-31T00:00:00Z","reason":"renewal","finished":true}
         > server-notifications | "notifications":[]
         = a renewal is a new transaction with the id of the first
         device:
