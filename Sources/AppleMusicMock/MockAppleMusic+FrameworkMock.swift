@@ -87,7 +87,7 @@ extension DeviceOperation {
     fileprivate var isRead: Bool {
         switch self {
         case .authorizationStatus, .requestCapabilities, .musicSubscription, .requestStorefrontCountryCode,
-            .requestStorefrontIdentifier, .queue, .transactions:
+            .requestStorefrontIdentifier, .queue, .transactions, .subscriptionStatus, .serverNotifications:
             true
         default: false
         }

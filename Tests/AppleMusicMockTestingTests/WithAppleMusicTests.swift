@@ -45,15 +45,16 @@ import Testing
     }
 
     @Test func `an error of the body takes precedence over the verdict and stops the mock`() async throws {
-        var url: URL?
+        var stopped: MockAppleMusic?
         await #expect(throws: Oops.self) {
             try await withAppleMusic { mock in
-                url = try mock.startServer()
+                stopped = mock
+                _ = try mock.startServer()
                 throw Oops()
             }
         }
-        let stopped = try #require(url)
-        await #expect(throws: URLError.self) { try await URLSession(configuration: .ephemeral).data(from: stopped) }
+        let mock = try #require(stopped)
+        #expect(throws: ServerError.self) { try mock.startServer() }
     }
 
     private static let failing = ScenarioSource.text(

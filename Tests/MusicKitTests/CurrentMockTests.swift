@@ -7,9 +7,19 @@ import Testing
 
 /// How a call of an app finds the mock that answers it.
 @Suite struct CurrentMockTests {
-    @Test(.appleMusic(), arguments: 0..<25) func `players of parallel tests do not share their state`(number: Int)
+    @Test(.appleMusic(), arguments: 0..<50) func `players of parallel tests do not share their state`(number: Int)
         async throws
     {
+        try await setAndRead(number)
+    }
+
+    @Test(.appleMusic(.text("scenario: Another\nextends: quick-start.yaml")), arguments: 50..<100)
+    func `players of parallel tests of another scenario do not share their state`(number: Int) async throws {
+        try await setAndRead(number)
+    }
+
+    /// Sets the state of the app's player, and reads it in this task and in another one.
+    private func setAndRead(_ number: Int) async throws {
         let player = ApplicationMusicPlayer.shared
         #expect(player.state.playbackStatus == .stopped)
         #expect(player.queue.currentEntry == nil)

@@ -98,7 +98,8 @@ import Testing
     /// The quick start, whose players move only if the test advances the clock.
     private static let stillQuickStart = "scenario: A still quick start\nextends: quick-start.yaml\ntime-scale: 0"
 
-    @Test(.appleMusic(.text(stillQuickStart))) func `the clock, seeking, and interruptions move the player`() async throws {
+    @Test(.appleMusic(.text(stillQuickStart)))
+    func `the clock, seeking, and interruptions move the player`() async throws {
         let (mock, player) = (MockAppleMusic.current, ApplicationMusicPlayer.shared)
         player.queue = .init(for: try await songs(1))
         try await player.play()

@@ -36,7 +36,7 @@ enum StartupBanner {
         if let tls {
             text += "  authority        \(tls.certificatePath) (with the system's: \(tls.bundlePath))\n"
             if tls.options.isProxy {
-                text += "  proxy            \(server.proxyURL) (answers only https://api.music.apple.com and MusicKit JS)\n"
+                text += "  proxy            \(server.proxyURL) (answers only Apple's API and MusicKit JS)\n"
             }
         }
         let others = server.sessions.dropFirst().map(\.id)
