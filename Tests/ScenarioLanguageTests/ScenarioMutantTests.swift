@@ -79,10 +79,10 @@ struct ScenarioMutantTests {
     /// Returns whether a diagnostic covers the changed line or names the key; for a deleted line, its neighbors are
     /// accepted.
     ///
-    /// Without `extends` or the device's owner, values that depend on them are reported at their own location. Without a
-    /// closing bracket, the opening one is reported.
+    /// Without `extends`, the device's owner, or a declaration of parameters, values that depend on them are reported at their
+    /// own location. Without a closing bracket, the opening one is reported.
     private static func tells(_ diagnostic: Diagnostic, of mutant: ScenarioMutant) -> Bool {
-        if mutant.slip == .droppedLine, ["extends", "user"].contains(mutant.key) { return true }
+        if mutant.slip == .droppedLine, ["extends", "user", "parameters", "matrix"].contains(mutant.key) { return true }
         if mutant.slip == .droppedLine, ["}", "]"].contains(mutant.key), diagnostic.code == "unclosed-bracket" {
             return true
         }

@@ -69,6 +69,15 @@ extension Declarations {
         m.derives("capabilities", value: "`capabilities`", reason: capabilitiesReason)
         m.check { device, keys, reading in
             device.keys = keys
+            let products = device.configuration.products.map(\.id)
+            for key in products.isEmpty ? [] : ["transactions", "offer-codes"] {
+                for item in keys[key]?.value.items ?? [] {
+                    guard let node = item["product"], let product = node.text, !products.contains(product) else {
+                        continue
+                    }
+                    reading.report(.undeclaredProduct(product, declared: products), at: node.range)
+                }
+            }
             let consent = device.configuration.consent
             guard let place = keys["ever-consented"]?.value.range, keys.isValid("ever-consented") else {
                 return device.configuration.hasEverConsented = consent == .authorized

@@ -66,6 +66,15 @@ extension ScenarioDiagnostic {
             help: "Remove `usage-description: missing`: without a usage description, the app crashes.")
     }
 
+    /// Warns of a product that `products` does not declare although it declares others.
+    static func undeclaredProduct(_ product: String, declared: [String]) -> Self {
+        Self(
+            code: "unlikely-value",
+            "`products` does not declare \"\(product)\", so it is a subscription that never ends",
+            severity: .warning, help: "Declare it, or write the id of a declared product.",
+            suggestions: [Suggestions.nearest(to: product, in: declared)])
+    }
+
     /// Reports the eleventh active offer of a product.
     static func tooManyOffers(product: String) -> Self {
         Self(
