@@ -82,7 +82,8 @@ struct ScenarioMutantTests {
     /// Without `extends`, the device's owner, or a declaration of parameters, values that depend on them are reported at their
     /// own location. Without a closing bracket, the opening one is reported.
     private static func tells(_ diagnostic: Diagnostic, of mutant: ScenarioMutant) -> Bool {
-        if mutant.slip == .droppedLine, ["extends", "user", "parameters", "matrix"].contains(mutant.key) { return true }
+        let declarations = ["extends", "user", "parameters", "matrix"]
+        if mutant.slip == .droppedLine, declarations.contains(mutant.key) { return true }
         if mutant.slip == .droppedLine, ["}", "]"].contains(mutant.key), diagnostic.code == "unclosed-bracket" {
             return true
         }
