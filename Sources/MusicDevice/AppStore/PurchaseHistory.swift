@@ -193,9 +193,10 @@ extension PurchaseHistory {
         }
         if transaction.reason == .purchase { subscription.willRenew = true }
         let continues = transaction.time == subscription.periodEnd && product.id == subscription.productID
-        (subscription.anchor, subscription.periodCount) =
-            continues ? (subscription.anchor, subscription.periodCount + 1) : (transaction.time, 1)
-        if transaction.expiration == nil {
+        // An end that is given is that of the current period, which goes on.
+        if transaction.expiration == nil || index == nil {
+            (subscription.anchor, subscription.periodCount) =
+                continues ? (subscription.anchor, subscription.periodCount + 1) : (transaction.time, 1)
             transaction.expiration = product.period?.end(of: subscription.periodCount, from: subscription.anchor)
         }
         (subscription.productID, subscription.nextProductID) = (product.id, product.id)

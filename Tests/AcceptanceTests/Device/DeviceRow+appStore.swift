@@ -172,6 +172,15 @@ extension DeviceRow {
         > subscription-status | "state":"inGracePeriod"
         > redeem-offer-code {"code":"L"} | "at":"2026-01-07T00:00:00Z","id":2000000000000002,"originalID":2000000000000001,"originalAt":"2025-12-30T00:00:00Z","expires":"2026-01-14T00:00:00Z"
         > subscription-status | "state":"subscribed"
+        = a code within a period does not move its end
+        device:
+          products: [{id: gold, period: month}]
+          transactions: [{product: gold, at: "2025-12-15T00:00:00Z"}]
+          offer-codes: [{code: A, product: gold}]
+        ~ 864000
+        > redeem-offer-code {"code":"A"} | "at":"2026-01-11T00:00:00Z","id":2000000000000002,"originalID":2000000000000001,"originalAt":"2025-12-15T00:00:00Z","expires":"2026-01-15T00:00:00Z"
+        ~ 2592000
+        > subscription-status | "periodEnd":"2026-02-15T00:00:00Z"
         = billing that recovers in the grace period interrupts nothing
         device:
           products: [{id: gold, period: week, grace-period: 3d}]
