@@ -56,8 +56,8 @@ static const struct embedded_file files[] = {
     {"Facts/probes.txt", (const unsigned char[]){
 #embed "Facts/probes.txt"
     , 0}},
-    {"Keys/app-store-test.pem", (const unsigned char[]){
-#embed "Keys/app-store-test.pem"
+    {"Keys/mock-app-store.pem", (const unsigned char[]){
+#embed "Keys/mock-app-store.pem"
     , 0}},
     {"Pages/coverage.js", (const unsigned char[]){
 #embed "Pages/coverage.js"

@@ -18,7 +18,7 @@ package struct AppStoreSigner: Sendable {
         certificateBlocks.last.map { PEMText.block("CERTIFICATE", $0) } ?? ""
     }
 
-    private static let file = Array(EmbeddedFile.text("Keys/app-store-test.pem").utf8)
+    private static let file = Array(EmbeddedFile.text("Keys/mock-app-store.pem").utf8)
 
     private static let certificateBlocks = PEMText.bytes(ofEach: "CERTIFICATE", in: file)
 
