@@ -1,3 +1,4 @@
+package import Foundation
 package import FrameworkHook
 import HTTPMessages
 import MockSession
@@ -5,10 +6,7 @@ import MusicDevice
 import Platform
 package import Text
 #if canImport(FoundationNetworking)
-    package import Foundation
     package import FoundationNetworking
-#else
-    package import Foundation
 #endif
 
 /// The mock of this process as the modules with the names of Apple's frameworks use it.
@@ -71,7 +69,7 @@ extension MockAppleMusic: FrameworkMock {
         return AsyncStream { continuation in
             let observer = session.observe { entry in
                 guard let operation = entry.operation, !operation.operation.isRead else { return }
-                continuation.yield(DeviceChange(isRequestedByApp: operation.reason == Self.operationReason))
+                continuation.yield(DeviceChange(isRequestedByApp: operation.reason.hasPrefix(Self.operationReason)))
             }
             let waiter = completion.addWaiter { continuation.finish() }
             continuation.onTermination = { _ in

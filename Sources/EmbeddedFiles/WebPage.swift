@@ -34,6 +34,9 @@ package enum WebPage {
         "vocabulary.js", "connection.js", "queue.js", "player.js", "instance.js", "page.js",
     ]
 
+    private static let musicKitBody = musicKitFiles.map { EmbeddedFile.text("Pages/MusicKitJS/\($0)") }
+        .joined(separator: "\n")
+
     /// Returns the script that replaces MusicKit JS in a page: its files in one function.
     ///
     /// - Parameters:
@@ -49,10 +52,7 @@ package enum WebPage {
         let head =
             "(() => {\n\"use strict\";\nconst server = { version: \(version), url: \"\(url)\", "
             + "clock: \(clock.map(String.init) ?? "null"), redirectsRequests: \(redirectsRequests) };\n"
-        let files = musicKitFiles.map { EmbeddedFile.text("Pages/MusicKitJS/\($0)") }
-        return File(
-            name: "musickit.js", contentType: script,
-            content: Array((head + files.joined(separator: "\n") + "})();\n").utf8))
+        return File(name: "musickit.js", contentType: script, content: Array((head + musicKitBody + "})();\n").utf8))
     }
 
     private static let script = "text/javascript; charset=utf-8"

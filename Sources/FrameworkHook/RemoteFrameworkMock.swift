@@ -9,6 +9,8 @@ package import Text
 /// The default session of a mock in another process, reached over a socket.
 package final class RemoteFrameworkMock: FrameworkMock {
     package let memory = FrameworkMemory()
+    /// The name with which the server logs the operations of an app.
+    static let clientName = "MusicKit"
     private let baseText: String
     private let session: URLSession
 
@@ -44,7 +46,7 @@ package final class RemoteFrameworkMock: FrameworkMock {
     }
 
     package func perform(_ operation: String, arguments: JSONValue) throws -> JSONDocument {
-        let (data, head) = try wait(for: control("POST", "device/\(operation)", body: arguments))
+        let (data, head) = try session.responseBlocking(to: control("POST", "device/\(operation)", body: arguments))
         guard let document = try json(data, head) else { throw unexpected(data, head) }
         return document
     }
@@ -63,7 +65,7 @@ package final class RemoteFrameworkMock: FrameworkMock {
 
     package func content(of target: String) throws -> JSONDocument? {
         let query = PercentEncoding.encodeQueryValue(target)
-        let (data, head) = try wait(for: control("GET", "content?target=\(query)"))
+        let (data, head) = try session.responseBlocking(to: control("GET", "content?target=\(query)"))
         return (400..<500).contains(head.statusCode) && (try? JSONDocument.parse(Array(data)).root["errors"]) != nil
             ? nil : try json(data, head)
     }
@@ -85,6 +87,7 @@ package final class RemoteFrameworkMock: FrameworkMock {
         let url = URL(string: "\(baseText)/_mock/sessions/default/\(path)") ?? URL(fileURLWithPath: "/")
         var request = URLRequest(url: url)
         request.httpMethod = method
+        request.setValue(Self.clientName, forHTTPHeaderField: "Mock-Client")
         if let body {
             request.httpBody = Data(body.bytes)
             request.setValue("application/json", forHTTPHeaderField: "Content-Type")
@@ -104,26 +107,12 @@ package final class RemoteFrameworkMock: FrameworkMock {
         return FrameworkConnectionError(
             url: baseText, reason: "the status is \(head.statusCode)\(details.isEmpty ? "" : ", \(details)")")
     }
-
-    private func wait(for request: URLRequest) throws -> (Data, HTTPURLResponse) {
-        let (done, outcome) = (DispatchSemaphore(value: 0), Locked<Result<(Data, HTTPURLResponse), any Error>?>(nil))
-        session.dataTask(with: request) { data, response, error in
-            let result = Result<(Data, HTTPURLResponse), any Error>(data, response, error)
-            outcome.withLock { $0 = result }
-            done.signal()
-        }
-        .resume()
-        done.wait()
-        guard let result = outcome.withLock({ $0 }) else { throw URLError(.unknown) }
-        return try result.get()
-    }
 }
 
 /// Reads the events of a session, and passes on those of its device.
 private final class EventReader: NSObject, URLSessionDataDelegate, Sendable {
     private let continuation: AsyncStream<DeviceChange>.Continuation
-    /// The end of the last chunk, in which the text of an event can start.
-    private let rest = Locked(Data())
+    private let reader = Locked(ServerSentEvent.Reader())
 
     init(_ continuation: AsyncStream<DeviceChange>.Continuation) { self.continuation = continuation }
 
@@ -137,15 +126,13 @@ private final class EventReader: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        let marker = Data(#""kind":"device""#.utf8)
-        let hasChange = rest.withLock { rest in
-            let text = rest + data
-            rest = text.suffix(marker.count - 1)
-            return text.range(of: marker) != nil
+        for event in reader.withLock({ $0.events(in: Array(data)) }) where event.name == "journal" {
+            guard let entry = (try? JSONDocument.parse(event.data))?.root, entry["kind"]?.string == "device" else {
+                continue
+            }
+            let isOwn = entry["why"]?.string?.hasPrefix(RemoteFrameworkMock.clientName) ?? false
+            continuation.yield(DeviceChange(isRequestedByApp: isOwn))
         }
-        // The app's operations arrive over the control API.
-        let isOwn = data.range(of: Data(#""why":"control API""#.utf8)) != nil
-        if hasChange { continuation.yield(DeviceChange(isRequestedByApp: isOwn)) }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -163,6 +150,20 @@ package struct FrameworkConnectionError: LocalizedError, Sendable, Hashable, Cus
 }
 
 extension URLSession {
+    /// Sends a request, and blocks until it has a response.
+    package func responseBlocking(to request: URLRequest) throws -> (Data, HTTPURLResponse) {
+        let (done, outcome) = (DispatchSemaphore(value: 0), Locked<Result<(Data, HTTPURLResponse), any Error>?>(nil))
+        dataTask(with: request) { data, response, error in
+            let result = Result<(Data, HTTPURLResponse), any Error>(data, response, error)
+            outcome.withLock { $0 = result }
+            done.signal()
+        }
+        .resume()
+        done.wait()
+        guard let result = outcome.withLock({ $0 }) else { throw URLError(.unknown) }
+        return try result.get()
+    }
+
     /// Returns the response to a request.
     ///
     /// `data(for:)` of Foundation on Linux can deadlock if its task is canceled while the response arrives.

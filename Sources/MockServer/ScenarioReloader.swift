@@ -1,4 +1,3 @@
-import HTTPMessages
 import MockSession
 import Scenarios
 package import Text

@@ -125,7 +125,7 @@ extension LockedState {
         (lastNumber, unfinished) = (0, UnfinishedEntries())
         rejectedEffects = []
         foreignHosts = ForeignHosts()
-        removeUndeliveredNotificationNotes()
+        undeliveredNotificationNotes = []
         addRules(initialRules)
     }
 

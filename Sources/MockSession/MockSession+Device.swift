@@ -49,14 +49,20 @@ extension MockSession {
     package func serverNotifications(
         after number: Int
     ) -> (address: String, notifications: [SignedNotification], lastNumber: Int)? {
-        lockedState.withLock { state in
-            guard let address = state.serverNotificationAddress else { return nil }
-            return (address, state.serverNotifications(after: number), state.state.devices[0].serverNotificationCount)
+        let reading = lockedState.withLock { state in
+            state.serverNotificationAddress.map { ($0, state.state.devices[0], state.generatedIdentifier(ofUser: 0)) }
         }
+        // Signing takes time, and needs no lock.
+        guard let (address, device, identifier) = reading else { return nil }
+        return (address, device.signedNotifications(after: number, on: identifier), device.serverNotificationCount)
     }
 
     /// Adds a note about a notification that the app's server did not accept to the verdict.
-    package func noteUndelivered(_ note: String) { lockedState.withLock { $0.noteUndelivered(note) } }
+    package func noteUndelivered(_ note: String) {
+        lockedState.withLock { state in
+            if state.undeliveredNotificationNotes.count < 20 { state.undeliveredNotificationNotes.append(note) }
+        }
+    }
 
     /// The address to which the App Store posts notifications, or `nil`.
     package var serverNotificationAddress: String? { lockedState.withLock { $0.serverNotificationAddress } }
@@ -77,10 +83,9 @@ extension LockedState {
         activeScenario.scenario.user.device.appStore.notificationAddress
     }
 
-    fileprivate func serverNotifications(after number: Int) -> [SignedNotification] {
-        let environment = environment(
-            for: DeviceCommand(.serverNotifications), user: 0, at: now, sessionTime: sessionTime)
-        return state.devices[0].signedNotifications(after: number, in: environment)
+    /// Returns the identifier that a user's device has unless the scenario states one.
+    fileprivate func generatedIdentifier(ofUser user: Int) -> String {
+        tokenIssuer.deviceIdentifier(of: activeScenario.scenario.users[user].name)
     }
 
     /// A note about transactions that the app has read and not finished, which the App Store delivers again.
@@ -232,7 +237,7 @@ extension LockedState {
                     $0, policy: activeScenario.scenario.developerTokens, at: now, origin: nil
                 ).error == nil
             } ?? true,
-            generatedIdentifier: tokenIssuer.deviceIdentifier(of: activeScenario.scenario.users[user].name),
+            generatedIdentifier: generatedIdentifier(ofUser: user),
             userToken: state.devices.tokens(of: accountIndex),
             typeOfItem: { catalog.type(of: $0, storefront: $1) },
             tracksOfItem: { catalog.tracks(of: $0, storefront: $1) },

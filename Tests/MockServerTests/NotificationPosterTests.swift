@@ -1,3 +1,4 @@
+import Dispatch
 import HTTPMessages
 import HTTPTransport
 import MockServer
@@ -70,5 +71,45 @@ import Text
         #expect(
             server.session.verdict().ineffectiveNotes.first
                 == "The notification 1 (DID_RENEW) was not delivered to \(address): the status is 503.")
+    }
+
+    @Test func `notifications of an earlier run are not posted after a reset`() async throws {
+        let (arrivals, continuation) = AsyncStream.makeStream(of: String.self)
+        let isReset = DispatchSemaphore(value: 0)
+        let receiver = try HTTPServer.start(configuration: .init()) { request in
+            let jws = (try? JSONDocument.parse(request.body))?.root["signedPayload"]?.string ?? ""
+            let payload = Base64URL.decode(Array(jws.split(separator: ".")[1].utf8)) ?? []
+            let json = (try? JSONDocument.parse(payload))?.root
+            let subtype = json?["subtype"]?.string
+            continuation.yield(subtype ?? "DID_RENEW")
+            // The first notification is open during the reset.
+            if subtype == nil { isReset.wait() }
+            return HTTPResponse(status: 500)
+        }
+        defer { receiver.stop() }
+        let server = try MockServer.start(
+            scenario: ServedScenario(
+                name: "a.yaml", scenario: try Self.scenario("http://127.0.0.1:\(receiver.port)")),
+            configuration: .init())
+        defer { server.stop() }
+        let session = server.session
+        var subtypes = arrivals.makeAsyncIterator()
+        func change(_ change: SubscriptionChange) throws {
+            try session.perform(DeviceCommand(.manageSubscriptions) { $0.subscriptionChange = change }, reason: "test")
+        }
+        try session.perform(DeviceCommand(.renewSubscription), reason: "test")
+        #expect(await subtypes.next() == "DID_RENEW")
+        try change(.cancelled)
+        try change(.renewed)
+        session.reset()
+        try change(.cancelled)
+        isReset.signal()
+        server.finishNotifications()
+        continuation.finish()
+        var rest: [String] = []
+        while let subtype = await subtypes.next() { rest.append(subtype) }
+        #expect(rest == ["AUTO_RENEW_DISABLED"])
+        let notes = session.verdict().ineffectiveNotes
+        #expect(notes.count == 1 && notes[0].hasPrefix("The notification 1 (DID_CHANGE_RENEWAL_STATUS"), "\(notes)")
     }
 }

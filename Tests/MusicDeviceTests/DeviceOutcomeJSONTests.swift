@@ -6,7 +6,7 @@ import Text
 @Suite struct DeviceOutcomeJSONTests {
     private static let start = Timestamp(milliseconds: 1_767_225_600_000)
     private static let purchase = Transaction(
-        productID: "pro", offerID: "spring", offerType: "code", at: start, isFinished: true)
+        productID: "pro", offerID: "spring", offerType: .code, at: start, isFinished: true)
     private static let status = statuses(AppProduct(id: "pro", gracePeriodMilliseconds: 86_400_000))[0]
     private static let refund: Transaction = {
         var transaction = purchase

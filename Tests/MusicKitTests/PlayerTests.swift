@@ -6,6 +6,9 @@ import MusicKit
 import Observation
 import Synchronization
 import Testing
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 
 /// The players, which are those of the device.
 @Suite struct PlayerTests {
@@ -151,6 +154,31 @@ import Testing
         // The clock alone reports nothing: the next operation of the device ends the song.
         try mock.device.applicationQueuePlayer.receive(.pause)
         #expect(await changes.first { _ in true } == songs[1].title)
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `observers over a socket are notified of a command that the test sends to the server`() async throws {
+        let mock = try await MockAppleMusic.start()
+        let url = try mock.startServer()
+        try await FrameworkMocks.$current.withValue(RemoteFrameworkMock(url: url)) {
+            let player = ApplicationMusicPlayer.shared
+            player.queue = .init(for: try await songs(1))
+            try await player.play()
+            let (changes, continuation) = AsyncStream.makeStream(of: MusicPlayer.PlaybackStatus.self)
+            withObservationTracking {
+                _ = player.state.playbackStatus
+            } onChange: {
+                Task { continuation.yield(ApplicationMusicPlayer.shared.state.playbackStatus) }
+            }
+            var request = URLRequest(url: url.appendingPathComponent("_mock/sessions/default/device/remote-command"))
+            request.httpMethod = "POST"
+            request.httpBody = Data(#"{"player": "application", "command": "pause"}"#.utf8)
+            _ = try await URLSession.shared.response(to: request)
+            #expect(await changes.first { _ in true } == .paused)
+        }
+        let reasons = mock.journal.entries.compactMap { $0.operation == nil ? nil : $0.reason }
+        #expect(Set(reasons) == ["MusicKit", "control API"])
+        await mock.stop()
     }
 
     @Test(.appleMusic()) func `the error of a player names the reason`() async throws {

@@ -52,7 +52,7 @@ import Text
         (shared.renewsAtStart, shared.isFamilyShared) = (false, true)
         shared.revocation = Transaction.Revocation(time: bought)
         wanted.transactions = [
-            Transaction(productID: "p", offerID: "o", offerType: "winBack", at: bought, isFinished: true), shared,
+            Transaction(productID: "p", offerID: "o", offerType: .winBack, at: bought, isFinished: true), shared,
         ]
         wanted.products = [
             AppProduct(

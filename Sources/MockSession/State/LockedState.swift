@@ -32,7 +32,7 @@ struct LockedState: Sendable {
     var rejectedEffects: [String] = []
     var foreignHosts = ForeignHosts()
     /// Notes about notifications of the App Store that the app's server did not accept.
-    private(set) var undeliveredNotificationNotes: [String] = []
+    var undeliveredNotificationNotes: [String] = []
     /// The last rule id that was assigned.
     var lastRuleID: Int
     /// The number of rules that were added at run time.
@@ -259,13 +259,4 @@ extension Locked<LockedState> {
             }
         }
     }
-}
-
-extension LockedState {
-    /// Adds a note about a notification of the App Store that the app's server did not accept.
-    mutating func noteUndelivered(_ note: String) {
-        if undeliveredNotificationNotes.count < 20 { undeliveredNotificationNotes.append(note) }
-    }
-
-    mutating func removeUndeliveredNotificationNotes() { undeliveredNotificationNotes = [] }
 }

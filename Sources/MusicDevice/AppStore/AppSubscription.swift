@@ -14,8 +14,7 @@ package struct AppSubscription: Sendable, Hashable {
 
     package struct Offer: Sendable, Hashable {
         package let id: String?
-        /// The case of StoreKit's `Transaction.OfferType`.
-        package let type: String
+        package let type: OfferType
     }
 
     let group: String
@@ -76,7 +75,9 @@ extension AppSubscription {
             group: "", productID: product, nextProductID: json["autoRenewProduct"]?.string ?? product,
             originalID: Int64(id), startTime: start)
         self.willRenew = willRenew
-        nextOffer = json["offerType"]?.string.map { Offer(id: json["offerID"]?.string, type: $0) }
+        nextOffer = json["offerType"]?.string.flatMap { OfferType(camelCased: $0) }.map {
+            Offer(id: json["offerID"]?.string, type: $0)
+        }
         periodEnd = time("periodEnd")
         failureTime = json["isInBillingRetry"]?.bool == true ? periodEnd ?? start : nil
         graceEnd = time("gracePeriodEnd")
@@ -89,7 +90,7 @@ extension AppSubscription {
         [
             "product": .string(productID), "autoRenewProduct": .string(nextProductID),
             "willAutoRenew": .bool(willRenew),
-            "offerID": .optional(nextOffer?.id), "offerType": .optional(nextOffer?.type),
+            "offerID": .optional(nextOffer?.id), "offerType": .optional(nextOffer?.type.rawValue.camelCased),
             "periodEnd": .optional(periodEnd?.rfc3339), "isInBillingRetry": isInBillingRetry ? true : .absent,
             "gracePeriodEnd": .optional(graceEnd?.rfc3339),
             "expirationReason": .optional(expirationReason?.rawValue.camelCased),

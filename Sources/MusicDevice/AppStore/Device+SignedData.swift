@@ -39,21 +39,24 @@ extension Device {
         return result
     }
 
-    /// Returns the notifications to the app's server after a number, each with its signed payload, in order.
-    package func signedNotifications(
-        after number: Int = 0, in environment: DeviceEnvironment
-    ) -> [SignedNotification] {
+    /// Signs the notifications to the app's server after a number, in order.
+    ///
+    /// - Parameters:
+    ///   - number: The number.
+    ///   - device: The device's generated identifier.
+    /// - Returns: The notifications.
+    package func signedNotifications(after number: Int = 0, on device: String) -> [SignedNotification] {
         purchases.notifications.filter { $0.number > number }.map { notification in
             SignedNotification(
                 notification,
-                signedPayload: AppStoreSigner.shared?.jws(of: payload(of: notification, in: environment)))
+                signedPayload: AppStoreSigner.shared?.jws(of: payload(of: notification, on: device)))
         }
     }
 
     /// The number of the last notification to the app's server, from 1.
     package var serverNotificationCount: Int { purchases.notifications.count }
 
-    private func payload(of notification: ServerNotification, in environment: DeviceEnvironment) -> JSONValue {
+    private func payload(of notification: ServerNotification, on device: String) -> JSONValue {
         let (signer, time) = (AppStoreSigner.shared, notification.time)
         let transaction = signer?.jws(of: payload(of: notification.transaction, defect: nil, at: time))
         let renewal = notification.status.flatMap {
@@ -62,7 +65,7 @@ extension Device {
         return [
             "notificationType": .string(notification.kind.rawValue),
             "subtype": .optional(notification.subtype?.rawValue),
-            "notificationUUID": .string(uuid(for: notification.purpose, in: environment)),
+            "notificationUUID": .string(uuid(for: notification.purpose, on: device)),
             "version": "2.0", "signedDate": .milliseconds(notification.time),
             "data": [
                 "appAppleId": .optional(configuration.appStore.appleID),
@@ -94,7 +97,7 @@ extension Device {
             "signedDate": .milliseconds(now),
             "environment": .string(configuration.appStore.environment.signedName),
             "transactionReason": transaction.reason == .renewal ? "RENEWAL" : "PURCHASE",
-            "offerType": .optional(transaction.offerTypeNumber), "offerIdentifier": .optional(transaction.offerID),
+            "offerType": .optional(transaction.offerType?.number), "offerIdentifier": .optional(transaction.offerID),
             "revocationDate": transaction.revocation.map { .milliseconds($0.time) } ?? .absent,
             "revocationReason": .optional(transaction.revocation?.reason.number),
             "storefrontId": .string(storefrontNumber),
@@ -118,7 +121,7 @@ extension Device {
             "expirationIntent": .optional(subscription.expirationReason?.number),
             "gracePeriodExpiresDate": subscription.graceEnd.map(JSONValue.milliseconds) ?? .absent,
             "isInBillingRetryPeriod": subscription.failureTime == nil ? .absent : .bool(subscription.isInBillingRetry),
-            "offerType": .optional(subscription.nextOffer?.typeNumber),
+            "offerType": .optional(subscription.nextOffer?.type.number),
             "offerIdentifier": .optional(subscription.nextOffer?.id),
             "recentSubscriptionStartDate": .milliseconds(subscription.startTime),
             "renewalPrice": .optional(next.priceThousandths.map(Int.init)),
@@ -136,7 +139,7 @@ extension Device {
         for purpose: String, defect: SignedData.Defect?, in environment: DeviceEnvironment
     ) -> JSONValue {
         guard let identifier = identifier(in: environment) else { return [:] }
-        let nonce = uuid(for: "nonce:" + purpose, in: environment)
+        let nonce = uuid(for: "nonce:" + purpose, on: environment.generatedIdentifier)
         let owner = defect == .invalidDeviceVerification ? String(identifier.reversed()) : identifier
         return [
             "deviceVerification": .optional(SHA384.digest(of: Array((nonce + owner).utf8)).map(Base64URL.encodePadded)),
@@ -145,10 +148,10 @@ extension Device {
     }
 
     /// Returns a UUID in lowercase that depends only on a purpose and the device.
-    private func uuid(for purpose: String, in environment: DeviceEnvironment) -> String {
-        let digest = SHA384.digest(of: Array("\(purpose):\(environment.generatedIdentifier)".utf8)) ?? []
-        let digits = Array(digest.prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined().utf8)
-        guard digits.count == 32 else { return environment.generatedIdentifier }
+    private func uuid(for purpose: String, on device: String) -> String {
+        let digest = SHA384.digest(of: Array("\(purpose):\(device)".utf8)) ?? []
+        let digits = Array(Self.hexadecimal(digest.prefix(16)).utf8)
+        guard digits.count == 32 else { return device }
         func text(_ range: Range<Int>) -> String { String(decoding: digits[range], as: UTF8.self) }
         return "\(text(0..<8))-\(text(8..<12))-4\(text(13..<16))-a\(text(17..<20))-\(text(20..<32))"
     }
@@ -162,12 +165,6 @@ extension ServerNotification {
     /// A text that no other notification has, also in another run of the session.
     fileprivate var purpose: String {
         "notification:\(number):\(kind.rawValue):\(subtype?.rawValue ?? ""):\(transaction.id):\(time.milliseconds)"
-    }
-}
-
-extension AppSubscription.Offer {
-    fileprivate var typeNumber: Int? {
-        ["introductory", "promotional", "code", "winBack"].firstIndex(of: type).map { $0 + 1 }
     }
 }
 

@@ -193,7 +193,7 @@ extension PurchaseHistory {
         }
         if transaction.reason == .purchase { subscription.willRenew = true }
         let continues = transaction.time == subscription.periodEnd && product.id == subscription.productID
-        // An end that is given is that of the current period, which goes on.
+        // An end that is given is that of the current period, which continues.
         if transaction.expiration == nil || index == nil {
             (subscription.anchor, subscription.periodCount) =
                 continues ? (subscription.anchor, subscription.periodCount + 1) : (transaction.time, 1)
@@ -244,7 +244,7 @@ extension PurchaseHistory {
         if let offer, let index = index(ofGroup: product.group) { subscriptions[index].nextOffer = offer }
         switch (isActive, isOtherProduct) {
         case (true, true):
-            let isCode = transaction.offerType == "code"
+            let isCode = transaction.offerType == .code
             notify(isCode ? .offerRedeemed : .didChangeRenewalPreference, .upgrade, of: transaction, at: now)
         case (true, false): notify(.offerRedeemed, nil, of: transaction, at: now)
         default: notify(.subscribed, before == nil ? .initialBuy : .resubscribe, of: transaction, at: now)

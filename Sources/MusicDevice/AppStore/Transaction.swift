@@ -1,5 +1,14 @@
 package import Text
 
+/// The type of an offer: StoreKit's `Transaction.OfferType`.
+package enum OfferType: String, Sendable, CaseIterable {
+    case introductory, promotional, code
+    case winBack = "win-back"
+
+    /// The value of `offerType` in signed data.
+    var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+}
+
 /// A transaction of the app's own products, as in StoreKit's `Transaction`; it is unrelated to Apple Music.
 package struct Transaction: Sendable, Hashable {
     package enum Reason: String, Sendable, CaseIterable {
@@ -28,8 +37,7 @@ package struct Transaction: Sendable, Hashable {
     package var originalID: Int64 = 0
     package var productID: String
     package var offerID: String?
-    /// The case of StoreKit's `Transaction.OfferType`: `introductory`, `promotional`, `code`, or `winBack`.
-    package var offerType: String?
+    package var offerType: OfferType?
     /// The time of the purchase or the renewal.
     package var time: Timestamp
     /// The time of the first transaction of the subscription.
@@ -52,16 +60,11 @@ package struct Transaction: Sendable, Hashable {
     static let firstID: Int64 = 2_000_000_000_000_001
 
     package init(
-        productID product: String, offerID: String? = nil, offerType: String? = nil, at time: Timestamp,
+        productID product: String, offerID: String? = nil, offerType: OfferType? = nil, at time: Timestamp,
         isFinished: Bool = false
     ) {
         (productID, self.offerID, self.offerType, self.time) = (product, offerID, offerType, time)
         (originalTime, self.isFinished) = (time, isFinished)
-    }
-
-    /// The number of the offer's type in signed data; `nil` without an offer.
-    var offerTypeNumber: Int? {
-        offerType.flatMap { ["introductory", "promotional", "code", "winBack"].firstIndex(of: $0) }.map { $0 + 1 }
     }
 }
 
@@ -73,7 +76,8 @@ extension Transaction {
             let id = json["id"]?.integer, let originalID = json["originalID"]?.integer
         else { return nil }
         self.init(
-            productID: product, offerID: json["offerID"]?.string, offerType: json["offerType"]?.string, at: purchased,
+            productID: product, offerID: json["offerID"]?.string,
+            offerType: json["offerType"]?.string.flatMap { OfferType(camelCased: $0) }, at: purchased,
             isFinished: json["finished"]?.bool ?? false)
         (self.id, self.originalID) = (Int64(id), Int64(originalID))
         originalTime = time("originalAt") ?? purchased
@@ -92,7 +96,8 @@ extension Transaction {
     /// `{"product","offerID"?,"offerType"?,"at","id","originalID","originalAt"?,"expires"?,"reason"?,"finished",…}`.
     var json: JSONValue {
         [
-            "product": .string(productID), "offerID": .optional(offerID), "offerType": .optional(offerType),
+            "product": .string(productID), "offerID": .optional(offerID),
+            "offerType": .optional(offerType?.rawValue.camelCased),
             "at": .string(time.rfc3339), "id": .integer(Int(id)), "originalID": .integer(Int(originalID)),
             "originalAt": originalTime == time ? .absent : .string(originalTime.rfc3339),
             "expires": .optional(expiration?.rfc3339),

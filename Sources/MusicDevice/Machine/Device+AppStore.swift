@@ -15,7 +15,7 @@ extension Device {
         return .result(.verification(id: identifier, hash: digest.map(Self.hexadecimal)))
     }
 
-    private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
@@ -81,7 +81,7 @@ extension Device {
             let transaction = purchases.buy(
                 Transaction(
                     productID: arguments.productID, offerID: arguments.offerID,
-                    offerType: arguments.offerType?.rawValue.camelCased, at: now), at: now)
+                    offerType: arguments.offerType, at: now), at: now)
             return .result(.transaction(transaction), notifications: notifications(since: before, updates: true))
         case .refundPurchase, .reverseRefund:
             let revocation =
@@ -100,7 +100,7 @@ extension Device {
             }
             return outcome(of: renewal, scripted: scripted)
         case .serverNotifications:
-            return .result(.serverNotifications(signedNotifications(in: environment)))
+            return .result(.serverNotifications(signedNotifications(on: environment.generatedIdentifier)))
         default:
             let transactions = purchases.launch()
             return .result(
@@ -183,7 +183,7 @@ struct ReviewHistory: Sendable, Hashable {
     /// The time of the rating; if it is unknown, that of the first request that reported one.
     private(set) var ratingTime: Timestamp?
 
-    private static let yearMilliseconds: Int64 = 365 * 86_400_000
+    private static let yearMilliseconds: Int64 = 365 * Timestamp.dayMilliseconds
     private static let maximumPromptCount = 3
 
     /// Decides whether a prompt is shown, and logs its time.

@@ -36,9 +36,9 @@ extension Device {
         }
         redemptionCounts[text, default: 0] += 1
         // The offer of a subscriber applies to the next period, so the renewal information contains it, too.
-        let offer = outcome == .redeemedExisting ? AppSubscription.Offer(id: code.offerID, type: "code") : nil
+        let offer = outcome == .redeemedExisting ? AppSubscription.Offer(id: code.offerID, type: .code) : nil
         let transaction = purchases.buy(
-            Transaction(productID: code.productID, offerID: code.offerID, offerType: "code", at: environment.now),
+            Transaction(productID: code.productID, offerID: code.offerID, offerType: .code, at: environment.now),
             nextOffer: offer, at: environment.now)
         let renewal =
             offer == nil ? nil : purchases.activeSubscription(ofProduct: code.productID, at: environment.now)

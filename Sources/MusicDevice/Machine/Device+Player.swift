@@ -5,34 +5,9 @@ extension Device {
     /// Returns the player whose current entry ends first, and the time at which it ends, if that is not later than `now`.
     ///
     /// The session then performs `end-item` on the player.
-    package func endOfItem(until now: @autoclosure () -> Timestamp) -> (player: PlayerKind, time: Timestamp)? {
-        let ends = PlayerKind.allCases.compactMap { kind in players[kind]?.endOfCurrent.map { (kind, $0) } }
-        guard let first = ends.min(by: { $0.1 < $1.1 }), first.1 <= now() else { return nil }
-        return first
-    }
-
-    /// Returns what time causes first, and how long ago it was due; `nil` if nothing is due.
-    ///
-    /// An item of a player ends in session time, and the clock renews or ends one of the app's own subscriptions.
-    package func dueEvent(
-        _ times: () -> (clock: Timestamp, session: Timestamp)
-    ) -> (command: DeviceCommand, lateMilliseconds: Int64)? {
-        guard purchases.hasDueTime || players.values.contains(where: { $0.endOfCurrent != nil }) else { return nil }
-        let (now, sessionTime) = times()
-        let end = endOfItem(until: sessionTime).map { end in
-            (
-                command: DeviceCommand(.endItem) { $0.player = end.player },
-                lateMilliseconds: sessionTime.milliseconds - end.time.milliseconds
-            )
-        }
-        let renewal = purchases.dueRenewal(until: now).map { due in
-            (
-                command: DeviceCommand(.renewSubscription) { $0.subscriptionGroupID = due.group },
-                lateMilliseconds: now.milliseconds - due.time.milliseconds
-            )
-        }
-        guard let end, let renewal else { return end ?? renewal }
-        return renewal.lateMilliseconds >= end.lateMilliseconds ? renewal : end
+    package func endOfItem(until now: Timestamp) -> (player: PlayerKind, time: Timestamp)? {
+        PlayerKind.allCases.compactMap { kind in players[kind]?.endOfCurrent.map { (kind, $0) } }
+            .filter { $0.1 <= now }.min { $0.1 < $1.1 }
     }
 
     /// Changes a player, and returns its state with the notifications of what has changed.

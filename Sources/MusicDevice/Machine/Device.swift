@@ -143,6 +143,32 @@ package struct Device: Sendable, Hashable {
 }
 
 extension Device {
+    /// Returns what time causes first, and how long ago it was due; `nil` if nothing is due.
+    ///
+    /// An item of a player ends in session time, and the clock renews or ends one of the app's own subscriptions.
+    package func dueEvent(
+        _ times: () -> (clock: Timestamp, session: Timestamp)
+    ) -> (command: DeviceCommand, lateMilliseconds: Int64)? {
+        guard purchases.hasDueTime || players.values.contains(where: { $0.endOfCurrent != nil }) else { return nil }
+        let (now, sessionTime) = times()
+        let end = endOfItem(until: sessionTime).map { end in
+            (
+                command: DeviceCommand(.endItem) { $0.player = end.player },
+                lateMilliseconds: sessionTime.milliseconds - end.time.milliseconds
+            )
+        }
+        let renewal = purchases.dueRenewal(until: now).map { due in
+            (
+                command: DeviceCommand(.renewSubscription) { $0.subscriptionGroupID = due.group },
+                lateMilliseconds: now.milliseconds - due.time.milliseconds
+            )
+        }
+        guard let end, let renewal else { return end ?? renewal }
+        return renewal.lateMilliseconds >= end.lateMilliseconds ? renewal : end
+    }
+}
+
+extension Device {
     /// Returns the violation of an operation that the device's system does not have in the app's framework; `nil` if it
     /// does (Sources, Device 7.3.10 and 7.3.12).
     func availabilityViolation(of command: DeviceCommand) -> DeviceRuleViolation? {

@@ -212,9 +212,3 @@ package enum TransactionScope: String, Sendable, CaseIterable {
     /// The unfinished transactions that `Transaction.updates` delivers once after the start of the app.
     case updates
 }
-
-/// The type of an offer: StoreKit's `Transaction.OfferType`.
-package enum OfferType: String, Sendable, CaseIterable {
-    case introductory, promotional, code
-    case winBack = "win-back"
-}

@@ -68,7 +68,6 @@ public struct PlayParameters: Equatable, Hashable, Sendable {
     init(json: JSONView) { self.json = JSONText(json) }
 
     /// The parameters of the API, without the members that encoding adds.
-    var apiValue: JSONValue { .raw(json.bytes) }
 }
 
 extension PlayParameters: Codable {

@@ -85,7 +85,7 @@ extension MusicPlayer {
         public var currentEntry: Entry? {
             get {
                 registrar.access(self, keyPath: \.currentEntry)
-                if let player { PlayerObservation.start(for: player.kind) }
+                if player != nil { PlayerObservation.start() }
                 return player.map { $0.currentEntry(of: self) } ?? start ?? storage.first
             }
             set {

@@ -88,7 +88,7 @@ extension MusicPlayer {
 
         private func access<Member>(_ keyPath: KeyPath<State, Member>) {
             registrar?.access(self, keyPath: keyPath)
-            PlayerObservation.start(for: kind)
+            PlayerObservation.start()
         }
 
         /// Notifies the observers of a change that the app has not requested.

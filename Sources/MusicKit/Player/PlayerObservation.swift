@@ -8,7 +8,7 @@ final class PlayerObservation: Sendable {
     private let isStarted = Locked(false)
 
     /// Starts to observe the device of the current mock, once.
-    static func start(for kind: PlayerKind) {
+    static func start() {
         guard let device = try? MockedDevice(for: "MusicPlayer.state") else { return }
         let observation = device.mock.memory.value { PlayerObservation() }
         let isFirst = observation.isStarted.withLock { isStarted in

@@ -235,9 +235,7 @@ extension MockDevice.AppStore {
         try await client.performWithoutBlocking(
             DeviceCommand(.buyOutsideApp) { arguments in
                 (arguments.productID, arguments.offerID) = (productID, offerID)
-                arguments.offerType = offerType.flatMap { type in
-                    OfferType.allCases.first { $0.rawValue.camelCased == type.rawValue }
-                }
+                arguments.offerType = offerType?.offerType
             })
     }
 

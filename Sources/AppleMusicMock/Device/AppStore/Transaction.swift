@@ -50,16 +50,20 @@ extension MockDevice {
         /// The payload of the signed data.
         public var jsonRepresentation: Data { signed.part(1) }
         let signed: SignedText
+        /// The properties without the signed data.
+        private let unsigned: MusicDevice.Transaction
         private let client: DeviceClient
 
         init(_ transaction: MusicDevice.Transaction, client: DeviceClient) {
             signed = SignedText(transaction.signed)
-            self.client = client
+            var unsigned = transaction
+            unsigned.signed = nil
+            (self.unsigned, self.client) = (unsigned, client)
             (id, originalID) = (UInt64(transaction.id), UInt64(transaction.originalID))
             (productID, offerID) = (transaction.productID, transaction.offerID)
             productType = ProductType(rawValue: signed.text("type") ?? "") ?? .autoRenewable
             subscriptionGroupID = signed.text("subscriptionGroupIdentifier")
-            offerType = transaction.offerType.flatMap(OfferType.init)
+            offerType = transaction.offerType.map(OfferType.init)
             purchaseDate = Date(transaction.time)
             originalPurchaseDate = Date(transaction.originalTime)
             expirationDate = transaction.expiration.map(Date.init)
@@ -79,14 +83,10 @@ extension MockDevice {
         }
 
         /// Returns whether two transactions have equal properties, whatever their signatures.
-        public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+        public static func == (left: Self, right: Self) -> Bool { left.unsigned == right.unsigned }
 
         /// Hashes the properties.
-        public func hash(into hasher: inout Hasher) { hasher.combine(key) }
-
-        private var key: [AnyHashable?] {
-            [id, originalID, productID, offerID, purchaseDate, expirationDate, isUpgraded, revocationDate]
-        }
+        public func hash(into hasher: inout Hasher) { hasher.combine(unsigned) }
     }
 }
 
@@ -101,6 +101,25 @@ extension MockDevice.Transaction {
         case code
         /// A win-back offer.
         case winBack
+
+        init(_ type: MusicDevice.OfferType) {
+            self =
+                switch type {
+                case .introductory: .introductory
+                case .promotional: .promotional
+                case .code: .code
+                case .winBack: .winBack
+                }
+        }
+
+        var offerType: MusicDevice.OfferType {
+            switch self {
+            case .introductory: .introductory
+            case .promotional: .promotional
+            case .code: .code
+            case .winBack: .winBack
+            }
+        }
     }
 
     /// The type of a product: the cases of StoreKit's `Product.ProductType`.
@@ -199,7 +218,7 @@ extension MockDevice {
             isInBillingRetry = subscription.isInBillingRetry
             gracePeriodExpirationDate = subscription.graceEnd.map(Date.init)
             (offerID, offerType) = (
-                subscription.nextOffer?.id, (subscription.nextOffer?.type).flatMap(Transaction.OfferType.init)
+                subscription.nextOffer?.id, (subscription.nextOffer?.type).map(Transaction.OfferType.init)
             )
             recentSubscriptionStartDate = Date(subscription.startTime)
             renewalPrice = signed.price("renewalPrice")

@@ -8,7 +8,7 @@ import Text
 
 /// Builds the control API's requests for a session's device, and reads the responses.
 struct ControlAPIRequests: Sendable {
-    typealias Response = (body: Data, head: URLResponse)
+    typealias Response = (body: Data, head: HTTPURLResponse)
 
     private let sessionURLText: String
     /// The URL of the session, for error messages.
@@ -70,7 +70,7 @@ struct ControlAPIRequests: Sendable {
 
     /// Returns the body of a response to an operation; an empty object for status 204.
     func json(of operation: DeviceOperation, from response: Response) throws -> JSONDocument {
-        let status = (response.head as? HTTPURLResponse)?.statusCode ?? 0
+        let status = response.head.statusCode
         if status == 204 { return try JSONDocument.parse(Array("{}".utf8)) }
         guard let json = try? JSONDocument.parse(Array(response.body)) else {
             throw connectionError(status: status, json: nil)
@@ -83,7 +83,7 @@ struct ControlAPIRequests: Sendable {
     }
 
     func status(from response: Response) throws -> DeviceStatus {
-        let status = (response.head as? HTTPURLResponse)?.statusCode ?? 0
+        let status = response.head.statusCode
         let json = try? JSONDocument.parse(Array(response.body))
         guard let snapshot = json.flatMap({ DeviceSnapshot(json: $0.root) }),
             let number = json?.root["number"]?.integer

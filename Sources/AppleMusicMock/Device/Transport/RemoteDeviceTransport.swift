@@ -1,5 +1,5 @@
 import Foundation
-import HTTPMessages
+import FrameworkHook
 import MusicDevice
 import Platform
 import Text
@@ -51,36 +51,18 @@ final class RemoteDeviceTransport: DeviceTransport {
     }
 
     private func fetch(_ request: URLRequest) async throws -> ControlAPIRequests.Response {
-        // `data(for:)` of Foundation on Linux can deadlock if its task is canceled while the response arrives.
-        let (outcomes, continuation) = AsyncStream.makeStream(of: Result<ControlAPIRequests.Response, any Error>.self)
-        let task = urlSession.dataTask(with: request) { data, response, error in
-            continuation.yield(response.map { .success((data ?? Data(), $0)) } ?? .failure(error ?? URLError(.unknown)))
-            continuation.finish()
-        }
-        continuation.onTermination = { _ in task.cancel() }
-        task.resume()
         do {
-            guard let outcome = await outcomes.first(where: { _ in true }) else { throw CancellationError() }
-            return try outcome.get()
+            return try await urlSession.response(to: request)
         } catch {
             throw requests.connectionError(for: error)
         }
     }
 
     private func wait(for request: URLRequest) throws -> ControlAPIRequests.Response {
-        let (done, outcome) = (
-            DispatchSemaphore(value: 0), Locked<Result<ControlAPIRequests.Response, any Error>?>(nil)
-        )
-        let task = urlSession.dataTask(with: request) { data, response, error in
-            outcome.withLock { $0 = response.map { .success((data ?? Data(), $0)) } ?? error.map { .failure($0) } }
-            done.signal()
-        }
-        task.resume()
-        done.wait()
-        switch outcome.withLock({ $0 }) {
-        case .success(let response)?: return response
-        case .failure(let error)?: throw requests.connectionError(for: error)
-        case nil: throw requests.connectionError(for: URLError(.unknown))
+        do {
+            return try urlSession.responseBlocking(to: request)
+        } catch {
+            throw requests.connectionError(for: error)
         }
     }
 }

@@ -121,7 +121,7 @@ const typesOfOptions = {
 const kindsOfOptions = (options) =>
   ["items", "url", ...Object.keys(typesOfOptions)].filter((name) => ![undefined, null, ""].includes(options?.[name]));
 
-/** Returns the items that options name, which the API looks up; throws an `MKError` if there are none. */
+/** Returns the items that options name, which the API looks up; throws an `MKError` without any. */
 const lookUpItems = async (api, options) => {
   const [kind] = kindsOfOptions(options);
   if (kind === undefined) throw new MKError(MKError.INVALID_ARGUMENTS, "the options name no content");

@@ -187,7 +187,7 @@ extension Declarations {
         m.key("product", .product, replacing: \.productID, required: true, "the purchased product")
         m.key("offer-id", .name, into: \.offerID, "the id of the redeemed offer")
         m.key(
-            "offer-type", Form.word("introductory promotional code win-back").map(\.camelCased), into: \.offerType,
+            "offer-type", .word("introductory promotional code win-back"), into: \.offerType,
             "the type of the redeemed offer")
         m.key("at", .timestamp, required: true, "the time of the purchase") { transaction, time in
             (transaction.time, transaction.originalTime) = (time, time)

@@ -1,5 +1,5 @@
-import HTTPMessages
 import Testing
+import Text
 
 @Suite struct ServerSentEventTests {
     /// Events with comments, several lines of data, fields without a space, and without data.
