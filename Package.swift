@@ -95,8 +95,8 @@ let package = Package(
         library(
             "MockServer",
             dependencies: [
-                "EmbeddedFiles", "HTTPMessages", "HTTPTransport", "MockSession", "MusicCatalog", "MusicDevice",
-                "Platform", "RecordingFiles", "Scenarios", "Text",
+                "EmbeddedFiles", "FrameworkHook", "HTTPMessages", "HTTPTransport", "MockSession", "MusicCatalog",
+                "MusicDevice", "Platform", "RecordingFiles", "Scenarios", "Text",
             ]),
         // Layer 7
         library(
@@ -272,16 +272,24 @@ let package = Package(
 )
 
 #if os(Linux)
-    // The module has the name of Apple's framework. On an Apple host, it would shadow the framework in every target of a build.
-    package.products.append(.library(name: "MusicKit", targets: ["MusicKit"]))
-    package.targets += [
-        // Layer 2
+    /// A module with the name of one of Apple's frameworks.
+    ///
+    /// On an Apple host, it would shadow the framework in every target of a build.
+    func framework(_ name: String) -> Target {
         .target(
-            name: "MusicKit", dependencies: ["FrameworkHook", "Platform", "Text"], exclude: ["Interface"],
+            name: name, dependencies: ["FrameworkHook", "Platform", "Text"], exclude: ["Interface"],
             swiftSettings: warnings + [
                 .swiftLanguageMode(.v5), .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
-            ]),
+            ])
+    }
+
+    package.products += ["MediaPlayer", "MusicKit", "StoreKit"].map { .library(name: $0, targets: [$0]) }
+    package.targets += [
+        // Layer 2
+        framework("MediaPlayer"),
+        framework("MusicKit"),
+        framework("StoreKit"),
 
         // Tests
         .target(
@@ -290,10 +298,10 @@ let package = Package(
             name: "MusicKitAppTests", dependencies: ["AppleMusicMockTesting", "MusicKit", "MusicKitApp"],
             swiftSettings: exampleSettings),
         .testTarget(
-            name: "MusicKitTests",
+            name: "FrameworkTests",
             dependencies: [
-                "AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "FrameworkHook", "MusicKit",
-                "TestFixtures", "Text",
-            ], exclude: ["MustNotCompile"], swiftSettings: settings),
+                "AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "FrameworkHook", "MediaPlayer",
+                "MusicKit", "StoreKit", "TestFixtures", "Text",
+            ], exclude: ["Interface/MustNotCompile"], swiftSettings: settings),
     ]
 #endif

@@ -21,9 +21,6 @@ extension MockAppleMusic {
 }
 
 extension MockAppleMusic: FrameworkMock {
-    /// The source of the modules' operations in the journal.
-    private static let operationReason = "MusicKit"
-
     /// The URL session of the modules.
     private final class FrameworkSession: Sendable {
         let session: URLSession
@@ -41,16 +38,20 @@ extension MockAppleMusic: FrameworkMock {
 
     package func developerToken() async throws -> String { session.requestDeveloperToken() }
 
-    package func perform(_ operation: String, arguments: JSONValue) throws -> JSONDocument {
+    package func perform(
+        _ operation: String, arguments: JSONValue, of framework: AppleFramework
+    ) throws -> JSONDocument {
         guard let name = DeviceOperation(rawValue: operation) else {
             throw JSONMemberError.invalidMember(name: "operation", expected: "an operation of the device")
         }
         let command = try DeviceCommand(operation: name, arguments: JSONDocument.parse(arguments.bytes).root)
-        return try JSONDocument.parse(session.perform(command, reason: Self.operationReason).json(of: name).bytes)
+        return try JSONDocument.parse(session.perform(command, reason: framework.rawValue).json(of: name).bytes)
     }
 
-    package func performWithoutBlocking(_ operation: String, arguments: JSONValue) async throws -> JSONDocument {
-        try perform(operation, arguments: arguments)
+    package func performWithoutBlocking(
+        _ operation: String, arguments: JSONValue, of framework: AppleFramework
+    ) async throws -> JSONDocument {
+        try perform(operation, arguments: arguments, of: framework)
     }
 
     package func deviceState() async throws -> JSONDocument {
@@ -69,7 +70,7 @@ extension MockAppleMusic: FrameworkMock {
         return AsyncStream { continuation in
             let observer = session.observe { entry in
                 guard let operation = entry.operation, !operation.operation.isRead else { return }
-                continuation.yield(DeviceChange(isRequestedByApp: operation.reason.hasPrefix(Self.operationReason)))
+                continuation.yield(DeviceChange(isRequestedByApp: AppleFramework.isReason(operation.reason)))
             }
             let waiter = completion.addWaiter { continuation.finish() }
             continuation.onTermination = { _ in

@@ -26,12 +26,15 @@ package protocol FrameworkMock: AnyObject, Sendable {
     /// - Parameters:
     ///   - operation: The operation's name in the control API.
     ///   - arguments: The arguments, as in the control API.
+    ///   - framework: The framework that the app calls, which the journal names.
     /// - Returns: The outcome, as in the control API.
     /// - Throws: An error if the mock cannot be reached, or an argument is invalid.
-    func perform(_ operation: String, arguments: JSONValue) throws -> JSONDocument
+    func perform(_ operation: String, arguments: JSONValue, of framework: AppleFramework) throws -> JSONDocument
 
-    /// Performs an operation of the device as ``perform(_:arguments:)`` does, without blocking.
-    func performWithoutBlocking(_ operation: String, arguments: JSONValue) async throws -> JSONDocument
+    /// Performs an operation of the device as ``perform(_:arguments:of:)`` does, without blocking.
+    func performWithoutBlocking(
+        _ operation: String, arguments: JSONValue, of framework: AppleFramework
+    ) async throws -> JSONDocument
 
     /// Returns the state of the device, as in the control API; the journal does not log the call.
     func deviceState() async throws -> JSONDocument

@@ -9,8 +9,6 @@ package import Text
 /// The default session of a mock in another process, reached over a socket.
 package final class RemoteFrameworkMock: FrameworkMock {
     package let memory = FrameworkMemory()
-    /// The name with which the server logs the operations of an app.
-    static let clientName = "MusicKit"
     private let baseText: String
     private let session: URLSession
 
@@ -45,14 +43,20 @@ package final class RemoteFrameworkMock: FrameworkMock {
         return token
     }
 
-    package func perform(_ operation: String, arguments: JSONValue) throws -> JSONDocument {
-        let (data, head) = try session.responseBlocking(to: control("POST", "device/\(operation)", body: arguments))
+    package func perform(
+        _ operation: String, arguments: JSONValue, of framework: AppleFramework
+    ) throws -> JSONDocument {
+        let request = control("POST", "device/\(operation)", body: arguments, framework: framework)
+        let (data, head) = try session.responseBlocking(to: request)
         guard let document = try json(data, head) else { throw unexpected(data, head) }
         return document
     }
 
-    package func performWithoutBlocking(_ operation: String, arguments: JSONValue) async throws -> JSONDocument {
-        let (data, head) = try await session.response(to: control("POST", "device/\(operation)", body: arguments))
+    package func performWithoutBlocking(
+        _ operation: String, arguments: JSONValue, of framework: AppleFramework
+    ) async throws -> JSONDocument {
+        let request = control("POST", "device/\(operation)", body: arguments, framework: framework)
+        let (data, head) = try await session.response(to: request)
         guard let document = try json(data, head) else { throw unexpected(data, head) }
         return document
     }
@@ -83,11 +87,14 @@ package final class RemoteFrameworkMock: FrameworkMock {
 
     // MARK: The control API
 
-    private func control(_ method: String, _ path: String, body: JSONValue? = nil) -> URLRequest {
+    /// Returns a request to the control API; the server logs an operation with the name of its framework.
+    private func control(
+        _ method: String, _ path: String, body: JSONValue? = nil, framework: AppleFramework? = nil
+    ) -> URLRequest {
         let url = URL(string: "\(baseText)/_mock/sessions/default/\(path)") ?? URL(fileURLWithPath: "/")
         var request = URLRequest(url: url)
         request.httpMethod = method
-        request.setValue(Self.clientName, forHTTPHeaderField: "Mock-Client")
+        if let framework { request.setValue(framework.rawValue, forHTTPHeaderField: "Mock-Client") }
         if let body {
             request.httpBody = Data(body.bytes)
             request.setValue("application/json", forHTTPHeaderField: "Content-Type")
@@ -130,7 +137,7 @@ private final class EventReader: NSObject, URLSessionDataDelegate, Sendable {
             guard let entry = (try? JSONDocument.parse(event.data))?.root, entry["kind"]?.string == "device" else {
                 continue
             }
-            let isOwn = entry["why"]?.string?.hasPrefix(RemoteFrameworkMock.clientName) ?? false
+            let isOwn = entry["why"]?.string.map(AppleFramework.isReason) ?? false
             continuation.yield(DeviceChange(isRequestedByApp: isOwn))
         }
     }

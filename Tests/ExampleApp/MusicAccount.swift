@@ -1,6 +1,6 @@
 import Foundation
 
-#if canImport(StoreKit) && !os(visionOS)
+#if canImport(Darwin) && !os(visionOS)
     import StoreKit
 #endif
 
@@ -12,7 +12,7 @@ protocol MusicAccount: Sendable {
     func requestUserToken(forDeveloperToken developerToken: String) async throws -> String
 }
 
-#if canImport(StoreKit) && !os(visionOS)
+#if canImport(Darwin) && !os(visionOS)
     struct StoreKitAccount: MusicAccount {
         func isAllowed() async -> Bool { await SKCloudServiceController.requestAuthorization() == .authorized }
 

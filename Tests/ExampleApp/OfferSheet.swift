@@ -1,4 +1,4 @@
-#if canImport(StoreKit) && os(iOS)
+#if os(iOS)
     import StoreKit
     import UIKit
 #endif
@@ -10,7 +10,7 @@
     func present()
 }
 
-#if canImport(StoreKit) && os(iOS)
+#if os(iOS)
     final class StoreKitSheet: NSObject, OfferSheet, SKCloudServiceSetupViewControllerDelegate {
         let dismissals: AsyncStream<Void>
         private let gone: AsyncStream<Void>.Continuation

@@ -15,7 +15,7 @@ func makeAccount(
             return try await MockDevice.connect(to: url)
         }
     #endif
-    #if canImport(StoreKit) && !os(visionOS)
+    #if canImport(Darwin) && !os(visionOS)
         return StoreKitAccount()
     #else
         return nil

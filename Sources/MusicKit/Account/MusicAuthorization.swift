@@ -25,7 +25,7 @@ public struct MusicAuthorization {
     /// - Returns: The decision.
     public static func request() async -> Status {
         do {
-            let device = try MockedDevice(for: "MusicAuthorization.request()")
+            let device = try MusicKitDevice(for: "MusicAuthorization.request()")
             let result = try await device.performWithoutBlocking("request-authorization", framework)
             return Status(result)
         } catch {
@@ -36,9 +36,9 @@ public struct MusicAuthorization {
 
     private static let framework: JSONValue = ["framework": "musickit"]
 
-    private static func status(of member: String, _ perform: (MockedDevice) throws -> JSONView) -> Status {
+    private static func status(of member: String, _ perform: (MusicKitDevice) throws -> JSONView) -> Status {
         do {
-            return Status(try perform(MockedDevice(for: member)))
+            return Status(try perform(MusicKitDevice(for: member)))
         } catch {
             FrameworkMocks.report(error)
             return .notDetermined

@@ -32,7 +32,7 @@ public struct MusicSubscription: Equatable, Hashable, Sendable {
     /// - Throws: ``Error``.
     public static var current: MusicSubscription {
         get async throws {
-            let device = try MockedDevice(for: "MusicSubscription.current")
+            let device = try MusicKitDevice(for: "MusicSubscription.current")
             let result = try await device.performWithoutBlocking("music-subscription")
             guard let subscription = MusicSubscription(result) else { throw Error.unknown }
             return subscription
@@ -74,7 +74,7 @@ public struct MusicSubscription: Equatable, Hashable, Sendable {
             /// A subscription.
             public typealias Element = MusicSubscription
 
-            private let device = try? MockedDevice(for: "MusicSubscription.subscriptionUpdates")
+            private let device = try? MusicKitDevice(for: "MusicSubscription.subscriptionUpdates")
             private var changes: AsyncStream<DeviceChange>.Iterator?
             private var last: MusicSubscription?
 
@@ -96,7 +96,7 @@ public struct MusicSubscription: Equatable, Hashable, Sendable {
                 return nil
             }
 
-            private static func subscription(of device: MockedDevice) async -> MusicSubscription? {
+            private static func subscription(of device: MusicKitDevice) async -> MusicSubscription? {
                 (try? await device.mock.deviceState()).map { MusicSubscription(state: $0.root) }
             }
         }

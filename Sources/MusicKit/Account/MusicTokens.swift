@@ -52,7 +52,7 @@ open class MusicUserTokenProvider {
     /// - Returns: The user token.
     /// - Throws: ``MusicTokenRequestError``.
     public func userToken(for developerToken: String, options: MusicTokenRequestOptions) async throws -> String {
-        let device = try MockedDevice(for: "MusicUserTokenProvider.userToken(for:options:)")
+        let device = try MusicKitDevice(for: "MusicUserTokenProvider.userToken(for:options:)")
         let key = ObjectIdentifier(device.mock)
         let ignoresCache = options.contains(.ignoreCache)
         if !ignoresCache, let known = tokens.withLock({ $0[key] }), known.mock === device.mock,
@@ -92,7 +92,7 @@ public class DefaultMusicTokenProvider: MusicUserTokenProvider, MusicDeveloperTo
     /// - Returns: The token.
     /// - Throws: ``MusicTokenRequestError``.
     public func developerToken(options: MusicTokenRequestOptions) async throws -> String {
-        let device = try MockedDevice(for: "DefaultMusicTokenProvider.developerToken(options:)")
+        let device = try MusicKitDevice(for: "DefaultMusicTokenProvider.developerToken(options:)")
         let key = ObjectIdentifier(device.mock)
         if !options.contains(.ignoreCache), let known = cached.withLock({ $0[key] }), known.mock === device.mock {
             return known.token

@@ -66,7 +66,7 @@ struct LibraryQuery: Sendable, Equatable {
         of type: Item.Type, including relationships: [String] = []
     ) async throws -> [Resource] {
         if isLimitedToDownloads { unsupported("\(member) with includeOnlyDownloadedContent") }
-        let device = try MockedDevice(for: member)
+        let device = try MusicKitDevice(for: member)
         guard try await device.mock.deviceState().root["consent"]?.string == "authorized" else { return [] }
         var found: [Resource] = []
         for resource in try LibraryContents(mock: device.mock).resources(

@@ -44,7 +44,7 @@ public class MusicLibrary {
         let tracks = try Self.tracks([Self.resource(of: item, else: .addToPlaylistFailed)])
         let request = MusicAPIRequest(path: ["me", "library", "playlists", target.id, "tracks"], query: [])
         _ = try await Self.send("POST", request, body: ["data": tracks], failure: .addToPlaylistFailed)
-        let device = try MockedDevice(for: "MusicLibrary.add(_:to:)")
+        let device = try MusicKitDevice(for: "MusicLibrary.add(_:to:)")
         let path = MusicAPIRequest(path: ["me", "library", "playlists", target.id], query: []).target
         guard let found = try device.mock.content(of: path)?.root["data"]?[0] else { return playlist }
         return Playlist(resource: Resource(found))
@@ -134,7 +134,7 @@ public class MusicLibrary {
         _ method: String, _ apiRequest: MusicAPIRequest, body: JSONValue? = nil, failure: Error
     ) async throws -> MusicDataResponse {
         guard let url = URL(string: MusicAPIRequest.host + apiRequest.target) else { throw failure }
-        let device = try MockedDevice(for: "MusicLibrary.shared")
+        let device = try MusicKitDevice(for: "MusicLibrary.shared")
         let state = try await device.mock.deviceState().root
         guard state["consent"]?.string == "authorized" else { throw Error.permissionDenied }
         var request = URLRequest(url: url)

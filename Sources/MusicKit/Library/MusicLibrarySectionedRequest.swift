@@ -269,7 +269,7 @@ where SectionType: MusicLibrarySectionRequestable, MusicItemType: MusicLibraryRe
         var query = sections
         (query.limit, query.offset) = (0, 0)
         var groups: [(section: SectionType, items: [Resource])] = []
-        let contents = LibraryContents(mock: try MockedDevice(for: query.member).mock)
+        let contents = LibraryContents(mock: try MusicKitDevice(for: query.member).mock)
         for section in try await query.resources(of: type) {
             guard let item = Section(resource: section) as? SectionType else { continue }
             let members: [Resource]

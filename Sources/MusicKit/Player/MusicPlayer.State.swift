@@ -101,7 +101,7 @@ extension MusicPlayer {
         ) {
             notify(of: keyPath) {
                 do {
-                    try MockedDevice(for: member).perform(operation, kind.arguments(arguments))
+                    try MusicKitDevice(for: member).perform(operation, kind.arguments(arguments))
                 } catch {
                     FrameworkMocks.report(error)
                 }
@@ -109,7 +109,7 @@ extension MusicPlayer {
         }
 
         func changeWithoutBlocking(_ operation: String, for member: String) async throws {
-            let device = try MockedDevice(for: member)
+            let device = try MusicKitDevice(for: member)
             registrar?.willSet(self, keyPath: \.playbackStatus)
             defer { registrar?.didSet(self, keyPath: \.playbackStatus) }
             try await device.performWithoutBlocking(operation, kind.arguments())

@@ -114,7 +114,7 @@ enum PlayerKind: String, Sendable {
     /// Returns the state of the player; `nil` without a mock.
     func snapshot(_ member: String) -> JSONView? {
         do {
-            return try MockedDevice(for: member).perform("queue", ["player": .string(rawValue)])
+            return try MusicKitDevice(for: member).perform("queue", ["player": .string(rawValue)])
         } catch {
             FrameworkMocks.report(error)
             return nil

@@ -27,9 +27,9 @@ struct PlayedQueue {
         }
     }
 
-    private func memory(of device: MockedDevice) -> Memory { device.mock.memory.value { Memory() } }
+    private func memory(of device: MusicKitDevice) -> Memory { device.mock.memory.value { Memory() } }
 
-    private func device(_ member: String) -> MockedDevice? { try? MockedDevice(for: "\(kind.className).\(member)") }
+    private func device(_ member: String) -> MusicKitDevice? { try? MusicKitDevice(for: "\(kind.className).\(member)") }
 
     /// Returns the queue of the player, which is empty until one was assigned.
     func current<Queue: MusicPlayer.Queue>(_ make: () -> Queue) -> Queue {
@@ -83,7 +83,7 @@ struct PlayedQueue {
         _ new: [MusicPlayer.Queue.Entry], _ position: MusicPlayer.Queue.EntryInsertionPosition,
         into queue: MusicPlayer.Queue
     ) async throws {
-        let device = try MockedDevice(for: "MusicPlayer.Queue.insert(_:position:)")
+        let device = try MusicKitDevice(for: "MusicPlayer.Queue.insert(_:position:)")
         let before = entries(of: queue)
         let operation = position == .tail ? "play-later" : "play-next"
         let result = try await device.performWithoutBlocking(
@@ -133,7 +133,7 @@ struct PlayedQueue {
     }
 
     /// Notifies the observers of the queue of a change that the app has not requested.
-    func notifyOfOtherChange(on device: MockedDevice) {
+    func notifyOfOtherChange(on device: MusicKitDevice) {
         guard let queue = memory(of: device)[kind].queue else { return }
         queue.registrar.withMutation(of: queue, keyPath: \.currentEntry) {}
     }
@@ -170,7 +170,7 @@ struct PlayedQueue {
 
     /// Gives the queue the entries of the device: an entry of the app for each of its items, and new ones for the tracks of
     /// albums and playlists.
-    private func resolve(_ queue: MusicPlayer.Queue, with snapshot: JSONView, on device: MockedDevice) throws {
+    private func resolve(_ queue: MusicPlayer.Queue, with snapshot: JSONView, on device: MusicKitDevice) throws {
         guard let items = snapshot["items"] else { return }
         var known: [String: [MusicPlayer.Queue.Entry]] = [:]
         for entry in queue.storage where entry.isTrack || !entry.isTransient {
@@ -195,7 +195,7 @@ struct PlayedQueue {
     }
 
     /// Returns a track that the device has added for an album or a playlist; the journal does not log the read.
-    private func track(of item: JSONView, id: String, on device: MockedDevice) throws -> Track? {
+    private func track(of item: JSONView, id: String, on device: MusicKitDevice) throws -> Track? {
         let parameters = item["playParams"]
         let isVideo = parameters?["kind"]?.string == "musicVideo"
         let type = isVideo ? "music-videos" : "songs"
@@ -217,7 +217,7 @@ struct PlayedQueue {
 
     /// Plays or prepares the queue.
     func play(_ operation: String, for member: String, state: MusicPlayer.State) async throws {
-        let device = try MockedDevice(for: member)
+        let device = try MusicKitDevice(for: member)
         let memory = memory(of: device)
         if let rejection = memory[kind].rejection {
             throw rejection is DeviceRuleError ? Self.preparationFailed("\(rejection)") : rejection

@@ -9,7 +9,7 @@ final class PlayerObservation: Sendable {
 
     /// Starts to observe the device of the current mock, once.
     static func start() {
-        guard let device = try? MockedDevice(for: "MusicPlayer.state") else { return }
+        guard let device = try? MusicKitDevice(for: "MusicPlayer.state") else { return }
         let observation = device.mock.memory.value { PlayerObservation() }
         let isFirst = observation.isStarted.withLock { isStarted in
             defer { isStarted = true }
@@ -34,7 +34,7 @@ final class PlayerObservation: Sendable {
                 case .system: SystemMusicPlayer.shared
                 }
             player.state.notifyOfOtherChange()
-            player.playedQueue.notifyOfOtherChange(on: MockedDevice(mock: mock))
+            player.playedQueue.notifyOfOtherChange(on: MusicKitDevice(mock: mock))
         }
     }
 }

@@ -78,6 +78,6 @@ struct MusicAPIRequest: Sendable {
 
     /// Returns the code of the country of the account, for a path.
     static func storefront(for member: String) async throws -> String {
-        try await MusicDataRequest.countryCode(of: MockedDevice(for: member), isCached: true)
+        try await MusicDataRequest.countryCode(of: MusicKitDevice(for: member), isCached: true)
     }
 }

@@ -23,7 +23,7 @@ public struct MusicDataRequest: Equatable, Hashable, Sendable {
     /// - Returns: The response.
     /// - Throws: ``Error`` for an error of the service, ``MusicTokenRequestError``, or `URLError`.
     public func response() async throws -> MusicDataResponse {
-        let device = try MockedDevice(for: "MusicDataRequest.response()")
+        let device = try MusicKitDevice(for: "MusicDataRequest.response()")
         let provider = Self.provider(for: device.mock)
         let isPersonal = urlRequest.url?.path.hasPrefix("/v1/me") ?? false
         var options: MusicTokenRequestOptions = []
@@ -62,20 +62,20 @@ public struct MusicDataRequest: Equatable, Hashable, Sendable {
     /// - Throws: ``MusicTokenRequestError/permissionDenied`` without consent, or the error of the device.
     public static var currentCountryCode: String {
         get async throws {
-            try await countryCode(of: MockedDevice(for: "MusicDataRequest.currentCountryCode"), isCached: false)
+            try await countryCode(of: MusicKitDevice(for: "MusicDataRequest.currentCountryCode"), isCached: false)
         }
     }
 
     /// The source of the tokens; each mock of a process has its own.
     public static var tokenProvider: any MusicUserTokenProvider & MusicDeveloperTokenProvider {
         get {
-            guard let device = try? MockedDevice(for: "MusicDataRequest.tokenProvider") else {
+            guard let device = try? MusicKitDevice(for: "MusicDataRequest.tokenProvider") else {
                 return DefaultMusicTokenProvider()
             }
             return provider(for: device.mock)
         }
         set {
-            guard let device = try? MockedDevice(for: "MusicDataRequest.tokenProvider") else { return }
+            guard let device = try? MusicKitDevice(for: "MusicDataRequest.tokenProvider") else { return }
             memory(of: device.mock).state.withLock { $0.provider = newValue }
         }
     }
@@ -95,7 +95,7 @@ public struct MusicDataRequest: Equatable, Hashable, Sendable {
     ///   - isCached: Whether a code that is known can be returned, as long as the account has it.
     /// - Returns: The code.
     /// - Throws: The errors of ``currentCountryCode``.
-    static func countryCode(of device: MockedDevice, isCached: Bool) async throws -> String {
+    static func countryCode(of device: MusicKitDevice, isCached: Bool) async throws -> String {
         let state = try await device.mock.deviceState().root
         guard state["consent"]?.string == "authorized" else { throw MusicTokenRequestError.permissionDenied }
         let memory = memory(of: device.mock)

@@ -104,7 +104,7 @@ private struct PropertyLoader {
 
     func load<Item: ResourceItem>(_ item: Item) async throws -> Item {
         guard !properties.isEmpty else { return item }
-        let device = try MockedDevice(for: "\(Item.self).with(_:)")
+        let device = try MusicKitDevice(for: "\(Item.self).with(_:)")
         var resource = item.resource
         var remaining = properties
         if let path = try await libraryPath(of: resource, on: device) {
@@ -140,7 +140,7 @@ private struct PropertyLoader {
     }
 
     /// Returns the path of the item in the library; `nil` if its properties come from the catalog.
-    private func libraryPath(of resource: Resource, on device: MockedDevice) async throws -> [String]? {
+    private func libraryPath(of resource: Resource, on device: MusicKitDevice) async throws -> [String]? {
         if resource.type.hasPrefix("library-") {
             let source = resource.catalogID == nil ? .library : preferredSource ?? .library
             guard source == .library else { return nil }

@@ -1,5 +1,6 @@
 import HTTPMessages
 import MockSession
+import FrameworkHook
 import MusicDevice
 import Text
 
@@ -44,9 +45,9 @@ extension ControlAPI {
     private func performOperation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         let operation = call.pathParameters["operation"] ?? ""
-        // The module MusicKit tells its own operations from those of the test.
-        let musicKit = "MusicKit"
-        let client = call.request.header(named: "Mock-Client") == musicKit ? musicKit : "control API"
+        // The modules with the names of Apple's frameworks tell the app's operations from those of the test.
+        let framework = call.request.header(named: "Mock-Client").flatMap(AppleFramework.init(rawValue:))
+        let client = framework?.rawValue ?? "control API"
         return try performOperation(named: operation, arguments: call.request.jsonBody(), in: session, by: client)
     }
 

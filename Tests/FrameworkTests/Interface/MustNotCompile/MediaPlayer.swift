@@ -1,0 +1,3 @@
+import MediaPlayer
+
+// Each marked line is an error with Apple's framework, too.

@@ -1,0 +1,3 @@
+import StoreKit
+
+// Each marked line is an error with Apple's framework, too.
