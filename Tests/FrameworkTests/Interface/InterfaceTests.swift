@@ -256,7 +256,10 @@ import Testing
                 "\(Repository.root)/Tests/FrameworkTests/Interface/MustNotCompile/\(module.rawValue).swift")
         let modules = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("Modules")
         let result = try Self.run(
-            ["-frontend", "-typecheck", "-swift-version", "6", "-I", try #require(modules).path, file.path],
+            [
+                "-frontend", "-typecheck", "-module-name", "Refused", "-swift-version", "6", "-I",
+                try #require(modules).path, file.path,
+            ],
             program: "swiftc")
         #expect(result.status != 0)
         let lines = try String(contentsOf: file, encoding: .utf8).split(
