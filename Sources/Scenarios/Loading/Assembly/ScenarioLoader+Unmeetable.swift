@@ -111,7 +111,7 @@ private struct ScenarioData {
     let isComplete: Bool
 
     /// Whether complete recorded responses are served, which can have any status and content.
-    var hasExchanges: Bool { users.contains { $0.serviceData.catalog.hasExchanges } }
+    var hasExchanges: Bool { users.contains { $0.serviceData.recordedCatalog.hasExchanges } }
 
     private func matchingRules(_ matcher: RequestMatcher) -> some Sequence<RuleEntry> {
         rules.lazy.filter { $0.matcher?.isDisjoint(with: matcher) == false }
@@ -148,7 +148,7 @@ private struct ScenarioData {
 
     private func contains(_ id: String, ofTypes types: [ResourceType]) -> Bool {
         users.contains { user in
-            let catalog = user.serviceData.catalog
+            let catalog = user.serviceData.recordedCatalog
             return user.serviceData.storefronts.contains { storefront in
                 types.contains { type in
                     catalog.index(of: id, in: ResourceKind(storefront: storefront.attributes.code, type: type.name))

@@ -20,24 +20,41 @@ extension ScenarioLoader {
             let home = storefront(of: user, draft: draft, known: known)
             var builder = builder
             if !isFirst { builder.removePersonalData() }
-            let isLibraryGenerated = addLibrary(of: user, draft: draft, storefront: home, to: &builder)
-            if isFirst {
-                applyChanges(
-                    draft.resources.filter(\.isLibraryResource), known: known, declared: draft.storefronts, in: &builder
-                )
+            var library = generatedLibrary(of: user, draft: draft, storefront: home, using: builder)
+            let changes = isFirst ? draft.resources.filter(\.isLibraryResource) : []
+            if !changes.isEmpty {
+                library?.add(to: &builder)
+                library = nil
+                applyChanges(changes, known: known, declared: draft.storefronts, in: &builder)
             }
             // The cloud has no library of an account that does not sync it (Sources, Device 1.3).
             let hasLibrary = user.syncsLibrary != false || draft.behavior.unsyncedLibrary != .empty
-            if !hasLibrary { builder.removeLibrary() }
-            var userKey = isLibraryGenerated ? nil : key
+            if !hasLibrary {
+                builder.removeLibrary()
+                library = nil
+            }
+            var userKey = changes.isEmpty ? key : nil
             userKey?.hasPersonalData = isFirst
             userKey?.hasLibrary = hasLibrary
             let built = builtCatalog(of: builder, key: userKey)
             if isFirst { add(built.diagnostics) }
-            let world = ServiceData(
-                catalog: built.catalog,
-                storefronts: known.map { storefront(code: $0, draft: draft, in: built.catalog) },
-                limits: draft.lists.pages, hiddenPositions: draft.lists.hiddenPositions, behavior: draft.behavior)
+            let storefronts = known.map { storefront(code: $0, draft: draft, in: built.catalog) }
+            let world =
+                if let library {
+                    ServiceData(
+                        recordedCatalog: built.catalog, generatedCount: library.resourceCount, storefronts: storefronts,
+                        limits: draft.lists.pages, hiddenPositions: draft.lists.hiddenPositions,
+                        behavior: draft.behavior
+                    ) { [builder] in
+                        var builder = builder
+                        library.add(to: &builder)
+                        return builder.build().catalog
+                    }
+                } else {
+                    ServiceData(
+                        catalog: built.catalog, storefronts: storefronts, limits: draft.lists.pages,
+                        hiddenPositions: draft.lists.hiddenPositions, behavior: draft.behavior)
+                }
             let account = Account(
                 storefront: home, subscription: user.subscription,
                 hasAcknowledgedPrivacy: user.hasAcknowledgedPrivacy, isSignedIn: user.isSignedIn,
@@ -81,10 +98,10 @@ extension ScenarioLoader {
         return nil
     }
 
-    /// Adds the generated library of a user, and returns `false` if the user has none.
-    private mutating func addLibrary(
-        of user: UserEntry, draft: ScenarioText, storefront home: String, to builder: inout CatalogBuilder
-    ) -> Bool {
+    /// Returns the generated library of a user; `nil` if the user has none.
+    private mutating func generatedLibrary(
+        of user: UserEntry, draft: ScenarioText, storefront home: String, using builder: CatalogBuilder
+    ) -> GeneratedLibrary? {
         let library = user.library
         let made = missingCount(library.playlistCount, of: "library-playlists", in: builder)
         var songs = 0
@@ -97,22 +114,21 @@ extension ScenarioLoader {
             songIDs = ids.map(\.text)
             songs = ids.count
         }
-        guard songs > 0 || made > 0 || !library.playlists.isEmpty else { return false }
+        guard songs > 0 || made > 0 || !library.playlists.isEmpty else { return nil }
         var playlists = library.playlists.map {
             playlistConfiguration(for: $0, librarySongCount: songs, storefront: home, builder: builder)
         }
-        guard !omitsGeneratedData else { return true }
+        guard !omitsGeneratedData else { return nil }
         // Each user has a separate library with different ids and uploads.
         let seed = user.name.map { Seed(draft.seed.number(for: "library of \($0.text)", index: 0)) } ?? draft.seed
         let isClean = draft.generate?.value.isClean ?? false
         playlists += LibraryConfiguration.Playlist.generated(count: made, using: seed, isClean: isClean)
         let added = if case .fixed(let instant) = draft.clock { instant } else { ScenarioClock.defaultStart }
-        builder.addGeneratedLibrary(
-            LibraryConfiguration(
+        return GeneratedLibrary(
+            configuration: LibraryConfiguration(
                 storefront: home, songCount: songs, songIDs: songIDs, playlists: playlists, dateAdded: added,
                 rowIDPrefix: draft.behavior.libraryRowIDs, isClean: isClean),
-            using: seed)
-        return true
+            seed: seed)
     }
 
     /// Returns the number of resources that a library has in addition to the recorded ones; reports a size that is too small.
@@ -187,6 +203,17 @@ extension ScenarioLoader {
             explicitContentPolicy: declared?.explicitContent ?? table?.explicitContentPolicy ?? "allowed",
             languages: languages)
     }
+}
+
+/// The library of a user that derives from a seed.
+private struct GeneratedLibrary: Sendable {
+    let configuration: LibraryConfiguration
+    let seed: Seed
+
+    /// The number of songs, albums, artists, and playlists; an estimate.
+    var resourceCount: Int { 2 * configuration.songCount + configuration.playlists.count }
+
+    func add(to builder: inout CatalogBuilder) { builder.addGeneratedLibrary(configuration, using: seed) }
 }
 
 extension UserEntry {

@@ -83,7 +83,10 @@ extension ScenarioCases {
     /// The number of resources of all users in all cases.
     fileprivate var resourceCount: Int {
         cases.reduce(0) { count, one in
-            count + one.scenario.users.reduce(0) { $0 + $1.serviceData.catalog.resources.count }
+            count
+                + one.scenario.users.reduce(0) {
+                    $0 + $1.serviceData.recordedCatalog.resources.count + $1.serviceData.generatedCount
+                }
         }
     }
 }

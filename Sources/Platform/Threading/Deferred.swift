@@ -1,0 +1,27 @@
+/// A value that is made when it is first read.
+public final class Deferred<Value: Sendable>: Sendable {
+    private enum State: Sendable {
+        case pending(@Sendable () -> Value)
+        case made(Value)
+    }
+
+    private let state: Locked<State>
+
+    /// Creates a value without making it.
+    ///
+    /// - Parameter make: Makes the value, once; other readers wait for it.
+    public init(_ make: @escaping @Sendable () -> Value) { state = Locked(.pending(make)) }
+
+    /// The value.
+    public var value: Value {
+        state.withLock { state in
+            switch state {
+            case .made(let value): return value
+            case .pending(let make):
+                let value = make()
+                state = .made(value)
+                return value
+            }
+        }
+    }
+}
