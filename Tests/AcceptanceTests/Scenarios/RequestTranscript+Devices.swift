@@ -84,5 +84,27 @@ extension RequestTranscript {
         POST /_mock/device/sync-purchases | 200
         = device/missing-usage-description.yaml
         POST /_mock/device/request-authorization | 200
+        = musickit/consent-denied.yaml
+        POST /_mock/device/authorization-status | 200
+        /v1/me/library/songs @none | 403:40300
+        = musickit/country-unknown.yaml
+        POST /_mock/device/request-storefront-country-code | 200 200 200
+        /v1/catalog/jp/albums/1440889712 | 200
+        = musickit/offer-declined.yaml
+        POST /_mock/device/music-subscription | 200
+        POST /_mock/device/load-offer {"options":{"action":"subscribe"}} | 200
+        POST /_mock/device/present-offer | 200
+        POST /_mock/device/answer-offer | 200
+        POST /_mock/device/set-queue {"player":"application","items":[{"storeID":"1200868616"}]} | 409
+        = musickit/queue-ends.yaml
+        POST /_mock/device/set-queue {"player":"application","items":[{"storeID":"1200868616"}]} | 200
+        POST /_mock/device/play {"player":"application"} | 200
+        = musickit/library-of-100000-songs.yaml
+        /v1/me/library/songs?offset=99999 | 200
+        = musickit/token-revoked-in-the-middle.yaml
+        /v1/me/library/songs | 200
+        /v1/me/recent/played/tracks | 403:40300
+        POST /_mock/device/request-user-token | 200 200
+        /v1/catalog/us/albums/1200868601 | 200
         """)
 }
