@@ -1,4 +1,5 @@
 package import ClientExploration
+import FrameworkHook
 import MockSession
 import Platform
 
@@ -37,9 +38,13 @@ extension MockAppleMusic {
         reproductionsIn folder: String? = nil, filePath: String = #filePath,
         _ body: @escaping @Sendable (MockAppleMusic) async throws -> Void
     ) async throws -> ExplorationReport {
+        // The calls of the test to Apple's frameworks are answered by the mock of the run.
+        let run: @Sendable (MockAppleMusic) async throws -> Void = { mock in
+            try await FrameworkMocks.$current.withValue(mock) { try await body(mock) }
+        }
         let mock = try await start(source)
         do {
-            try await body(mock)
+            try await run(mock)
         } catch {
             await mock.stop()
             throw error
@@ -51,7 +56,7 @@ extension MockAppleMusic {
         do throws(TestExplorer.StartError) {
             return try await TestExplorer(after: mock, options: options, subject: "\(source)").explore { mock in
                 do {
-                    try await body(mock)
+                    try await run(mock)
                     return RunEnding(.passed)
                 } catch {
                     return RunEnding(throwing: error, with: mock)
