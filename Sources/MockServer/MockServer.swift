@@ -75,7 +75,7 @@ package final class MockServer: Sendable {
             hostPolicy: HostPolicy(boundHost: configuration.host, allowedHosts: control.allowedHosts),
             controlToken: control.token,
             proxy: configuration.security.acceptsTunnels
-                ? ProxyPolicy(onForeignHost: control.onForeignHost) : nil,
+                ? ProxyPolicy(hostAliases: control.hostAliases, onForeignHost: control.onForeignHost) : nil,
             address: ServerAddress(configuration: configuration), observer: observer)
         let http = try HTTPServer.start(configuration: configuration, isSlow: ControlAPI.matches) {
             handler.response(to: $0)
@@ -128,6 +128,8 @@ package final class MockServer: Sendable {
 package struct ControlConfiguration: Sendable {
     /// The names that are accepted in `Host` in addition to loopback.
     package var allowedHosts: [String]
+    /// The hosts that a proxy answers for in addition to Apple's, in lower case.
+    package var hostAliases: Set<String> = []
     /// The location of the scenarios, or `nil` for scenarios created in code.
     ///
     /// Scenario texts find their recordings there.

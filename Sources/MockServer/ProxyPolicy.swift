@@ -17,6 +17,8 @@ package struct ProxyPolicy: Sendable {
         authority.flatMap(HostPolicy.host).map { $0 == host || $0 == scriptHost } ?? false
     }
 
+    /// The hosts that this server answers for in addition to Apple's, in lower case.
+    var hostAliases: Set<String> = []
     /// Called once for each other host of a session.
     let onForeignHost: (@Sendable (String) -> Void)?
 
@@ -35,14 +37,18 @@ package struct ProxyPolicy: Sendable {
     /// - Parameters:
     ///   - request: A request whose target has an authority.
     ///   - hostPolicy: The names of this server, which are also accepted as the host of a plain request.
+    ///   - hostAliases: The hosts that this server answers for in addition to Apple's, in lower case.
     /// - Returns: The purpose, with the name of another host in lower case and without the port 443.
-    static func purpose(of request: HTTPRequest, hostPolicy: HostPolicy) -> Purpose {
+    static func purpose(
+        of request: HTTPRequest, hostPolicy: HostPolicy, hostAliases: Set<String> = []
+    ) -> Purpose {
         let authority = (request.host ?? "").lowercased()
         let host = HostPolicy.host(of: authority)
+        let isAppleHost = isAppleHost(host) || host.map(hostAliases.contains) ?? false
         if request.method == "CONNECT" {
             let port = authority.utf8.reversed().prefix { $0 != UInt8(ascii: ":") }.reversed()
-            if isAppleHost(host), port.elementsEqual("443".utf8) { return .tunnel }
-        } else if isAppleHost(host) || hostPolicy.allows(authority: authority) {
+            if isAppleHost, port.elementsEqual("443".utf8) { return .tunnel }
+        } else if isAppleHost || hostPolicy.allows(authority: authority) {
             return .request
         }
         return .foreignHost(authority.hasSuffix(":443") ? String(authority.dropLast(4)) : authority)
@@ -56,7 +62,7 @@ package struct ProxyPolicy: Sendable {
     ///   - session: The session whose journal and verdict name other hosts.
     /// - Returns: 200 for a tunnel to one of Apple's hosts, 403 for another host, or `nil` for a request to evaluate.
     func response(to request: HTTPRequest, hostPolicy: HostPolicy, session: MockSession) -> HTTPResponse? {
-        switch Self.purpose(of: request, hostPolicy: hostPolicy) {
+        switch Self.purpose(of: request, hostPolicy: hostPolicy, hostAliases: hostAliases) {
         case .tunnel: return HTTPResponse(status: 200)
         case .request: return nil
         case .foreignHost(let name):

@@ -3,7 +3,6 @@
 import json
 import os
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
@@ -12,7 +11,7 @@ import pytest
 
 HERE = pathlib.Path(__file__).parent / "at_apple"
 RUN_TIMEOUT = 120.0
-CLIENTS = ["curl", "requests", "httpx", "urllib", "aiohttp", "node", "go"]
+CLIENTS = ["curl", "requests", "httpx", "urllib", "aiohttp", "node", "go", "php", "ruby", "java"]
 
 SCENARIO = """\
 scenario: One storefront
@@ -22,18 +21,15 @@ expect:
 """
 
 
-def node_version():
-    if not shutil.which("node"):
-        return (0, 0)
-    text = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout
-    return tuple(int(part) for part in re.findall(r"\d+", text)[:2])
-
-
 def require(program):
     if not shutil.which(program):
         if os.environ.get("CI") == "true":
             pytest.fail(f"there is no {program}")
         pytest.skip(f"there is no {program}")
+
+
+def modules():
+    return subprocess.run(["php", "-m"], capture_output=True, text=True).stdout.split()
 
 
 @pytest.fixture(scope="session")
@@ -72,6 +68,15 @@ def command(request):
         if client == "node":
             require("node")
             return ["node", str(HERE / "client.js")]
+        if client in ("php", "ruby"):
+            if not shutil.which(client) or client == "php" and "curl" not in modules():
+                pytest.skip(f"there is no {client}")
+            return [client, str(HERE / ("client.php" if client == "php" else "client.rb"))]
+        if client == "java":
+            # The compiler is part of the development kit only.
+            if not shutil.which("javac"):
+                pytest.skip("there is no javac")
+            return ["java", str(HERE / "Client.java")]
         if client == "swift":
             return [str(request.getfixturevalue("swift_binary"))]
         if client == "go":
@@ -101,8 +106,6 @@ def run(mock_binary, tmp_path):
 
 @pytest.mark.parametrize("client", CLIENTS)
 def test_a_client_with_apples_host_reaches_the_mock_through_the_proxy(run, command, client):
-    if client == "node" and not ((22, 21) <= node_version() < (23, 0) or node_version() >= (24, 5)):
-        pytest.skip("this version of Node does not read the proxy of the environment")
     result, session = run(["--proxy"], command(client) + ["https://api.music.apple.com/v1/storefronts/us"])
     assert result.returncode == 0, result.stderr
     assert json.loads(result.stdout)["data"][0]["id"] == "us"
@@ -115,6 +118,34 @@ def test_a_client_of_the_https_url_trusts_the_authority(run, command, client):
     assert result.returncode == 0, result.stderr
     assert json.loads(result.stdout)["data"][0]["id"] == "us"
     assert session["passed"] and session["requests"] == 1
+
+
+def test_the_users_own_settings_stay(mock_binary, tmp_path):
+    own = {"NO_PROXY": "example.org,.apple.com,*", "NODE_OPTIONS": "--no-warnings", "JAVA_TOOL_OPTIONS": "-Da=b",
+           "PHP_INI_SCAN_DIR": "/etc/own"}
+    result = subprocess.run(
+        [mock_binary, "run", "--proxy", "--", "env"], capture_output=True, text=True, timeout=RUN_TIMEOUT,
+        env={"PATH": os.environ["PATH"], "TMPDIR": str(tmp_path), **own})
+    values = dict(line.split("=", 1) for line in result.stdout.splitlines() if "=" in line)
+    # Without Apple's host, which the client would reach past the mock.
+    assert values["NO_PROXY"] == values["no_proxy"] == "example.org,127.0.0.1,localhost,::1"
+    assert values["NODE_OPTIONS"].startswith("--no-warnings --require=")
+    assert values["JAVA_TOOL_OPTIONS"].startswith("-Da=b -D")
+    assert " -Dhttps.proxyHost=127.0.0.1 " in values["JAVA_TOOL_OPTIONS"]
+    assert values["PHP_INI_SCAN_DIR"].startswith("/etc/own:")
+
+
+@pytest.mark.parametrize("options", [["--proxy"], ["--isolated"]])
+def test_the_host_of_the_web_player_is_answered_if_it_is_named(request, run, command, options):
+    if options == ["--isolated"]:
+        request.getfixturevalue("private_network")
+    url = "https://amp-api.music.apple.com/v1/storefronts/us"
+    result, session = run(options + ["--host-alias", "amp-api.music.apple.com"], command("curl") + [url])
+    assert result.returncode == 0, result.stderr
+    assert session["passed"] and session["requests"] == 1
+    result, session = run(options, command("curl") + [url])
+    assert result.returncode not in (0, 1)
+    assert session["requests"] == 0
 
 
 @pytest.mark.parametrize("client", ["curl", "requests", "httpx", "urllib", "aiohttp", "go"])

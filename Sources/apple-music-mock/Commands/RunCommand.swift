@@ -65,6 +65,7 @@ struct RunCommand {
             scenarioLocation: input.location, onDelete: { session in deleted.withLock { $0.append(session) } })
         control.onForeignHost = { ForeignHostLog.report($0, command: "run") }
         control.keepsBodies = options.keepsBodies
+        control.hostAliases = Set(options.tls.hostAliases)
         control.measuresRealTimes = options.reportDetails.contains(.realTimes)
         let server = try CommandError.wrapping { () throws(HTTPServerError) in
             try MockServer.start(scenario: scenario, configuration: configuration, control: control)

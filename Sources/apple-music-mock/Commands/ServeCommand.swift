@@ -45,6 +45,7 @@ enum ServeCommand {
             onReload: { ReloadLog.report($0, isQuiet: isQuiet) })
         control.onForeignHost = { ForeignHostLog.report($0, command: "serve") }
         control.keepsBodies = options.keepsBodies
+        control.hostAliases = Set(options.tls.hostAliases)
         return try MockServer.start(
             scenario: first, others: Array(input.scenarios.dropFirst()), configuration: configuration,
             control: control,

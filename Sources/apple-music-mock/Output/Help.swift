@@ -96,6 +96,8 @@ struct Help {
                               for api.music.apple.com, loopback, ADDRESS, and NAME; nothing is added to the system
           \(option: "--proxy") answer clients that use this server as their proxy for https://api.music.apple.com; every
                               other host gets 403 and is named in the verdict
+          \(option: "--host-alias HOST", isRepeatable: true) also answer for HOST, such as amp-api.music.apple.com, the host of Apple's web
+                              player; may be repeated
           \(option: "--ca FILE") write the authority's certificate to FILE, such as ca.pem, and next to it a bundle with
                               the system's, such as ca-bundle.pem; default a temporary folder
           \(option: "--authority FOLDER") keep the authority in FOLDER and use it again, for simulators and devices that trust it
@@ -143,6 +145,8 @@ struct Help {
                               every other host gets 403 and is named in the verdict
           \(option: "--isolated") run the command in a private network of Linux, in which https://api.music.apple.com is the
                               server, and the system trusts it; no other host can be reached
+          \(option: "--host-alias HOST", isRepeatable: true) also answer for HOST, such as amp-api.music.apple.com, the host of Apple's web
+                              player; may be repeated
           \(option: "--ca FILE") write the authority's certificate to FILE, such as ca.pem, and next to it a bundle with
                               the system's, such as ca-bundle.pem; default a temporary folder
           \(option: "--authority FOLDER") keep the authority in FOLDER and use it again

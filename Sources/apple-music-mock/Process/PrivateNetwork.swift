@@ -98,9 +98,9 @@ enum PrivateNetwork {
 }
 
 extension PrivateNetwork {
-    /// Returns the file of host names in which Apple's host is this computer.
-    static func hosts(addingTo text: String, host: String) -> String {
-        "127.0.0.1 \(host)\n" + (text.isEmpty ? "127.0.0.1 localhost\n" : text)
+    /// Returns the file of host names in which hosts of Apple are this computer.
+    static func hosts(addingTo text: String, hosts: [String]) -> String {
+        "127.0.0.1 \(hosts.joined(separator: " "))\n" + (text.isEmpty ? "127.0.0.1 localhost\n" : text)
     }
 
     /// The variables that would send requests to a proxy that cannot be reached.
@@ -115,7 +115,7 @@ extension TLSSetup {
         let hostsPath = "/etc/hosts"
         let known = (try? DiskFileSystem().read(hostsPath)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         let temporaryPath = temporaryHostsPath
-        let text = PrivateNetwork.hosts(addingTo: known, host: Self.serviceName)
+        let text = PrivateNetwork.hosts(addingTo: known, hosts: [Self.serviceName] + options.hostAliases)
         if let message = AtomicFile.write(Array(text.utf8), to: temporaryPath) { throw .init(message) }
         try PrivateNetwork.show(temporaryPath, at: [hostsPath])
         try PrivateNetwork.show(bundlePath, at: Self.systemBundlePaths.filter(AtomicFile.exists))

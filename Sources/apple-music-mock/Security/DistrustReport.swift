@@ -22,7 +22,9 @@ final class DistrustReport: Sendable {
     /// Returns the sentence for a connection, with the remedy for its kind of client.
     func line(for connection: AbandonedConnection) -> String {
         let agent = connection.userAgent ?? ""
-        let product = agent.prefix { $0 != "/" && $0 != " " }
+        // Browsers all start with the same product.
+        let browser = ["Firefox", "Chrome", "Safari"].first { agent.contains("\($0)/") }
+        let product = browser ?? String(agent.prefix { $0 != "/" && $0 != " " })
         let client = product.isEmpty ? "a client" : String(product.prefix(40)).printable
         let remedy = remedy(forUserAgent: agent.lowercased())
         let reason = "maybe because it does not trust the mock's authority. \(remedy)"
@@ -45,6 +47,20 @@ final class DistrustReport: Sendable {
             (["deno"], "Set DENO_CERT=\(certificatePath)."),
             (["java", "okhttp", "apache-httpclient"], "Add \(certificatePath) to its trust store with keytool."),
             (["wget"], "Use --ca-certificate=\(certificatePath)."),
+            (["php", "guzzle"], "Set curl.cainfo and openssl.cafile to \(bundlePath) in a file of PHP_INI_SCAN_DIR."),
+            (["ruby", "faraday"], "Set SSL_CERT_FILE=\(bundlePath)."),
+            (["r-curl", "httr"], "Set the option cainfo of the request to \(bundlePath), or use run --isolated."),
+            (
+                ["chrome/"],
+                """
+                Set ignoreHTTPSErrors in Playwright or Puppeteer, or run \
+                certutil -d sql:$HOME/.pki/nssdb -A -t C,, -n mock -i \(certificatePath).
+                """
+            ),
+            (
+                ["firefox/"],
+                "Set ignoreHTTPSErrors in Playwright, or import \(certificatePath) in the browser's settings."
+            ),
             (
                 ["cfnetwork"],
                 "Run serve with --authority FOLDER, and xcrun simctl keychain booted add-root-cert FOLDER/ca.pem."

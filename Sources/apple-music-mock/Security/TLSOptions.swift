@@ -1,3 +1,5 @@
+import Platform
+
 /// The options of `serve` and `run` for TLS and for the proxy.
 struct TLSOptions {
     /// Whether clients that know the server's address are to use TLS.
@@ -10,6 +12,8 @@ struct TLSOptions {
     let certificatePath: String?
     /// The folder of an authority that is kept, or `nil` for one that lasts as long as the command.
     let authorityFolder: String?
+    /// The hosts that the server answers for in addition to Apple's.
+    let hostAliases: [String]
 
     /// Whether the server accepts TLS connections.
     var acceptsTLS: Bool { prefersTLS || isProxy }
@@ -17,7 +21,7 @@ struct TLSOptions {
     /// The options of a server that is always a proxy.
     init(certificatePath: String?, authorityFolder: String?) {
         (self.certificatePath, self.authorityFolder) = (certificatePath, authorityFolder)
-        (prefersTLS, isProxy, isIsolated) = (false, true, false)
+        (prefersTLS, isProxy, isIsolated, hostAliases) = (false, true, false, [])
     }
 
     /// - Parameters:
@@ -33,8 +37,12 @@ struct TLSOptions {
         }
         certificatePath = arguments["--ca"]
         authorityFolder = arguments["--authority"]
+        hostAliases = arguments.allValues(of: "--host-alias").map { $0.lowercased() }
+        if let host = hostAliases.first(where: { CertificateName($0) == nil || $0.contains(":") }) {
+            throw .init(message: "--host-alias must be a host name, such as amp-api.music.apple.com, not \"\(host)\"")
+        }
         guard !acceptsTLS else { return }
-        for name in ["--ca", "--authority"] where arguments.contains(option: name) {
+        for name in ["--ca", "--authority", "--host-alias"] where arguments.contains(option: name) {
             throw .init(
                 message: "\(name) requires --tls\(allowsIsolation ? ", --proxy, or --isolated" : " or --proxy")")
         }

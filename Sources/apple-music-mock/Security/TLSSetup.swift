@@ -17,6 +17,8 @@ struct TLSSetup {
     let bundlePath: String
     /// The settings of the servers.
     let security: HTTPServer.Security
+    /// The files for clients that do not read the usual variables; `nil` without a command that uses them.
+    private let clientSettings: ClientSettings?
     /// The folder to remove at the end, or `nil`.
     private let temporaryFolder: String?
 
@@ -31,8 +33,9 @@ struct TLSSetup {
     /// - Throws: The reason why no authority or no file can be made.
     init(options: TLSOptions, hosts: [String] = [], command: String) throws(CommandError) {
         self.options = options
-        let names = ([Self.serviceName, ProxyPolicy.scriptHost, "localhost", "127.0.0.1", "::1"] + hosts).compactMap(
-            CertificateName.init)
+        let names =
+            ([Self.serviceName, ProxyPolicy.scriptHost, "localhost", "127.0.0.1", "::1"] + hosts + options.hostAliases)
+            .compactMap(CertificateName.init)
         let authority = try Self.authority(permitting: names, folder: options.authorityFolder)
         var security = HTTPServer.Security()
         security.isPreferred = options.prefersTLS
@@ -45,9 +48,15 @@ struct TLSSetup {
         let report = DistrustReport(command: command, certificatePath: certificatePath, bundlePath: bundlePath)
         security.onAbandonment = { report.report($0) }
         self.security = security
+        let bundle = Self.systemAuthorities() + authority.certificatePEM
+        clientSettings =
+            command == "serve"
+            ? nil
+            : try ClientSettings(
+                hosts: [Self.serviceName] + options.hostAliases, bundle: bundle, bundlePath: bundlePath)
         do throws(CommandError) {
             try Self.write(authority.certificatePEM, to: certificatePath)
-            try Self.write(Self.systemAuthorities() + authority.certificatePEM, to: bundlePath)
+            try Self.write(bundle, to: bundlePath)
             if options.isIsolated { try installInPrivateNetwork() }
         } catch {
             removeTemporaryFiles()
@@ -61,6 +70,7 @@ struct TLSSetup {
     /// Removes the files that are useful only while the command runs.
     func removeTemporaryFiles() {
         if options.isIsolated { unlink(temporaryHostsPath) }
+        clientSettings?.remove()
         guard let temporaryFolder else { return }
         unlink(certificatePath)
         unlink(bundlePath)
@@ -70,17 +80,31 @@ struct TLSSetup {
     /// Returns the variables of a command that this process starts: the path of the certificate, and those for clients.
     func commandEnvironment(proxyURL: String) -> [(name: String, value: String)] {
         [("APPLE_MUSIC_MOCK_CA_FILE", certificatePath)] + environment(proxyURL: proxyURL)
+            + (clientSettings?.variables(proxyURL: options.isProxy ? proxyURL : nil, direct: directHosts) ?? [])
+    }
+
+    /// The hosts that clients reach without the proxy: those of the user's variable, and this computer.
+    ///
+    /// An entry that matches Apple's host is left out, because the client would reach Apple.
+    private var directHosts: String {
+        let known = ["NO_PROXY", "no_proxy"].lazy.compactMap(ClientSettings.variable).first { !$0.isEmpty } ?? ""
+        let kept = known.split(separator: ",").map { $0.trimmingPrefix(" ") }.filter { entry in
+            let domain = entry.drop { $0 == "*" || $0 == "." }
+            return !domain.isEmpty && !Self.serviceName.hasSuffix(domain)
+        }
+        return (kept.map(String.init) + ["127.0.0.1", "localhost", "::1"]).joined(separator: ",")
     }
 
     /// Returns the environment variables that make clients trust the authority and, with a proxy, use it.
     ///
-    /// `HTTP_PROXY` is not set, because it would send the plain requests of other programs to the proxy.
+    /// `HTTP_PROXY` is not set, because servers take it from the request header `Proxy`. Ruby reads `http_proxy` for `https` URLs,
+    /// too.
     func environment(proxyURL: String) -> [(name: String, value: String)] {
         var variables = ["SSL_CERT_FILE", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE"].map { ($0, bundlePath) }
         variables += ["NODE_EXTRA_CA_CERTS", "DENO_CERT"].map { ($0, certificatePath) }
         guard options.isProxy else { return variables }
-        variables += ["HTTPS_PROXY", "https_proxy"].map { ($0, proxyURL) }
-        variables += ["NO_PROXY", "no_proxy"].map { ($0, "127.0.0.1,localhost,::1") }
+        variables += ["HTTPS_PROXY", "https_proxy", "http_proxy"].map { ($0, proxyURL) }
+        variables += ["NO_PROXY", "no_proxy"].map { ($0, directHosts) }
         return variables + [("NODE_USE_ENV_PROXY", "1")]
     }
 }

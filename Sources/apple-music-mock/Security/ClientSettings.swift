@@ -1,0 +1,132 @@
+import Platform
+import RecordingFiles
+import Scenarios
+import Text
+
+/// Files and variables for clients that do not read the usual variables of a proxy or an authority: Java, Node, and PHP.
+///
+/// They are only for a command that this process starts.
+struct ClientSettings {
+    private let folder: String
+    private let hosts: [String]
+
+    private var nodePath: String { FilePath.join(folder, "node.cjs") }
+    private var javaPath: String { FilePath.join(folder, "java.jks") }
+    private var phpFolder: String { FilePath.join(folder, "php") }
+    private var phpPath: String { FilePath.join(phpFolder, "apple-music-mock.ini") }
+
+    /// Writes the files to a new temporary folder.
+    ///
+    /// - Parameters:
+    ///   - hosts: The hosts that the server answers for.
+    ///   - bundle: The PEM text of the system's authorities and the mock's.
+    ///   - bundlePath: The absolute path of the file with this text.
+    /// - Throws: The reason why a file cannot be written.
+    init(hosts: [String], bundle: String, bundlePath: String) throws(CommandError) {
+        guard let folder = TemporaryFolder.make(prefix: "apple-music-mock-clients") else {
+            throw .init("cannot create a folder in \(TemporaryFolder.parent): \(String(cString: strerror(errno)))")
+        }
+        (self.folder, self.hosts) = (WorkingFolder.absolutePath(folder), hosts)
+        let php = "curl.cainfo = \"\(bundlePath)\"\nopenssl.cafile = \"\(bundlePath)\"\n"
+        do throws(CommandError) {
+            if let message = AtomicFile.makeFolder(at: phpFolder) { throw .init(message) }
+            for (path, bytes) in [
+                (nodePath, Array(nodeScript.utf8)), (javaPath, Self.javaTrustStore(bundle)), (phpPath, Array(php.utf8)),
+            ] {
+                if let message = AtomicFile.write(bytes, to: path) { throw .init(message) }
+            }
+        } catch {
+            remove()
+            throw error
+        }
+    }
+
+    /// Removes the files.
+    func remove() {
+        for path in [nodePath, javaPath, phpPath] { unlink(path) }
+        rmdir(phpFolder)
+        rmdir(folder)
+    }
+
+    /// Returns the variables of the command, which keep the values of this process.
+    ///
+    /// - Parameters:
+    ///   - proxyURL: The address of the proxy, `http://HOST:PORT`, or `nil` without a proxy.
+    ///   - direct: The hosts that clients reach without the proxy, as in `NO_PROXY`.
+    func variables(proxyURL: String?, direct: String) -> [(name: String, value: String)] {
+        var java = ["-Djavax.net.ssl.trustStore=\(javaPath)", "-Djavax.net.ssl.trustStoreType=JKS"]
+        var variables: [(name: String, value: String)] = []
+        if let proxyURL {
+            let authority = proxyURL.drop { $0 != ":" }.dropFirst(3)
+            let port = authority.split(separator: ":").last ?? ""
+            // Java matches whole names, with a star for a domain.
+            let names = direct.split(separator: ",").map { $0.hasPrefix(".") ? "*\($0)" : String($0) }
+            java += [
+                "-Dhttps.proxyHost=\(authority.dropLast(port.count + 1))", "-Dhttps.proxyPort=\(port)",
+                "-Dhttp.nonProxyHosts=\(names.joined(separator: "|"))",
+            ]
+            let path = nodePath.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            variables = [("NODE_OPTIONS", Self.value(of: "NODE_OPTIONS", adding: "--require=\"\(path)\""))]
+        }
+        return variables + [
+            ("JAVA_TOOL_OPTIONS", Self.value(of: "JAVA_TOOL_OPTIONS", adding: java.joined(separator: " "))),
+            // An empty element is PHP's own folder.
+            ("PHP_INI_SCAN_DIR", "\(Self.variable("PHP_INI_SCAN_DIR") ?? ""):\(phpFolder)"),
+        ]
+    }
+
+    /// Returns the value of a variable of this process, or `nil`.
+    static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    private static func value(of name: String, adding text: String) -> String {
+        variable(name).map { $0.isEmpty ? text : "\($0) \(text)" } ?? text
+    }
+
+    /// A script that connects Node to the server instead of Apple's host, because Node before 22.21 has no variable for a proxy.
+    private var nodeScript: String {
+        """
+        "use strict";
+        const tls = require("node:tls");
+        const hosts = new Set(\(String(decoding: JSONValue.array(hosts.map { .string($0) }).bytes, as: UTF8.self)));
+        const proxy = process.env.HTTPS_PROXY && new URL(process.env.HTTPS_PROXY);
+        const connect = tls.connect;
+        tls.connect = function (...parameters) {
+          const [options, ...rest] = parameters;
+          if (!proxy || typeof options !== "object" || options.socket || !hosts.has(options.host)) {
+            return connect.apply(this, parameters);
+          }
+          const { hostname: host, port } = proxy;
+          return connect.call(this, { ...options, host, port, servername: options.servername || options.host }, ...rest);
+        };
+        require("node:module").syncBuiltinESMExports();
+
+        """
+    }
+
+    /// Returns a trust store of Java (JKS, version 2) with the certificates of a PEM text.
+    ///
+    /// It ends without a digest, which Java reads only if a password is given.
+    static func javaTrustStore(_ pem: String) -> [UInt8] {
+        let certificates = pem.split(separator: "-----BEGIN CERTIFICATE-----").compactMap { block in
+            block.split(separator: "-----END").first.flatMap { String($0).decodedBase64 }
+        }
+        var store: [UInt8] = []
+        func add(_ number: some FixedWidthInteger) { withUnsafeBytes(of: number.bigEndian) { store += $0 } }
+        func add(_ text: String) {
+            add(UInt16(text.utf8.count))
+            store += text.utf8
+        }
+        add(UInt32(0xFEED_FEED))
+        add(UInt32(2))
+        add(UInt32(certificates.count))
+        for (number, certificate) in certificates.enumerated() {
+            add(UInt32(2))
+            add("authority \(number)")
+            add(UInt64(0))
+            add("X.509")
+            add(UInt32(certificate.count))
+            store += certificate
+        }
+        return store
+    }
+}
