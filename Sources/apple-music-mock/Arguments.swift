@@ -1,4 +1,5 @@
 import Platform
+import Scenarios
 import Text
 
 /// The arguments of a command, split into options and positional arguments.
@@ -101,6 +102,15 @@ struct Arguments {
             throw CommandError(message: "\(name) must be one of \(names), not \"\(text)\".\(hint)")
         }
         return text
+    }
+
+    /// Returns an option's value as a duration, or `nil` if the option is absent.
+    func duration(_ name: String) throws(CommandError) -> Duration? {
+        guard let text = self[name] else { return nil }
+        guard let milliseconds = DurationSyntax.milliseconds(from: text), milliseconds > 0 else {
+            throw CommandError(message: "\(name) must be a duration such as 40s or 5m, not \"\(text)\"")
+        }
+        return .milliseconds(milliseconds)
     }
 
     private static func unknownOptionError(named name: String, options: [Option]) -> CommandError {

@@ -105,7 +105,7 @@ struct RunCommand {
     private func run(server: MockServer) throws(CommandError) -> ChildExitStatus {
         try runner.run(
             environment: server.commandEnvironment(tls: tls),
-            removing: options.tls.isIsolated ? PrivateNetwork.proxyVariables : [])
+            removing: options.tls.isIsolated ? PrivateNetwork.proxyVariables : [], timeLimit: options.timeLimit)
     }
 }
 
@@ -120,6 +120,8 @@ struct RunOptions {
     let keepsBodies: Bool
     /// Whether warnings are errors, and a verdict fails if nothing was expected.
     let isStrict: Bool
+    /// The real time after which the command is stopped, for each scenario; `nil` without a limit.
+    let timeLimit: Duration?
     /// The data that the reports need.
     var reportDetails: RunReport.ScenarioResult.Details { .init(reports.map(\.details)) }
     /// The command and its arguments, given after `--`.
@@ -138,6 +140,7 @@ struct RunOptions {
             throw .init(message: "the report would overwrite \(path)")
         }
         isStrict = arguments.contains(option: "--strict")
+        timeLimit = try arguments.duration("--timeout")
         keepsBodies = !arguments.contains(option: "--no-bodies")
         if !keepsBodies, let report = reports.first(where: { !$0.details.isDisjoint(with: .ofBodies) }) {
             throw .init(message: "--report \(report.format.rawValue)=PATH cannot be combined with --no-bodies")

@@ -31,8 +31,8 @@ struct ExploreOptions {
         scenarioOptions = try ScenarioOptions(arguments: arguments)
         tls = try TLSOptions(arguments: arguments, allowsIsolation: true)
         seed = scenarioOptions.overrides.seed?.value ?? 0
-        budget = try Self.duration("--budget", of: arguments) ?? .seconds(300)
-        patience = try Self.duration("--patience", of: arguments) ?? .seconds(40)
+        budget = try arguments.duration("--budget") ?? .seconds(300)
+        patience = try arguments.duration("--patience") ?? .seconds(40)
         jobCount = try arguments.number("--jobs", in: 1...64) ?? 1
         guard jobCount == 1 || !tls.isIsolated else {
             throw .init(message: "--jobs cannot be combined with --isolated, which has one port")
@@ -49,14 +49,6 @@ struct ExploreOptions {
         selection.seed = Seed(seed)
         self.selection = selection
         reports = try ReportOutput.all(in: arguments)
-    }
-
-    private static func duration(_ name: String, of arguments: Arguments) throws(CommandError) -> Duration? {
-        guard let text = arguments[name] else { return nil }
-        guard let milliseconds = DurationSyntax.milliseconds(from: text), milliseconds > 0 else {
-            throw .init(message: "\(name) must be a duration such as 40s or 5m, not \"\(text)\"")
-        }
-        return .milliseconds(milliseconds)
     }
 
     private static func selection(of arguments: Arguments) throws(CommandError) -> ExplorationPlan.Selection {

@@ -139,6 +139,8 @@ struct Help {
                               coverage; github prints annotations and writes the summary of a job of GitHub Actions;
                               may be repeated
           \(option: "--strict") treat warnings as errors, and fail if the scenario expects nothing of the client
+          \(option: "--timeout DURATION") stop the command after this time, such as 90s or 5m, and judge what it has done; no limit by
+                              default
           \(option: "--no-bodies") do not keep bodies in the journal
           \(option: "--tls") make the URL of the server an https URL, with a certificate of a new authority
           \(option: "--proxy") make clients of https://api.music.apple.com reach the server through their proxy settings;
@@ -154,7 +156,7 @@ struct Help {
           \(option: "--time-scale NUMBER") override the scenario's time scale; 0 disables delays
         \(scenarioOptions)
 
-        exit status: the command's own if it failed (128 + N if signal N ended it), else 1 if the verdict failed, else 0;
+        exit status: the command's own if it failed (128 + N if signal N ended it, 124 after --timeout), else 1 if the verdict failed, else 0;
         a failure that the scenario expects with command: fails counts as a success, but a signal does not;
         if nothing was run: 1 invalid scenario, 2 usage error, 3 system error, 126 command cannot be executed,
         127 command not found

@@ -87,6 +87,7 @@ struct RunReport {
             case .exited where sessions.contains(where: \.verdict.hasAcceptedFailure): nil
             case .exited(status: let status): "the command exited with status \(status)"
             case .signaled(number: let number): "signal \(number) ended the command"
+            case .stopped(let limit): "the command did not end within \(limit.text), and was stopped (--timeout)"
             }
         }
     }

@@ -101,6 +101,11 @@ struct ChildProcess {
 enum ChildExitStatus: Equatable {
     case exited(status: Int32)
     case signaled(number: Int32)
+    /// The time limit of the run was over.
+    case stopped(after: Duration)
+
+    /// Whether the process has ended by itself.
+    var isOwn: Bool { if case .exited = self { true } else { false } }
 
     /// Creates the end that `waitpid` reports; `nil` if the process is only stopped.
     init?(waitStatus status: Int32) {
@@ -109,11 +114,12 @@ enum ChildExitStatus: Equatable {
         self = number == 0 ? .exited(status: status >> 8 & 0xff) : .signaled(number: number)
     }
 
-    /// The exit status as a shell reports it: the process's own, or 128 plus the signal number.
+    /// The exit status as a shell reports it: the process's own, 128 plus the signal number, or 124 as after `timeout`.
     var exitStatus: Int32 {
         switch self {
         case .exited(status: let status): status
         case .signaled(number: let number): 128 + number
+        case .stopped: 124
         }
     }
 
@@ -130,6 +136,7 @@ enum ChildExitStatus: Equatable {
             .aborted("it exited with status \(status), as a shell does after signal \(status - 128)")
         case .exited(status: let status): .failed("it exited with status \(status)")
         case .signaled(number: let number): .aborted("signal \(number) ended it")
+        case .stopped(let limit): .aborted("it did not end within \(limit.text)")
         }
     }
 }
@@ -200,4 +207,9 @@ extension ChildProcess {
         posix_spawnattr_setflags(&attributes, Int16(flags))
         return attributes
     }
+}
+
+extension Duration {
+    /// The duration as scenarios write it: `90s`, `5m`.
+    var text: String { DurationSyntax.text(milliseconds: Int64(self / .milliseconds(1))) }
 }

@@ -27,10 +27,12 @@ struct CommandRunner {
     /// - Parameters:
     ///   - variables: Environment variables to add or replace.
     ///   - removed: The names of environment variables to remove.
+    ///   - timeLimit: The real time after which the command is stopped, or `nil`.
     /// - Returns: How the command ended.
     /// - Throws: The reason why it cannot be started.
     func run(
-        environment variables: [(name: String, value: String)], removing removed: [String] = []
+        environment variables: [(name: String, value: String)], removing removed: [String] = [],
+        timeLimit: Duration? = nil
     ) throws(CommandError) -> ChildExitStatus {
         let child: ChildProcess
         do throws(SpawnError) {
@@ -42,11 +44,15 @@ struct CommandRunner {
         }
         let foreground = ForegroundProcessGroup()
         forwarder.beginForwarding(to: child.id)
-        let exit = child.wait(
+        let deadline = try timeLimit.map { limit throws(CommandError) in
+            try CommandError.wrapping { () throws(SystemCallError) in try CommandDeadline(limit, group: child.id) }
+        }
+        var exit = child.wait(
             onStop: { foreground?.handleStop(of: child.id, signal: $0) },
             onStopRequest: { if foreground != nil { kill(-child.id, SIGTSTP) } })
         foreground?.reclaim(from: child.id)
-        if case .signaled = exit { child.terminateGroup() } else if forwarder.hasForwarded { child.terminateGroup() }
+        if let timeLimit, deadline?.end() == true { exit = .stopped(after: timeLimit) }
+        if !exit.isOwn { child.terminateGroup() } else if forwarder.hasForwarded { child.terminateGroup() }
         forwarder.pauseForwarding()
         return exit
     }
