@@ -185,7 +185,7 @@ extension ScenarioSource {
                 overrides: overrides)
         case .file(let path): loaded = Self.load(path, from: DiskFileSystem(), overrides: overrides)
         case .quickStart:
-            loaded = Self.load(QuickStart.path, from: QuickStart.fileSystem, overrides: overrides)
+            loaded = Self.load(QuickStart.path, from: ShippedScenarios.fileSystem, overrides: overrides)
         case .text(let text, let filePath, let line):
             loaded = Self.loadText(text, in: filePath, line: line, overrides: overrides)
         }

@@ -2,8 +2,9 @@
 enum Command: String, CaseIterable {
     case serve, run, explore, check, format, explain, token, routes, schema, lsp
     case initialize = "init"
-    case generate, `import`, record, diff, audit, coverage
+    case scenarios, generate, `import`, record, diff, audit, coverage
     case sessions, verdict, journal, device, clock, rule, reset
+    case completions, manual
 }
 
 /// An error that ends a command.

@@ -19,7 +19,7 @@ enum Main {
         if ["--help", "-h", "help"].contains(name) {
             return Help.print(for: arguments.dropFirst().first)
         }
-        if name == "--version" {
+        if ["--version", "-V"].contains(name) {
             Terminal.print("apple-music-mock \(ProductVersion.current)\n")
             return 0
         }
@@ -38,6 +38,9 @@ enum Main {
             case .check: return try CheckCommand.run(with: parsed)
             case .format: return try FormatCommand.run(with: parsed)
             case .initialize: return try InitCommand.run(with: parsed, schema: ScenarioSchema.json)
+            case .scenarios: return try ScenariosCommand.run(with: parsed)
+            case .completions: return try ShellCompletion.run(with: parsed)
+            case .manual: return try ManualPage.run(with: parsed)
             case .generate: return try GenerateCommand.run(with: parsed)
             case .import: return try ImportCommand.run(with: parsed)
             case .record: return try RecordCommand.run(with: parsed)

@@ -19,14 +19,13 @@ import Testing
         }
     }
 
-    @Test func `the quick start and its recordings are embedded`() throws {
-        let folders = ["khalid", "library"].map { "Scenarios/Recordings/\($0)" }
-        let recordings = try folders.flatMap { folder in
-            try FileManager.default.subpathsOfDirectory(atPath: "\(Repository.root)/\(folder)")
-                .filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
+    @Test func `the shipped scenarios are embedded with all their files`() throws {
+        let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Repository.root)/Scenarios").filter { path in
+            let name = path.split(separator: "/").last ?? ""
+            return name.contains(".") && !name.hasPrefix(".") && !name.hasSuffix(".md")
         }
         let embedded = EmbeddedFile.files(below: "Scenarios")
-        #expect(embedded.map(\.path) == ["Scenarios/quick-start.yaml"] + recordings.sorted())
+        #expect(embedded.map(\.path).sorted() == files.map { "Scenarios/\($0)" }.sorted())
         for file in embedded { #expect(try file.text == Repository.text(file.path), "\(file.path)") }
     }
 }

@@ -100,7 +100,7 @@ import Text
         #expect(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().renderText(loaded.diagnostics))")
         let scenario = try #require(loaded.scenario)
         #expect(scenario.title == "Mine" && scenario.serviceData.storefronts.map(\.attributes.code) == ["us", "jp"])
-        let builtIn = ScenarioLoader.load(QuickStart.path, from: InMemoryFileSystem(QuickStart.files)).scenario
+        let builtIn = ScenarioLoader.load(QuickStart.path, from: InMemoryFileSystem(ShippedScenarios.files)).scenario
         #expect(
             scenario.serviceData.catalog.allResources(of: album).count
                 == builtIn?.serviceData.catalog.allResources(of: album).count)

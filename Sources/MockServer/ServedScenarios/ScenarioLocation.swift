@@ -3,10 +3,11 @@ import Platform
 package import Scenarios
 package import Text
 
-/// The location of the served scenarios: the built-in quick start, a file, or a folder with all its subfolders.
+/// The location of the served scenarios: a shipped scenario, a file, or a folder with all its subfolders.
 package struct ScenarioLocation: Sendable {
     private enum Kind {
-        case builtIn
+        /// A shipped scenario.
+        case builtIn(name: String)
         case file(String)
         case folder(String)
     }
@@ -17,10 +18,19 @@ package struct ScenarioLocation: Sendable {
     /// The tags of the scenarios that are loaded.
     private let selection: TagSelection
 
-    /// Returns the location of the built-in quick start.
-    package static func builtIn(overrides: ScenarioOverrides = .empty) -> ScenarioLocation {
+    /// Returns the location of a shipped scenario.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scenario.
+    ///   - overrides: The settings that replace those of the scenario.
+    ///   - selection: The tags of the scenarios to load.
+    /// - Returns: The location.
+    package static func builtIn(
+        name: String = "quick-start", overrides: ScenarioOverrides = .empty, selection: TagSelection = .all
+    ) -> ScenarioLocation {
         ScenarioLocation(
-            fileSystem: QuickStart.fileSystem, kind: .builtIn, overrides: overrides, selection: .all)
+            fileSystem: ShippedScenarios.fileSystem, kind: .builtIn(name: name), overrides: overrides,
+            selection: selection)
     }
 
     /// Returns the location of a file, or of all scenarios below a folder, without reading it.
@@ -41,12 +51,12 @@ package struct ScenarioLocation: Sendable {
 
     /// A location without files.
     static let empty = ScenarioLocation(
-        fileSystem: InMemoryFileSystem([]), kind: .builtIn, overrides: .empty, selection: .all)
+        fileSystem: InMemoryFileSystem([]), kind: .builtIn(name: "quick-start"), overrides: .empty, selection: .all)
 
-    /// A location with the same overrides and no files except the built-in quick start.
+    /// A location with the same overrides and no files except the shipped scenarios.
     var withoutFiles: ScenarioLocation {
         ScenarioLocation(
-            fileSystem: InMemoryFileSystem([]), kind: .builtIn, overrides: overrides, selection: selection)
+            fileSystem: InMemoryFileSystem([]), kind: .builtIn(name: "quick-start"), overrides: overrides, selection: selection)
     }
 
     /// Whether the scenarios are files, which can change.
@@ -55,7 +65,7 @@ package struct ScenarioLocation: Sendable {
     /// The folder that resolves relative paths of texts sent by clients.
     private var baseFolder: String {
         switch kind {
-        case .builtIn: FilePath.folder(of: QuickStart.path)
+        case .builtIn(let name): FilePath.folder(of: ShippedScenarios.path(ofName: name))
         case .file(let path): FilePath.folder(of: path)
         case .folder(let folder): folder
         }
@@ -67,7 +77,7 @@ package struct ScenarioLocation: Sendable {
     /// location itself.
     func list() -> (found: [Entry]?, diagnostics: [Diagnostic]) {
         switch kind {
-        case .builtIn: return ([Entry(name: "quick-start", path: QuickStart.path)], [])
+        case .builtIn(let name): return ([Entry(name: name, path: ShippedScenarios.path(ofName: name))], [])
         case .file(let path):
             return ([Entry(name: FilePath.scenarioName(of: FilePath.name(of: path)), path: path)], [])
         case .folder(let folder): return list(in: folder)

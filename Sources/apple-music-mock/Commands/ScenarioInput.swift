@@ -27,9 +27,7 @@ struct ScenarioInput {
     /// Loads several files and folders; an option must name a parameter or a tag of one of them.
     static func scenarios(at paths: [String?], options: ScenarioOptions) throws(CommandError) -> [ScenarioInput] {
         let inputs = paths.map { path in
-            ScenarioInput(
-                location: path.map { .at($0, overrides: options.overrides, selection: options.selection) }
-                    ?? .builtIn(overrides: options.overrides))
+            ScenarioInput(location: location(for: path, options: options))
         }
         // A file with errors can declare more names.
         if !inputs.contains(where: \.diagnostics.containsErrors) {
@@ -40,6 +38,15 @@ struct ScenarioInput {
             }
         }
         return inputs
+    }
+
+    /// Returns the location of a path: a file or a folder if it exists, otherwise a shipped scenario with this name.
+    private static func location(for path: String?, options: ScenarioOptions) -> ScenarioLocation {
+        guard let path else { return .builtIn(overrides: options.overrides) }
+        guard DiskFileSystem().kind(of: path) == nil, let name = ShippedScenarios.name(for: path) else {
+            return .at(path, overrides: options.overrides, selection: options.selection)
+        }
+        return .builtIn(name: name, overrides: options.overrides, selection: options.selection)
     }
 
     /// Loads a scenario file of an example.

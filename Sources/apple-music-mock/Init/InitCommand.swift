@@ -13,6 +13,7 @@ enum InitCommand {
         guard arguments.positional.count <= 1 else { throw .init(message: "init takes one folder") }
         let folder = arguments.positional.first ?? "Scenarios"
         guard !folder.isEmpty else { throw .init(message: "the folder name must not be empty") }
+        if let name = arguments["--scenario"] { return try writeScenario(named: name, to: folder) }
         var files = StarterProject.files(schema: schema).map {
             (path: join(folder: folder, path: $0.path), text: $0.text)
         }
@@ -26,15 +27,7 @@ enum InitCommand {
         let settings = editorSettings(for: folder)
         let hasSettings = AtomicFile.exists(at: settings.path)
         if schema != nil, !hasSettings { files.append(settings) }
-        var written: [String] = []
-        for file in files {
-            if let message = AtomicFile.create(file.text, at: file.path) {
-                Terminal.printError("apple-music-mock init: cannot write \(file.path): \(message)\n")
-                if !written.isEmpty { Terminal.printError("These files were written:\n" + indentedList(of: written)) }
-                return 3
-            }
-            written.append(file.path)
-        }
+        guard let written = write(files) else { return 3 }
         let name = shellQuoted(folder)
         Terminal.printText(
             indentedList(of: written) + "Try:\n" + pathCommand
@@ -42,6 +35,45 @@ enum InitCommand {
                 + "  cd \(name) && apple-music-mock run first.yaml -- sh try.sh\n")
         if schema != nil, hasSettings { Terminal.printText("Add to \(settings.path):\n\(settings.text)") }
         return 0
+    }
+
+    /// Writes a shipped scenario and the files that it reads, with their places in the folder, and returns the exit status.
+    ///
+    /// A file with the same text is kept, because scenarios share recordings.
+    private static func writeScenario(named text: String, to folder: String) throws(CommandError) -> Int32 {
+        guard let name = ShippedScenarios.name(for: text) else {
+            let hint = Suggestion.text(for: text, in: ShippedScenarios.names) ?? ""
+            throw .init(message: "no shipped scenario is named \"\(text)\".\(hint) List them with `scenarios`.")
+        }
+        let files = ShippedScenarios.files(ofName: name).map { file in
+            let path = String(file.path.dropFirst(ShippedScenarios.folder.count + 1))
+            return (path: join(folder: folder, path: path), text: file.text)
+        }.filter { file in (try? DiskFileSystem().read(file.path)) != Array(file.text.utf8) }
+        let existing = files.map(\.path).filter(AtomicFile.exists)
+        guard existing.isEmpty else {
+            Terminal.printError(
+                "apple-music-mock init: nothing was written because these files exist with another text:\n"
+                    + indentedList(of: existing))
+            return 1
+        }
+        guard let written = write(files) else { return 3 }
+        let path = shellQuoted(join(folder: folder, path: name + ".yaml"))
+        Terminal.printText(indentedList(of: written) + "Try:\n  apple-music-mock run \(path) -- COMMAND\n")
+        return 0
+    }
+
+    /// Writes new files, and returns their paths; `nil` after a message if one cannot be written.
+    private static func write(_ files: [(path: String, text: String)]) -> [String]? {
+        var written: [String] = []
+        for file in files {
+            if let message = AtomicFile.create(file.text, at: file.path) {
+                Terminal.printError("apple-music-mock init: cannot write \(file.path): \(message)\n")
+                if !written.isEmpty { Terminal.printError("These files were written:\n" + indentedList(of: written)) }
+                return nil
+            }
+            written.append(file.path)
+        }
+        return written
     }
 
     /// Returns the path and the text of the editor's settings.

@@ -11,7 +11,8 @@ struct Help {
 
         usage: apple-music-mock COMMAND [ARGUMENT…]
 
-          init     write a starter project with a scenario
+          init     write a starter project, or a shipped scenario
+          scenarios list and search the shipped scenarios
           serve    run a mock server for a scenario
           run      run a command against a mock server and report the verdict
           explore  run tests with one failure at a time and report what the client does
@@ -28,6 +29,8 @@ struct Help {
           routes   list the endpoints of the server
           schema   print the scenario language as JSON Schema
           lsp      run a language server that checks and completes scenarios in an editor
+          completions print a script that completes commands in a shell
+          manual   print a manual page
 
         These commands control a running server, such as that of serve:
 
@@ -252,10 +255,37 @@ struct Help {
         """,
         .initialize: """
         usage: apple-music-mock init [FOLDER]
+               apple-music-mock init --scenario NAME [FOLDER]
 
         Writes a starter project to FOLDER (default: Scenarios): a scenario, a recording, a small client, and a README.
         Existing files are never overwritten: if one exists, nothing is written and the exit status is 1. The settings for
         editors are written to .vscode in the current folder if FOLDER is inside it, otherwise in FOLDER, unless they exist.
+
+          \(option: "--scenario NAME") write this shipped scenario with the files that it reads instead; see 'scenarios'
+
+        """,
+        .scenarios: """
+        usage: apple-music-mock scenarios [WORD…]
+
+        Lists the shipped scenarios, or those that contain all words in their names, titles, descriptions, and tags. With
+        the name of one, prints its description. The commands serve, run, explore, check, and explain take a name in the
+        place of a file that does not exist, and so does `extends`.
+
+        """,
+        .completions: """
+        usage: apple-music-mock completions SHELL
+
+        Prints a script for SHELL (bash, zsh, or fish) that completes commands, options, and the names of shipped scenarios:
+
+          source <(apple-music-mock completions bash)
+
+        """,
+        .manual: """
+        usage: apple-music-mock manual
+
+        Prints a manual page with the help of all commands, for man:
+
+          apple-music-mock manual >apple-music-mock.1
 
         """,
         .record: """

@@ -204,7 +204,7 @@ extension ScenarioLoader {
     /// Users cannot act on notes about built-in recordings.
     private static func isUseful(_ diagnostic: Diagnostic) -> Bool {
         diagnostic.severity != .note
-            || !FilePath.isPath(diagnostic.primary.location.file.name, inside: QuickStartFileSystem.folder)
+            || !FilePath.isPath(diagnostic.primary.location.file.name, inside: ShippedFileSystem.folder)
     }
 
     /// Returns the diagnostics in source order, each once; those that only some cases have name the first of these.

@@ -136,24 +136,27 @@ extension ScenarioLoader {
         }
     }
 
-    /// Locates an extended scenario: a file relative to the scenario, or the built-in quick start if the name matches.
+    /// Locates an extended scenario: a file relative to the scenario, or a shipped one if the name matches.
     private mutating func locateExtendedScenario(_ said: Located<String>) -> (target: String, kind: FileKind)? {
         let target = targetPath(of: said)
         guard files.kind(of: target) == nil else { return locate(said) }
-        if said.text == QuickStart.name { return (QuickStartFileSystem.path, .file) }
+        if let path = ShippedFileSystem.path(for: said.text) { return (path, .file) }
         let isFileName = files.kind(of: target + Self.scenarioEnding) == .file
         return locate(
             said, suggestion: isFileName ? said.text + Self.scenarioEnding : nil,
-            fallbackSuggestion: Self.isQuickStart(said.text) ? QuickStart.name : nil)
+            fallbackSuggestion: Self.shippedSuggestion(for: said.text))
     }
 
     private static let scenarioEnding = ".yaml"
 
-    /// Returns whether a path is most likely meant as the name of the built-in quick start.
-    private static func isQuickStart(_ path: String) -> Bool {
-        let name = FilePath.name(of: path)
-        let stems = [name, QuickStart.name].map { String($0.prefix { $0 != "." }) }
-        return Suggestions.nearest(to: stems[0], in: [stems[1]]) != nil
+    /// Returns the shipped scenario that a path is most likely meant as: the quick start, or one whose folder is written.
+    private static func shippedSuggestion(for path: String) -> String? {
+        let stem = String(FilePath.name(of: path).prefix { $0 != "." })
+        if Suggestions.nearest(to: stem, in: [String(QuickStart.name.prefix { $0 != "." })]) != nil {
+            return QuickStart.name
+        }
+        guard path.contains("/"), path.hasSuffix(scenarioEnding) else { return nil }
+        return Suggestions.nearest(to: path, in: ShippedScenarios.names.map { $0 + scenarioEnding })
     }
 
     /// Returns the scenarios in a folder, in the author's spelling of the folder.
@@ -172,11 +175,9 @@ extension ScenarioLoader {
     /// The name of the file whose values apply to every scenario in its folder and the folders below it.
     private static let defaultsName = "_defaults.yaml"
 
-    /// Returns the files with defaults for a scenario, the nearest last; texts and built-in files have none.
+    /// Returns the files with defaults for a scenario, the nearest last; texts have none.
     private func defaultsPaths(for path: String) -> [String] {
-        guard FilePath.name(of: path) != OverlayFileSystem.name,
-            !FilePath.isPath(path, inside: QuickStartFileSystem.folder)
-        else { return [] }
+        guard FilePath.name(of: path) != OverlayFileSystem.name else { return [] }
         let root = root(of: path)
         var folder = FilePath.normalized(FilePath.folder(of: path))
         var paths: [String] = []

@@ -52,7 +52,7 @@ package struct ScenarioLoader {
         files: any ScenarioFileSystem, path: String, root: ScenarioRoot, overrides: ScenarioOverrides = .empty,
         embeddedSource: EmbeddedSource? = nil, cache: LoadingCache = LoadingCache()
     ) {
-        self.files = QuickStartFileSystem(files)
+        self.files = ShippedFileSystem(files)
         self.path = path
         self.root = root
         self.overrides = overrides
@@ -63,7 +63,7 @@ package struct ScenarioLoader {
 
     /// Returns the folder that paths in a file must not lead out of.
     func root(of path: String) -> ScenarioRoot {
-        FilePath.isPath(path, inside: QuickStartFileSystem.folder) ? ScenarioRoot(QuickStartFileSystem.folder) : root
+        FilePath.isPath(path, inside: ShippedFileSystem.folder) ? ScenarioRoot(ShippedFileSystem.folder) : root
     }
 
     mutating func report(_ problem: ScenarioDiagnostic, at location: TextLocation) {

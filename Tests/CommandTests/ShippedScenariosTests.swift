@@ -1,0 +1,133 @@
+import Foundation
+import Scenarios
+import TestFixtures
+import Testing
+import TestSupport
+import Text
+
+/// The shipped scenarios as a user of the binary finds them, in a folder without files.
+@Suite(.tags(.wire)) final class ShippedScenariosTests {
+    private let place = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+    init() throws {
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: place) }
+
+    private func run(_ arguments: String...) throws -> CommandRun {
+        try CommandRun(arguments) { $0.currentDirectoryURL = self.place }
+    }
+
+    @Test func `scenarios lists each scenario with its title, and finds words`() throws {
+        let all = try run("scenarios").output.split(separator: "\n")
+        #expect(all.count == ShippedScenarios.names.count)
+        #expect(
+            all.contains {
+                $0.hasPrefix("tokens/user-token-refused ") && $0.hasSuffix("  The user token is rejected once")
+            })
+        let found = try run("scenarios", "offline", "network").output
+        #expect(found.contains("device/offline-device") && found.split(separator: "\n").count < all.count)
+        let none = try run("scenarios", "xyzzy")
+        #expect(none.status == 1 && none.error.contains("no scenario contains xyzzy"))
+    }
+
+    @Test func `scenarios describes one scenario by its name or the last part of it`() throws {
+        let text = try run("scenarios", "user-token-refused").output
+        #expect(text.hasPrefix("The user token is rejected once\n\nAfter a 403, Apple advises"))
+        #expect(text.contains("apple-music-mock run tokens/user-token-refused -- COMMAND"))
+        #expect(try run("scenarios", "tokens/user-token-refused.yaml").output == text)
+    }
+
+    @Test(arguments: [
+        "tokens/user-token-refused", "tokens/user-token-refused.yaml", "Scenarios/tokens/user-token-refused.yaml",
+    ])
+    func `run and check take the name of a shipped scenario if no file has it`(name: String) throws {
+        #expect(try run("check", "--strict", name).status == 0)
+        let result = try run("run", name, "--", "true")
+        #expect(result.status == 1)
+        #expect(
+            result.error.contains("FAILED: The user token is rejected once (Scenarios/tokens/user-token-refused.yaml)"))
+    }
+
+    @Test func `a file is preferred to a shipped scenario with its name`() throws {
+        let folder = place.appendingPathComponent("tokens")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("scenario: Mine\n".utf8).write(to: folder.appendingPathComponent("user-token-refused.yaml"))
+        #expect(try run("run", "tokens/user-token-refused.yaml", "--", "true").error.contains("Mine"))
+    }
+
+    @Test func `a scenario extends a shipped one, with the defaults of its folder`() throws {
+        let file = place.appendingPathComponent("mine.yaml")
+        try Data("scenario: Mine\nextends: tokens/user-token-refused.yaml\n".utf8).write(to: file)
+        #expect(try run("check", "--strict", "mine.yaml").status == 0)
+        let explained = try run("explain", "mine.yaml", "GET /v1/catalog/us/albums/1200868601").output
+        #expect(explained.contains("200"))
+        try Data("scenario: Mine\nextends: tokens/user-token-refuse.yaml\n".utf8).write(to: file)
+        #expect(try run("check", "mine.yaml").error.contains("did you mean \"tokens/user-token-refused.yaml\"?"))
+    }
+
+    @Test func `init writes a shipped scenario that runs like the built-in one`() throws {
+        let first = try run("init", "--scenario", "library/library-of-250-songs", "Here")
+        #expect(first.status == 0 && first.output.contains("Here/library/library-of-250-songs.yaml"))
+        #expect(try run("check", "--strict", "Here").status == 0)
+        // Files with the same text are kept, so that scenarios share recordings.
+        #expect(try run("init", "--scenario", "library/empty-playlist", "Here").status == 0)
+        let changed = place.appendingPathComponent("Here/library/empty-playlist.yaml")
+        try Data("scenario: Changed\n".utf8).write(to: changed)
+        let refused = try run("init", "--scenario", "library/empty-playlist", "Here")
+        #expect(refused.status == 1 && refused.error.contains("nothing was written"))
+        #expect(try String(contentsOf: changed, encoding: .utf8) == "scenario: Changed\n")
+        let unknown = try run("init", "--scenario", "empty-playlst")
+        #expect(unknown.status == 2 && unknown.error.contains("no shipped scenario is named \"empty-playlst\""))
+    }
+
+    @Test func `every scenario reads only files that init writes`() throws {
+        for name in ShippedScenarios.names {
+            let files = InMemoryFileSystem(ShippedScenarios.files(ofName: name))
+            let loaded = ScenarioLoader.load(ShippedScenarios.path(ofName: name), from: files)
+            #expect(loaded.diagnostics.allSatisfy { $0.severity == .note }, "\(name)")
+        }
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `a script completes commands, options, and scenarios in a shell`(shell: String) throws {
+        let script = try run("completions", shell)
+        #expect(script.status == 0)
+        for word in ["scenarios", "isolated", "tokens/user-token-refused"] {
+            #expect(script.output.contains(word), "\(word)")
+        }
+        if shell == "bash" {
+            let file = place.appendingPathComponent("completion")
+            try Data(script.output.utf8).write(to: file)
+            let ask =
+                "source completion; COMP_WORDS=(apple-music-mock run --isol); COMP_CWORD=2; _apple_music_mock; echo ${COMPREPLY[@]}"
+            let process = Process()
+            let pipe = Pipe()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments = ["bash", "-c", ask]
+            process.currentDirectoryURL = place
+            process.standardOutput = pipe
+            try process.run()
+            let output = pipe.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            #expect(String(decoding: output, as: UTF8.self) == "--isolated\n")
+        }
+        #expect(try run("completions", "csh").status == 2)
+    }
+
+    @Test func `the manual has the help of each command`() throws {
+        let page = try run("manual").output
+        #expect(page.hasPrefix(".TH APPLE-MUSIC-MOCK 1"))
+        for name in ["serve", "scenarios", "completions"] { #expect(page.contains("\n.SS \(name)\n.nf\nusage: ")) }
+        #expect(page.contains("\\-\\-timeout DURATION"))
+    }
+
+    @Test func `a command that does not end is stopped and judged`() throws {
+        let result = try run("run", "--timeout", "300ms", "--", "sleep", "60")
+        #expect(result.status == 124)
+        #expect(result.error.contains("the command did not end within 300 ms, and was stopped (--timeout)"))
+        #expect(result.error.contains("0 requests, 0 contract violations"))
+        #expect(try run("run", "--timeout", "soon", "--", "true").status == 2)
+    }
+}
