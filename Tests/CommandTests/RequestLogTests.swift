@@ -24,6 +24,8 @@ import TestSupport
         let log = server.output(to: "/clock").split(separator: "\n").map(String.init)
         try #require(log.count == 4, "\(log)")
         #expect(log[0].hasSuffix("  catalog") && log[0].contains(" GET    /v1/storefronts/us "), "\(log[0])")
+        #expect(log[0].prefix { $0 != " " }.wholeMatch(of: /\d\d:\d\d:\d\d/) != nil, "\(log[0])")
+        #expect(log[0].split(separator: " ")[1] == "1" && log[1].split(separator: " ")[1] == "2")
         #expect(log[1].contains(" GET    /v1/catalog/us/albums?ids=1&limit=nothing "), "\(log[1])")
         #expect(log[2].contains("  violates the contract: entry 2 "), "\(log[2])")
         #expect(log[3].contains(" POST   /_mock/sessions/default/clock "), "\(log[3])")

@@ -130,4 +130,29 @@ import Text
         #expect(result.error.contains("0 requests, 0 contract violations"))
         #expect(try run("run", "--timeout", "soon", "--", "true").status == 2)
     }
+
+    @Test func `a file with errors does not stop the others of a folder`() throws {
+        for (name, text) in [
+            ("good", "scenario: Good\nextends: quick-start.yaml\n"), ("bad", "scenario: Bad\nfoo: 1\n"),
+        ] {
+            try Data(text.utf8).write(to: place.appendingPathComponent("\(name).yaml"))
+        }
+        let result = try run("run", ".", "--", "true")
+        #expect(result.status == 1)
+        #expect(result.error.contains("error[unknown-key]") && result.error.contains("FAILED: Good (good.yaml)"))
+        #expect(result.error.contains("2 scenarios: 0 passed, 1 failed, 1 not run because of errors"))
+        let server = try ServerRun(place.path)
+        #expect(try SocketClient(port: server.port).request("GET", "/_mock/health").status == 200)
+    }
+
+    @Test func `check reads a scenario from standard input`() throws {
+        let file = place.appendingPathComponent("text")
+        try Data("scenario: x\nfoo: 1\n".utf8).write(to: file)
+        let handle = try FileHandle(forReadingFrom: file)
+        let result = try CommandRun(["check", "-"]) { process in
+            process.currentDirectoryURL = self.place
+            process.standardInput = handle
+        }
+        #expect(result.status == 1 && result.error.contains("--> -:2:1"))
+    }
 }

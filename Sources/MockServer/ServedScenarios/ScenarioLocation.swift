@@ -71,6 +71,9 @@ package struct ScenarioLocation: Sendable {
         }
     }
 
+    /// Whether the location is a folder.
+    package var isFolder: Bool { servedFolder != nil }
+
     private var servedFolder: String? { if case .folder(let folder) = kind { folder } else { nil } }
 
     /// Returns the current scenario files by path, or `nil` if the system cannot list them, and the diagnostics of the

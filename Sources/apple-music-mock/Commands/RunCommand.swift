@@ -23,8 +23,8 @@ struct RunCommand {
         for report in options.reports { try report.prepare(for: input) }
         if !input.diagnostics.isEmpty { Terminal.report(input.diagnostics.filter { $0.severity != .note }) }
         let hasWarnings = options.isStrict && input.diagnostics.contains { $0.severity == .warning }
-        guard !input.scenarios.isEmpty, !input.diagnostics.containsErrors, !hasWarnings else {
-            let reason = input.diagnostics.containsErrors ? "errors above" : "warnings above and --strict"
+        guard input.isUsable, !hasWarnings else {
+            let reason = hasWarnings && input.isUsable ? "warnings above and --strict" : "errors above"
             throw .init("not started because of the \(reason)", exitStatus: 1)
         }
         let tls = options.tls.acceptsTLS ? try TLSSetup(options: options.tls, command: "run") : nil
@@ -36,6 +36,7 @@ struct RunCommand {
     /// Runs the command once for each scenario, until a signal ends the run.
     private func run() throws(CommandError) -> Int32 {
         var report = RunReport()
+        report.invalidCount = input.leftOutCount
         for scenario in input.scenarios {
             // A ^C reaches only the command if the command uses the terminal.
             let wasInterrupted = runner.hasForwarded || report.results.last?.exit == .signaled(number: SIGINT)

@@ -43,6 +43,10 @@ struct ScenarioInput {
     /// Returns the location of a path: a file or a folder if it exists, otherwise a shipped scenario with this name.
     private static func location(for path: String?, options: ScenarioOptions) -> ScenarioLocation {
         guard let path else { return .builtIn(overrides: options.overrides) }
+        if path == StandardInput.path, let text = StandardInput.scenario {
+            let files = OverlayFileSystem(base: DiskFileSystem(), path: path, text: text)
+            return .at(path, in: files, overrides: options.overrides, selection: options.selection)
+        }
         guard DiskFileSystem().kind(of: path) == nil, let name = ShippedScenarios.name(for: path) else {
             return .at(path, overrides: options.overrides, selection: options.selection)
         }
@@ -65,6 +69,15 @@ struct ScenarioInput {
             scenarios.insert(scenarios.remove(at: quickStart), at: 0)
         }
     }
+
+    /// The number of files that have errors, if the input is a folder with others that are valid; they are left out.
+    var leftOutCount: Int {
+        let valid = Set(scenarios.compactMap(\.path))
+        return valid.isEmpty || !location.isFolder ? 0 : paths.count { !valid.contains($0) }
+    }
+
+    /// Whether the scenarios can be used: none has errors, or the input is a folder that contains valid ones.
+    var isUsable: Bool { !scenarios.isEmpty && (!diagnostics.containsErrors || leftOutCount > 0) }
 
     /// Returns whether any scenario, valid or not, has read the file.
     func hasReadFile(at path: String) -> Bool { loadResults.contains { $0.hasReadFile(at: path) } }

@@ -1,5 +1,6 @@
 import HTTPTransport
 import MockServer
+import MockSession
 import Scenarios
 import Text
 
@@ -11,8 +12,12 @@ enum ServeCommand {
         if !input.diagnostics.isEmpty, !options.isQuiet || input.diagnostics.containsErrors {
             Terminal.report(input.diagnostics.filter { $0.severity != .note })
         }
-        guard let first = input.scenarios.first, !input.diagnostics.containsErrors else {
+        guard let first = input.scenarios.first, input.isUsable else {
             throw .init("not started because of the errors above", exitStatus: 1)
+        }
+        if input.leftOutCount > 0 {
+            Terminal.printError(
+                "apple-music-mock serve: \(input.leftOutCount.counted("file")) with errors not served\n")
         }
         if let failure = options.readyFile?.prepare() { throw .init(failure, exitStatus: 1) }
         TerminationSignals.block()
@@ -75,6 +80,20 @@ enum ServeCommand {
         if let (file, written) = file { file.remove(content: written.content) }
         TerminationSignals.unblock()
         server.stop()
+        if options.logFormat == .text { Terminal.printText(summary(of: server)) }
+    }
+}
+
+extension ServeCommand {
+    /// Returns the number of requests and the result of each session that had requests, for the end of the command.
+    private static func summary(of server: MockServer) -> String {
+        let used = server.sessions.filter { $0.lastEntryNumber > 0 }
+        guard !used.isEmpty else { return "No request arrived.\n" }
+        return used.map { session in
+            let lines = session.verdict(access: .server(url: server.url, isProxy: false)).text
+                .split(separator: "\n").prefix(2)
+            return (session.id == "default" ? "" : "[\(session.id)] ") + lines.joined(separator: "\n") + "\n"
+        }.joined()
     }
 }
 

@@ -3,6 +3,12 @@ import Scenarios
 
 /// The standard input of the command.
 enum StandardInput {
+    /// The argument that stands for standard input.
+    static let path = "-"
+
+    /// The text of a scenario in standard input, which is read once; `nil` if it is too long.
+    static let scenario: String? = (try? read()).map { String(decoding: $0, as: UTF8.self) }
+
     /// The maximum size of a text, which is that of a body that the server accepts.
     static let maximumByteCount = 8 << 20
 

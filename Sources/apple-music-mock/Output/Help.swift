@@ -223,7 +223,7 @@ struct Help {
         usage: apple-music-mock check PATH… [OPTION…]
                apple-music-mock check --secrets PATH…
 
-        Checks scenario files, the .yaml files in folders, and all files that they refer to. Files in folders whose
+        Checks scenario files, the .yaml files in folders, and all files that they refer to; PATH - is standard input. Files in folders whose
         names begin with _ are checked only where scenarios use them. Prints diagnostics to standard error; the exit status is 1 if there are errors. The json, github, and junit formats go to standard
         output.
 

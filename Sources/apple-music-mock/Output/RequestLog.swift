@@ -1,6 +1,7 @@
 import HTTPMessages
 import MockServer
 import MockSession
+import Platform
 import Text
 
 /// The log of the requests that a server has answered, for people or for programs.
@@ -14,22 +15,37 @@ struct RequestLog: Sendable {
     }
 
     let format: Format
-    private let start = ContinuousClock.now
 
     /// Prints a request, unless it only reads from the control API, as the inspector does all the time.
     func log(_ served: ServedRequest) {
         let isControl = served.request.path.hasPrefix("/_mock")
         guard format != .none, !(isControl && ["GET", "HEAD"].contains(served.request.method)) else { return }
         switch format {
-        case .text: Terminal.printStyledWithoutBlocking(text(of: served, elapsed: ContinuousClock.now - start))
+        case .text: Terminal.printStyledWithoutBlocking(text(of: served, at: Self.wallClockTime))
         case .json: Terminal.printWithoutBlocking(json(of: served))
         case .none: break
         }
     }
 
-    /// Returns the lines for a request: the seconds since the start, the method, the target, the status, the duration, and
-    /// the reason.
-    func text(of served: ServedRequest, elapsed: Duration) -> [[StyledText]] {
+    /// The time of day on this computer: `14:03:59`.
+    private static var wallClockTime: String {
+        var (now, parts) = (time(nil), tm())
+        localtime_r(&now, &parts)
+        return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }
+
+    /// The maximum width of a target in a terminal, whose lines then have about 120 columns.
+    private static let maximumTargetWidth = 60
+
+    /// Returns a target, shortened in the middle for a terminal.
+    private static func shown(_ target: String) -> String {
+        guard Terminal.isInteractive, target.count > maximumTargetWidth else { return target }
+        return target.prefix(maximumTargetWidth / 2) + "…" + target.suffix(maximumTargetWidth / 2 - 1)
+    }
+
+    /// Returns the lines for a request: the time, the number of the entry, the status, the duration, the method, the target,
+    /// and the reason.
+    func text(of served: ServedRequest, at time: String) -> [[StyledText]] {
         let exchange = served.entry?.exchange
         let isClosed = served.end == .closedByClient
         let status = isClosed ? "closed" : exchange?.fault ?? String(served.status)
@@ -42,10 +58,10 @@ struct RequestLog: Sendable {
             }
         let session = served.sessionID == "default" ? "" : "[\(served.sessionID)] "
         let first: [StyledText] = [
-            .init("\((elapsed / 1000).millisecondText.leftPadded(to: 9))  ", .dim),
-            .init("\(served.request.method.padded(to: 6)) \(served.request.target.padded(to: 52))  "),
+            .init("\(time) \((served.entry.map { "\($0.number)" } ?? "").leftPadded(to: 5))  ", .dim),
             .init(status.padded(to: 6), style),
             .init("\(served.duration.millisecondText.leftPadded(to: 9)) ms  ", .dim),
+            .init("\(served.request.method.padded(to: 6)) \(Self.shown(served.request.target))  "),
             .init(session + (exchange?.reason ?? served.reason ?? "")),
         ]
         let wrong =

@@ -93,13 +93,15 @@ struct RunReport {
     }
 
     private(set) var results: [ScenarioResult] = []
+    /// The number of files that were not run because they have errors.
+    var invalidCount = 0
     /// The number of scenarios that were not run because a signal ended the run.
     var skippedCount = 0
 
     mutating func append(_ result: ScenarioResult) { results.append(result) }
 
     /// Whether all scenarios were run and have passed.
-    var hasPassed: Bool { skippedCount == 0 && results.allSatisfy(\.hasPassed) }
+    var hasPassed: Bool { skippedCount == 0 && invalidCount == 0 && results.allSatisfy(\.hasPassed) }
 
     /// The exit status: that of the first command whose failure no scenario accepts, otherwise 1 if a verdict failed, otherwise 0.
     var exitStatus: Int32 {
@@ -112,10 +114,12 @@ struct RunReport {
     /// The number of scenarios that passed and failed, and the names of those that failed or expected nothing; empty for one
     /// scenario.
     var summary: String {
-        guard results.count + skippedCount > 1 else { return "" }
+        guard results.count + skippedCount + invalidCount > 1 else { return "" }
         let failed = results.filter { !$0.hasPassed }
-        let skipped = skippedCount == 0 ? "" : ", \(skippedCount) not run"
-        let count = results.count + skippedCount
+        let skipped =
+            (skippedCount == 0 ? "" : ", \(skippedCount) not run")
+            + (invalidCount == 0 ? "" : ", \(invalidCount) not run because of errors")
+        let count = results.count + skippedCount + invalidCount
         return "\(count) scenarios: \(results.count - failed.count) passed, \(failed.count) failed\(skipped)\n"
             + failed.map { "  FAILED\($0.reasonText): \($0.scenario.name)\n" }.joined()
             + results.filter { $0.hasPassed && $0.provesNothing }
