@@ -70,7 +70,7 @@ extension MockAppleMusic: FrameworkMock {
         return AsyncStream { continuation in
             let observer = session.observe { entry in
                 guard let operation = entry.operation, !operation.operation.isRead else { return }
-                continuation.yield(DeviceChange(isRequestedByApp: AppleFramework.isReason(operation.reason)))
+                continuation.yield(DeviceChange(operation))
             }
             let waiter = completion.addWaiter { continuation.finish() }
             continuation.onTermination = { _ in
@@ -78,6 +78,16 @@ extension MockAppleMusic: FrameworkMock {
                 completion.removeWaiter(waiter)
             }
         }
+    }
+}
+
+extension DeviceChange {
+    fileprivate init(_ operation: JournalOperation) {
+        self.init(
+            isRequestedByApp: AppleFramework.isReason(operation.reason), operation: operation.operation.rawValue,
+            hasSucceeded: operation.hasSucceeded, hasChangedAccount: operation.change != nil,
+            notifications: operation.notifications.map(\.rawValue),
+            transactionIDs: operation.transactionUpdates.map { Int($0.id) })
     }
 }
 

@@ -56,8 +56,25 @@ package protocol FrameworkMock: AnyObject, Sendable {
 package struct DeviceChange: Sendable {
     /// Whether the app has requested the operation through a framework.
     package let isRequestedByApp: Bool
+    /// The operation's name in the control API.
+    package let operation: String
+    /// Whether the operation returned a result, which is neither an error nor a violation.
+    package let hasSucceeded: Bool
+    /// Whether the consent, the capabilities, or the storefront of the app's device have changed.
+    package let hasChangedAccount: Bool
+    /// The names of the notifications and sequences of the frameworks that report the change.
+    package let notifications: [String]
+    /// The ids of the transactions that StoreKit's `Transaction.updates` delivers.
+    package let transactionIDs: [Int]
 
-    package init(isRequestedByApp: Bool) { self.isRequestedByApp = isRequestedByApp }
+    package init(
+        isRequestedByApp: Bool, operation: String, hasSucceeded: Bool, hasChangedAccount: Bool,
+        notifications: [String], transactionIDs: [Int]
+    ) {
+        (self.isRequestedByApp, self.operation, self.hasSucceeded) = (isRequestedByApp, operation, hasSucceeded)
+        (self.hasChangedAccount, self.notifications) = (hasChangedAccount, notifications)
+        self.transactionIDs = transactionIDs
+    }
 }
 
 /// The values that modules keep for a mock, one of each type.

@@ -61,7 +61,8 @@ package struct MockedDevice: Sendable {
         }
         throw DeviceOutcomeError(
             domain: error?["domain"]?.string ?? "", name: error?["name"]?.string ?? "",
-            code: error?["code"]?.integer ?? 0)
+            code: error?["code"]?.integer ?? 0, underlying: error?["underlying"].map(DeviceOutcomeError.Underlying.init)
+        )
     }
 }
 
@@ -73,10 +74,31 @@ package struct DeviceOutcomeError: Error, Sendable, Hashable {
     package let name: String
     /// The code; 0 for an error without one.
     package let code: Int
+    /// The cause; `nil` if the device reports none.
+    package let underlying: Underlying?
+
+    /// The cause of an error.
+    package struct Underlying: Sendable, Hashable {
+        let domain: String
+        let code: Int
+        let httpStatus: Int?
+
+        init(_ json: JSONView) {
+            (domain, code) = (json["domain"]?.string ?? "", json["code"]?.integer ?? 0)
+            httpStatus = json["httpStatus"]?.integer
+        }
+    }
 
     /// The error as Foundation imports one of Objective-C.
     package var bridged: NSError {
-        NSError(domain: domain, code: code, userInfo: [NSDebugDescriptionErrorKey: name])
+        var information: [String: Any] = [NSDebugDescriptionErrorKey: name]
+        if let underlying {
+            // The key in the logs of real devices.
+            let details = underlying.httpStatus.map { ["SSErrorHTTPStatusCodeKey": $0] }
+            information[NSUnderlyingErrorKey] = NSError(
+                domain: underlying.domain, code: underlying.code, userInfo: details)
+        }
+        return NSError(domain: domain, code: code, userInfo: information)
     }
 }
 

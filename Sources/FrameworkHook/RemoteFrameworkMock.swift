@@ -75,12 +75,16 @@ package final class RemoteFrameworkMock: FrameworkMock {
     }
 
     package func deviceChanges() -> AsyncStream<DeviceChange> {
-        AsyncStream { continuation in
+        // Request events after the last entry, so that none is lost until the stream is connected.
+        let state = try? session.responseBlocking(to: control("GET", "device"))
+        let last = state.flatMap { try? json($0.0, $0.1) }?.root["number"]?.integer
+        return AsyncStream { continuation in
             let reader = EventReader(continuation)
             let session = URLSession(configuration: .ephemeral, delegate: reader, delegateQueue: nil)
             continuation.onTermination = { _ in session.invalidateAndCancel() }
             var request = control("GET", "events")
             request.timeoutInterval = 365 * 86400
+            if let last { request.setValue(String(last), forHTTPHeaderField: "Last-Event-ID") }
             session.dataTask(with: request).resume()
         }
     }
@@ -123,27 +127,34 @@ private final class EventReader: NSObject, URLSessionDataDelegate, Sendable {
 
     init(_ continuation: AsyncStream<DeviceChange>.Continuation) { self.continuation = continuation }
 
-    func urlSession(
-        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-    ) {
-        // A change before the connection has no event.
-        continuation.yield(DeviceChange(isRequestedByApp: false))
-        completionHandler(.allow)
-    }
-
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         for event in reader.withLock({ $0.events(in: Array(data)) }) where event.name == "journal" {
             guard let entry = (try? JSONDocument.parse(event.data))?.root, entry["kind"]?.string == "device" else {
                 continue
             }
-            let isOwn = entry["why"]?.string.map(AppleFramework.isReason) ?? false
-            continuation.yield(DeviceChange(isRequestedByApp: isOwn))
+            continuation.yield(DeviceChange(journalEntry: entry))
         }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         continuation.finish()
+    }
+}
+
+extension DeviceChange {
+    fileprivate init(journalEntry entry: JSONView) {
+        let notifications = entry["notifications"]?.elements.compactMap(\.string) ?? []
+        let result = entry["result"]
+        var transactions: [JSONView] = []
+        if notifications.contains("Transaction.updates"), let result {
+            let lists = ["added", "transactions"].compactMap { result[$0] }.flatMap { Array($0.elements) }
+            transactions = lists + [result["transaction"]].compactMap { $0 }
+        }
+        self.init(
+            isRequestedByApp: entry["why"]?.string.map(AppleFramework.isReason) ?? false,
+            operation: entry["operation"]?.string ?? "", hasSucceeded: result != nil,
+            hasChangedAccount: entry["device"] != nil, notifications: notifications,
+            transactionIDs: transactions.compactMap { $0["id"]?.integer })
     }
 }
 
