@@ -147,4 +147,18 @@ import Text
         #expect(redeem("NONE").contains(#""outcome":"invalid""#))
         #expect(device.text(of: DeviceCommand(.transactions)).contains(#""product":"b""#))
     }
+
+    @Test func `a sheet without a code redeems the first one that can be redeemed`() {
+        var device = Device.make {
+            $0.offerCodes = [
+                OfferCode(code: "OLD", productID: "a", outcome: .expired),
+                OfferCode(code: "ONCE", kind: .oneTime, productID: "b"),
+            ]
+        }
+        let sheet = DeviceCommand(.redeemOfferCode)
+        #expect(device.text(of: sheet).contains(#""outcome":"redeemedNew","transaction":{"product":"b""#))
+        #expect(device.text(of: sheet).contains(#""outcome":"expired","transaction":null"#))
+        var other = Device.make()
+        #expect(other.text(of: sheet).contains(#""outcome":"closed","transaction":null"#))
+    }
 }

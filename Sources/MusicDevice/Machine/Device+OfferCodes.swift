@@ -6,18 +6,19 @@ extension Device {
     mutating func redeemOfferCode(
         _ arguments: DeviceArguments, scripted: ScriptedOutcome?, in environment: DeviceEnvironment
     ) -> DeviceOutcome {
-        let text = arguments.offerCode
+        let entered = arguments.offerCode ?? enteredCode(in: environment)
+        let text = entered ?? ""
         if case .error(let name)? = scripted { return .error(name.reason, in: .appStore) }
         let isSupported = configuration.platform.system != .catalyst || arguments.isOutsideApp
         guard isSupported else { return .error(.unknown, in: .appStore) }
         // If the scenario defines no codes, a script can redeem any code, which is then also the product's id.
         let isAnyRedeemed =
-            configuration.offerCodes.isEmpty
+            entered != nil && configuration.offerCodes.isEmpty
             && (scripted == .named(.redeemedNew) || scripted == .named(.redeemedExisting))
         let code =
             configuration.offerCodes.first { $0.code == text }
             ?? (isAnyRedeemed ? OfferCode(code: text, productID: text) : nil)
-        let unscripted = unscriptedOutcome(of: code, in: environment)
+        let unscripted = entered == nil ? .closed : unscriptedOutcome(of: code, in: environment)
         let outcome: OutcomeName
         switch scripted {
         case .named(.unsupported): return .ruleViolation(.sheetIsSupported(platform: configuration.platform))
@@ -29,7 +30,8 @@ extension Device {
         }
         // The sheet rejects an invalid code, even if its redemption is scripted.
         guard let code, unscripted != .invalid else {
-            return .result(.redemption(outcome: .invalid, transaction: nil, renewal: nil))
+            return .result(
+                .redemption(outcome: entered == nil ? .closed : .invalid, transaction: nil, renewal: nil))
         }
         guard unscripted == .redeemedNew || unscripted == .redeemedExisting else {
             return .ruleViolation(.codeCannotBeRedeemed(code: text, reason: unscripted))
@@ -45,6 +47,17 @@ extension Device {
         return .result(
             .redemption(outcome: outcome, transaction: transaction, renewal: renewal),
             notifications: [.transactionUpdates, .subscriptionStatusUpdates])
+    }
+
+    /// Returns the code that the user enters if the operation has none: the first one that can be redeemed, or else the
+    /// first one; `nil` if the scenario has no codes, so that the user closes the sheet.
+    private func enteredCode(in environment: DeviceEnvironment) -> String? {
+        let codes = configuration.offerCodes
+        let redeemable = codes.first { code in
+            let outcome = code.outcome ?? unscriptedOutcome(of: code, in: environment)
+            return outcome == .redeemedNew || outcome == .redeemedExisting
+        }
+        return (redeemable ?? codes.first)?.code
     }
 
     /// Returns the outcome of redeeming a code without a script.

@@ -188,7 +188,7 @@ extension DeviceArgument {
         guard !UUIDText.isUUID(nonce) else { return }
         throw .invalidMember(name: name, expected: "a UUID")
     }
-    static let code = line("code", \.offerCode)
+    static let code = optionalLine("code", \.offerCode)
     static let originalAPI = flag("originalAPI", \.usesOriginalAPI)
     static let subscriptionGroupID = optionalLine("subscriptionGroupID", \.subscriptionGroupID)
     static let group = optionalLine("group", \.subscriptionGroupID)

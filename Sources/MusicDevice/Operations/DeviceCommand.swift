@@ -128,8 +128,8 @@ package struct DeviceArguments: Sendable, Hashable {
     package var isUserAction: Bool?
     /// A UUID in uppercase or lowercase.
     package var nonce = ""
-    /// The offer code that the user enters.
-    package var offerCode = ""
+    /// The offer code that the user enters; if `nil`, the first one of the scenario that can be redeemed.
+    package var offerCode: String?
     /// Whether the app shows the sheet for offer codes with `SKPaymentQueue`, which systems before iOS 16 have.
     package var usesOriginalAPI = false
     /// The group of subscriptions that the sheet shows; `nil` for all of them.
