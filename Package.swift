@@ -297,11 +297,14 @@ let package = Package(
         .testTarget(
             name: "MusicKitAppTests", dependencies: ["AppleMusicMockTesting", "MusicKit", "MusicKitApp"],
             swiftSettings: exampleSettings),
+        .target(
+            name: "StoreKitSamples", dependencies: ["StoreKit"], path: "Tests/StoreKitSamples",
+            swiftSettings: exampleSettings),
         .testTarget(
             name: "FrameworkTests",
             dependencies: [
                 "AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "FrameworkHook", "MediaPlayer",
-                "MusicKit", "StoreKit", "TestFixtures", "Text",
+                "MusicKit", "StoreKit", "StoreKitSamples", "TestFixtures", "Text",
             ], exclude: ["Interface/MustNotCompile"], swiftSettings: settings),
     ]
 #endif

@@ -71,7 +71,14 @@ import Testing
                 try InterfaceTests.target(), "-output-dir", output.path, "-minimum-access-level", "public",
                 "-skip-synthesized-members",
             ])
-            let data = try Data(contentsOf: output.appendingPathComponent("\(module.rawValue).symbols.json"))
+            try add(output.appendingPathComponent("\(module.rawValue).symbols.json"))
+            // The names of notifications are members of a type of Foundation.
+            let extensions = output.appendingPathComponent("\(module.rawValue)@Foundation.symbols.json")
+            if module != .musicKit, FileManager.default.fileExists(atPath: extensions.path) { try add(extensions) }
+        }
+
+        private mutating func add(_ file: URL) throws {
+            let data = try Data(contentsOf: file)
             let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
             var names: [String: String] = [:]
             for symbol in json["symbols"] as? [[String: Any]] ?? [] {
