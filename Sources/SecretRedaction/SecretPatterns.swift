@@ -91,14 +91,14 @@ extension Collection<UInt8> {
 extension ArraySlice<UInt8> {
     /// Whether the text consists of words and numbers with separators, as the end of a URL does.
     ///
-    /// A word is in lower case or capitalized, and has no digits unless it is short, such as `2nd`.
+    /// A word is in lower case or capitalized, and has no digits unless it is short, such as `2nd` and `blink182`.
     fileprivate var isSlug: Bool {
         let words = split(omittingEmptySubsequences: true) { !$0.isAlphanumeric }
         return words.count > 3
             && words.allSatisfy { word in
                 let digits = word.count(where: \.isDigit)
                 return digits == word.count && digits <= 20
-                    || word.count <= 24 && (digits == 0 || word.count <= 4)
+                    || word.count <= 24 && (digits == 0 || word.count <= 4 || word.count <= 9 && digits <= 3)
                         && word.dropFirst().allSatisfy { $0.isDigit || $0 >= UInt8(ascii: "a") }
             }
     }

@@ -50,11 +50,16 @@ extension SecretPlaceholders {
 }
 
 extension [UInt8] {
-    /// Whether the text has parameters: several, one in a URL, or one with a digit in its value.
+    /// Whether the text has parameters: several, one in a URL, or one whose value is a long word, or one with a digit.
+    ///
+    /// A title such as `Secret=Love for One` or `sig=1` has none.
     fileprivate var hasParameters: Bool {
-        guard let equals = firstIndex(of: UInt8(ascii: "=")) else { return false }
-        return contains { "?&;#:".utf8.contains($0) } || self[equals...].contains(where: \.isDigit)
-            || self[equals...].count > 16
+        guard contains(UInt8(ascii: "=")) else { return false }
+        return contains { "?&;#:".utf8.contains($0) }
+            || split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false).dropFirst().contains { rest in
+                let value = rest.prefix { $0 != UInt8(ascii: " ") }
+                return value.count > 16 || value.count >= 6 && value.contains(where: \.isDigit)
+            }
     }
 }
 

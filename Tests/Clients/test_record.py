@@ -104,6 +104,9 @@ def test_a_recording_is_the_same_every_time(command, upstream, tmp_path):
     refused = command(record, tokens)
     assert refused.returncode == 1 and "was changed after it was written" in refused.stderr
     assert refused.stdout == "", "the client does not run"
+    record.insert(1, "--force")
+    assert command(record, tokens).returncode == 0
+    assert contents(tmp_path / "one") == first
 
 
 def test_a_drift_is_reported(command, upstream, tmp_path):

@@ -4,6 +4,7 @@ import SecretRedaction
 import TestFixtures
 import Testing
 import TestSupport
+import Text
 
 @testable import RecordingFiles
 
@@ -74,6 +75,72 @@ import TestSupport
         #expect(replay("/v1/catalog/us/songs/1").text.contains(Self.song))
         #expect(replay("/v1/catalog/us/songs/2").status == 404)
         #expect(replay("/v1/me/library?ids[songs]=1", "POST").status == 202)
+    }
+
+    @Test func `replays a write only for the recorded body, and tells the difference`() throws {
+        func made(_ name: String) -> HTTPExchange {
+            HTTPExchange(
+                method: "POST", target: "/v1/me/library/playlists",
+                requestBody: Array(#"{ "attributes": {"name": "\#(name)", "description": "d"} }"#.utf8), status: 201,
+                responseHeaders: [HTTPField(name: "content-type", value: "application/json")],
+                responseBody: Array(
+                    #"{"data":[{"id":"p.\#(name)","type":"library-playlists","attributes":{"name":"\#(name)"}}]}"#.utf8)
+            )
+        }
+        let folder = RecordedFolder([made("One"), made("Two"), made("One")])
+        #expect(folder.diagnostics.isEmpty && folder.isFormatted)
+        #expect(folder.paths.count == 3)
+        let replay = try folder.replay()
+        for name in ["Two", "One"] {
+            // Neither white space nor the order of the members matters.
+            let body = #"{"attributes":{"description":"d","name":"\#(name)"}}"#
+            let response = replay("/v1/me/library/playlists", "POST", body: body)
+            #expect(response.status == 201 && response.text.contains("p.\(name)"), "\(response.text)")
+        }
+        let other = replay("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Three"}}"#)
+        #expect(!other.text.contains("p.One") && !other.text.contains("p.Two"))
+        let misses = replay.session.journalEntries(since: 0, limit: .max).entries.last.map { "\($0)" } ?? ""
+        #expect(misses.contains("body") && misses.contains("Three"), "\(misses)")
+    }
+
+    @Test(.enabled(if: DeflatedData.isAvailable, "zlib is missing"))
+    func `a response that the service compressed unasked is decompressed`() throws {
+        let bytes = try #require("H4sIAAAAAAACA6tWSkksSVSyio6tBQCUZLJeCwAAAA==".decodedBase64)
+        let folder = RecordedFolder([
+            HTTPExchange(
+                method: "GET", target: "/v1/catalog/us/songs?ids=1", status: 200,
+                responseHeaders: [
+                    HTTPField(name: "content-type", value: "application/json"),
+                    HTTPField(name: "content-encoding", value: "gzip"),
+                ], responseBody: bytes)
+        ])
+        #expect(folder.paths == ["scenario.yaml", "recordings/catalog-us-songs-ids-1.json"])
+        #expect(folder.text.contains(#""data": []"#))
+    }
+
+    @Test func `odd names and long slugs of a catalog survive redaction`() {
+        let words = "love secret token key pass word live acoustic remastered deluxe feat one two cole code7 blink182"
+            .split(
+                separator: " ")
+        let starts = [
+            "", "Secret=Love", "J.Cole@Dreamville.fest", "token=abc", "Password: Please", "Key=Of=Life", "sig=1 code=2",
+            "Bearer of Bad News",
+        ]
+        let songs = (0..<10_000).map { number -> String in
+            let seed = Seed(UInt64(number))
+            let name = (0..<2 + number % 13).map { index in
+                String(words[Int(seed.number(for: "word", index: index) % UInt64(words.count))])
+            }
+            let title = ([starts[number % starts.count]] + name).joined(separator: " ")
+            let slug = name.joined(separator: "-")
+            return #"{"id":"\#(number)","type":"songs","attributes":{"name":"\#(title)","artistName":"\#(title)","#
+                + #""url":"https://music.apple.com/us/album/\#(slug)/\#(number)?i=\#(number)"}}"#
+        }
+        let text = RecordedFolder([.json("/v1/catalog/us/songs?ids=1", #"{"data":[\#(songs.joined(separator: ","))]}"#)]
+        ).text
+        #expect(
+            text.matches(of: /<[a-z \-]+ \d+>/).count == 0,
+            "\(text.firstMatch(of: /.{40}<[a-z \-]+ \d+>/)?.output ?? "")")
     }
 
     @Test func `joins the pages of a walk`() throws {
@@ -149,15 +216,17 @@ import TestSupport
     }
 
     @Test func `names files independently of their order`() {
-        let requests = [
-            ("GET", "/v1/a/p.X"), ("GET", "/v1/a/p.x"), ("GET", "/v1/" + String(repeating: "long/", count: 40)),
+        let requests: [(method: String, target: String, body: String?)] = [
+            ("GET", "/v1/a/p.X", nil), ("GET", "/v1/a/p.x", nil),
+            ("GET", "/v1/" + String(repeating: "long/", count: 40), nil), ("POST", "/v1/a", "1"),
+            ("POST", "/v1/a", "2"),
         ]
         let names = RecordedAddressName.names(for: requests)
-        #expect(Set(names).count == 3)
+        #expect(Set(names).count == 5)
         #expect(names.allSatisfy { $0.utf8.count <= 100 })
         #expect(RecordedAddressName.names(for: requests.reversed()) == names.reversed())
-        #expect(RecordedAddressName.names(for: [("DELETE", "/v1/a?b=1&a=%C3%A9")]) == ["delete-a-a-b-1"])
-        #expect(RecordedAddressName.names(for: [("GET", "/../.x")]) == ["x"])
+        #expect(RecordedAddressName.names(for: [("DELETE", "/v1/a?b=1&a=%C3%A9", nil)]) == ["delete-a-a-b-1"])
+        #expect(RecordedAddressName.names(for: [("GET", "/../.x", nil)]) == ["x"])
     }
 
     @Test func `skips what cannot be replayed`() {

@@ -95,6 +95,11 @@ import Text
             107, "a response must have a number `status`"
         ),
         (#"{"info":{},"item":{}}"#, 18, "`item` must be a list"),
+        (#"{"collection":{"info":{},"item":[3]}}"#, 33, "an item must be an object"),
+        (
+            "5231:9:websocket;0:~8:response;", 0,
+            "this looks like a dump of mitmproxy: write an HTTP archive with `mitmdump -nr FILE --set hardump=FILE.har`, and import that"
+        ),
         (#"{"info":{},"item":[3]}"#, 19, "an item must be an object"),
         (
             #"{"data":[]}"#, 0,

@@ -16,7 +16,7 @@ extension RequestEvaluation {
     ) -> EvaluatedResponse {
         let readMethod = method.resolvingHEAD
         if let exchange = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog.exchange(
-            method: readMethod, target: target)
+            method: readMethod, target: target, body: readMethod == "GET" ? [] : request.body)
         {
             let source = ResponseSource.exchange(exchange.recordingName)
             addCandidate(source, differences: [])
@@ -46,6 +46,10 @@ extension RequestEvaluation {
             response: responseBuilder.response(from: answer, note: unsyncedLibraryNote, in: &state.state),
             source: answer.source, responseName: answer.name, violation: answer.violation)
         outcome.errorName = answer.error?.name
+        // A recorded write with another body is what the author expects to see.
+        if let other = nearestExchange(method: readMethod), other.differences.map(\.criterion) == [.body] {
+            outcome.nearMisses = [other]
+        }
         guard collectsCandidates || outcome.isUnmatched else { return outcome }
         let misses =
             [nearestExchange(method: readMethod)].compactMap { $0 } + [
@@ -119,13 +123,22 @@ extension RequestEvaluation {
         let all = catalog.exchanges(method: method, path: target).map { exchange in
             ResponseCandidate(
                 source: .exchange(exchange.exchange.recordingName),
-                differences: target.differences(from: exchange.target))
+                differences: target.differences(from: exchange.target) + bodyDifferences(from: exchange.exchange))
         }
         if let nearest = all.min(by: { $0.differences.count < $1.differences.count }) { return nearest }
         guard catalog.hasExchanges else { return nil }
         let path = "/" + target.segments.joined(separator: "/")
         return ResponseCandidate(
             source: .exchange(nil), differences: [Difference(.path, expected: "a recorded path", actual: path)])
+    }
+}
+
+extension RequestEvaluation {
+    /// Returns the difference of the request's body from that of an exchange that was recorded with it.
+    private func bodyDifferences(from exchange: RecordedExchange) -> [Difference] {
+        guard let expected = exchange.requestText else { return [] }
+        let actual = RecordedExchange.requestText(of: request.body)
+        return actual == expected ? [] : [Difference(.body, expected: expected, actual: actual)]
     }
 }
 

@@ -17,7 +17,7 @@ package final class Catalog: Sendable {
     /// The number of recordings that the catalog was built from.
     package let recordingCount: Int
     let storage: ResourceStorage
-    private let exchanges: [String: RecordedExchange]
+    private let exchanges: [String: [RecordedExchange]]
     /// The requests of the exchanges, by method and path.
     private let exchangesByPath: [Substring: [String]]
     package let index: ResourceIndex
@@ -44,7 +44,7 @@ package final class Catalog: Sendable {
         index: ResourceIndex, resources: [Resource], storage text: ResourceStorage, lists: [String: ResourceList],
         charts: [Chart], views: [Int32: [ResourceView]], gaps: [String: ListGaps],
         searches: [RecordedSearch.Key: RecordedSearch], ratings: [ResourceReference: Int],
-        exchanges: [String: RecordedExchange], recordingCount: Int
+        exchanges: [String: [RecordedExchange]], recordingCount: Int
     ) {
         kinds = index.kinds
         formats = kinds.map(KindFormat.init)
@@ -195,16 +195,26 @@ package final class Catalog: Sendable {
         chartsByType[ResourceKind(storefront: storefront, type: type)] ?? []
     }
 
-    /// Returns the exchange recorded for a request, regardless of the order and encoding of its parameters.
-    package func exchange(method: String, target: PathAndQuery) -> RecordedExchange? {
-        exchanges.isEmpty ? nil : exchanges["\(method) \(target.canonicalText)"]
+    /// Returns the exchange recorded for a request, regardless of the order and encoding of its parameters, of the white space
+    /// of its body, and of the order of members in it.
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - target: The path and the query.
+    ///   - body: The body; an exchange that was recorded without its body matches any.
+    package func exchange(method: String, target: PathAndQuery, body: [UInt8]) -> RecordedExchange? {
+        guard !exchanges.isEmpty, let known = exchanges["\(method) \(target.canonicalText)"] else { return nil }
+        let anyBody = known.first { $0.requestText == nil }
+        guard known.contains(where: { $0.requestText != nil }) else { return anyBody }
+        let text = RecordedExchange.requestText(of: body)
+        return known.first { $0.requestText == text } ?? anyBody
     }
 
     /// Returns whether a recorded exchange contains an id as a JSON string, or a library resource that the catalog of no
     /// storefront has.
     package func containsOutsideOfStorefronts(_ id: String) -> Bool {
         let quoted = JSONWriter.quoted(id)
-        return exchanges.values.contains { $0.body.contains(quoted) }
+        return exchanges.values.contains { $0.contains { $0.body.contains(quoted) } }
             || formats.filter(\.hasCatalogID).contains { format in
                 allResources(of: format.kind).contains { resource in
                     catalogCounterparts(of: resource).isEmpty
@@ -225,8 +235,8 @@ package final class Catalog: Sendable {
     package func exchanges(method: String, path: PathAndQuery) -> [(target: PathAndQuery, exchange: RecordedExchange)] {
         guard !exchanges.isEmpty else { return [] }
         let request = "\(method) \(path.canonicalText)".prefix { $0 != "?" }
-        return (exchangesByPath[request] ?? []).sorted().compactMap { key in
-            exchanges[key].map { (PathAndQuery(String(key.dropFirst(method.count + 1))), $0) }
+        return (exchangesByPath[request] ?? []).sorted().flatMap { key in
+            (exchanges[key] ?? []).map { (PathAndQuery(String(key.dropFirst(method.count + 1))), $0) }
         }
     }
 }

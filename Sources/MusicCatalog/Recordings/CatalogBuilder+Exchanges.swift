@@ -29,7 +29,8 @@ extension CatalogBuilder {
         let body = root["body"]
         let isNew = add(
             RecordedExchange(
-                status: status, headers: headers, body: bodyBytes(from: body), recordingName: recording.label),
+                status: status, headers: headers, body: bodyBytes(from: body), recordingName: recording.label,
+                requestText: root["requestBody"].map { RecordedExchange.requestText(of: bodyBytes(from: $0)) }),
             for: "\(method) \(PathAndQuery(target).canonicalText)", at: recording.location(of: request))
         guard isNew, let body, body.kind == .object else { return }
         if body["data"] != nil || body["results"] != nil {
@@ -44,21 +45,23 @@ extension CatalogBuilder {
     /// - Returns: `false` after a diagnostic.
     mutating func addReplay(_ root: JSONView, of address: RecordedAddress, in recording: Recording) -> Bool {
         add(
-            RecordedExchange(status: 200, headers: [], body: bodyBytes(from: root), recordingName: recording.label),
+            RecordedExchange(
+                status: 200, headers: [], body: bodyBytes(from: root), recordingName: recording.label, requestText: nil),
             for: "GET \(PathAndQuery(address.target).canonicalText)", at: recording.location(of: root))
     }
 
-    /// Adds an exchange, or reports it and returns `false` if the request has one.
+    /// Adds an exchange, or reports it and returns `false` if the request has one with the same body.
     private mutating func add(_ exchange: RecordedExchange, for request: String, at location: TextLocation) -> Bool {
-        if let first = exchanges[request] {
+        let known = exchanges[request] ?? []
+        if let first = known.first(where: { $0.exchange.requestText == exchange.requestText }) {
             report(.duplicateExchange(first: first.location, request: request), at: location)
             return false
         }
-        exchanges[request] = LocatedExchange(exchange: exchange, location: location)
+        exchanges[request] = known + [LocatedExchange(exchange: exchange, location: location)]
         return true
     }
 
-    static let exchangeMemberNames = ["request", "status", "headers", "body"]
+    static let exchangeMemberNames = ["request", "requestBody", "status", "headers", "body"]
 
     private static let methods: Set = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
@@ -94,7 +97,7 @@ extension RecordedExchange {
     package init?(in file: SourceFile) {
         var builder = CatalogBuilder()
         builder.add(file, label: file.name, storefront: nil)
-        guard let recorded = builder.exchanges.values.first else { return nil }
+        guard let recorded = builder.exchanges.values.first?.first else { return nil }
         self = recorded.exchange
     }
 }

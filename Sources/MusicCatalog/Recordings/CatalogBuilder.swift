@@ -6,7 +6,8 @@ package struct CatalogBuilder: Sendable {
     package var resources: [Resource] = []
     package var storage = ResourceStorage()
     package var lists = PageCollection()
-    var exchanges: [String: LocatedExchange] = [:]
+    /// The exchanges of each request, which differ in the bodies of the request.
+    var exchanges: [String: [LocatedExchange]] = [:]
     /// The ratings of the first user.
     var ratings: [ResourceReference: Int] = [:]
     var recordingCount = 0
@@ -97,7 +98,7 @@ package struct CatalogBuilder: Sendable {
         let catalog = Catalog(
             index: index, resources: resources, storage: storage, lists: joined.lists, charts: joined.charts,
             views: joinViews(recorded: joined.views), gaps: joined.gaps, searches: joined.searches, ratings: ratings,
-            exchanges: exchanges.mapValues(\.exchange), recordingCount: recordingCount)
+            exchanges: exchanges.mapValues { $0.map(\.exchange) }, recordingCount: recordingCount)
         return (catalog, diagnostics)
     }
 

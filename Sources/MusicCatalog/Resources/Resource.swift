@@ -144,6 +144,13 @@ package struct RecordedExchange: Sendable {
     package let body: [UInt8]
     /// The recording's name, for messages.
     package let recordingName: String
+    /// The body of the request in the form of ``requestText(of:)``, or `nil` if it replays for any body.
+    package let requestText: String?
+
+    /// Returns the body of a request in a form in which equal bodies are equal: JSON in its canonical text.
+    package static func requestText(of body: [UInt8]) -> String {
+        (try? JSONDocument.parse(body))?.root.canonicalText ?? String(decoding: body, as: UTF8.self)
+    }
 }
 
 /// A resource's type and id, as in request bodies.

@@ -40,9 +40,22 @@ package struct TrafficArchive {
         do {
             root = try JSONDocument.parse(bytes).root
         } catch {
+            // A dump of mitmproxy is a netstring: a length, a colon, and the data.
+            if let colon = bytes.prefix(12).firstIndex(of: UInt8(ascii: ":")), colon > 0,
+                bytes[..<colon].allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+            {
+                throw TrafficArchiveError(
+                    offset: 0,
+                    message: "this looks like a dump of mitmproxy: write an HTTP archive with "
+                        + "`mitmdump -nr FILE --set hardump=FILE.har`, and import that")
+            }
             throw TrafficArchiveError(offset: error.offset, message: "invalid JSON: \(error.message)")
         }
         if root["log"] != nil { return try HTTPArchiveReader(hosts: hosts).archive(in: root) }
+        // Postman's own API wraps a collection.
+        if let collection = root["collection"], collection["info"] != nil, collection["item"] != nil {
+            return try PostmanReader(collection, hosts: hosts).result()
+        }
         if root["info"] != nil, root["item"] != nil { return try PostmanReader(root, hosts: hosts).result() }
         throw TrafficArchiveError(
             offset: root.sourceOffset,

@@ -1,3 +1,6 @@
+import HTTPMessages
+import MockSession
+import MusicCatalog
 import Text
 
 /// All responses that one request got in a recording, and the form in which they are written.
@@ -14,9 +17,30 @@ struct RecordedRequest {
         static func < (one: Form, other: Form) -> Bool { one.rawValue < other.rawValue }
     }
 
+    /// What distinguishes a request from others.
+    struct Key: Hashable {
+        let method: String
+        /// The path and the query in a canonical spelling.
+        let target: String
+        /// The body of a write without white space, or `nil` if it has none.
+        let body: String?
+
+        init(method: String, target: String, body: String?) {
+            (self.method, self.target, self.body) = (method, target, body)
+        }
+
+        init(_ exchange: HTTPExchange) {
+            (method, target) = (exchange.method, exchange.canonicalTarget)
+            let isWrite = exchange.method != "GET" && !exchange.requestBody.isEmpty
+            body = isWrite ? RecordedExchange.requestText(of: exchange.requestBody) : nil
+        }
+    }
+
     let method: String
     /// The path and the query in a canonical spelling.
     let target: String
+    /// The body of a write in its canonical text, or `nil` if it has none.
+    let body: String?
     /// The responses in their order.
     var responses: [RecordedResponse]
     /// Whether a response had the status 401 or 403, which a check of tokens can return.
@@ -29,13 +53,19 @@ struct RecordedRequest {
     var name = ""
 
     var request: String { "\(method) \(target)" }
+    var key: Key { Key(method: method, target: target, body: body) }
+    /// The body in a file of an exchange: JSON, a text, or nothing.
+    var bodyJSON: JSONValue {
+        guard let body else { return .absent }
+        return (try? JSONDocument.parse(Array(body.utf8))).map { _ in .raw(Array(body.utf8)) } ?? .string(body)
+    }
     /// The path without the query.
     var path: String { String(target.prefix { $0 != "?" }) }
 
-    init(method: String, target: String, responses: [RecordedResponse]) {
-        (self.method, self.target, self.responses) = (method, target, responses)
+    init(_ key: Key, responses: [RecordedResponse]) {
+        (method, target, body, self.responses) = (key.method, key.target, key.body, responses)
         isSequence = Set(responses).count > 1
-        form = responses.last.map { Self.form(method: method, response: $0) } ?? .exchange
+        form = responses.last.map { Self.form(method: key.method, response: $0) } ?? .exchange
     }
 
     private static func form(method: String, response: RecordedResponse) -> Form {
@@ -64,13 +94,14 @@ enum RecordedAddressName {
     ///
     /// A name has lowercase letters, digits, `.`, `_`, and `-`. It ends in a hash of its request if it would be too long, or
     /// if another request would have the same name. Therefore it does not depend on the order of the requests.
-    static func names(for requests: [(method: String, target: String)]) -> [String] {
-        let plain = requests.map(plainName)
+    static func names(for requests: [(method: String, target: String, body: String?)]) -> [String] {
+        let plain = requests.map { plainName(($0.method, $0.target)) }
         var counts: [String: Int] = [:]
         for name in plain { counts[name, default: 0] += 1 }
         return zip(requests, plain).map { request, name in
             guard counts[name, default: 0] > 1 || name.utf8.count > maximumLength else { return name }
-            let hash = StableHash.shortText(of: "\(request.method) \(request.target)")
+            let hash = StableHash.shortText(
+                of: "\(request.method) \(request.target)\(request.body.map { " " + $0 } ?? "")")
             return "\(name.prefix(maximumLength - hash.utf8.count - 1))-\(hash)"
         }
     }

@@ -63,10 +63,10 @@ struct RecordedResponse: Hashable {
     /// Returns the content of an exchange file with this response.
     ///
     /// - Parameters:
-    ///   - request: The method and the target.
+    ///   - request: The request.
     ///   - isOpaque: Whether JSON is written as text, so that its resources are not imported.
     /// - Returns: The JSON of the file, which ends in a line break.
-    func exchangeFile(request: String, isOpaque: Bool) -> [UInt8] {
+    func exchangeFile(of request: RecordedRequest, isOpaque: Bool) -> [UInt8] {
         let bodyJSON: JSONValue =
             switch body {
             case .none: .absent
@@ -74,7 +74,7 @@ struct RecordedResponse: Hashable {
             case .text(let text): .string(text)
             }
         let file: JSONValue = [
-            "request": .string(request), "status": .integer(status),
+            "request": .string(request.request), "requestBody": request.bodyJSON, "status": .integer(status),
             "headers": headers.isEmpty ? .absent : .object(headers.map { ($0.name, .string($0.value)) }),
             "body": bodyJSON,
         ]

@@ -36,12 +36,12 @@ struct RecordingDraft {
                 if request.form == .body, case .json(let body) = last.body {
                     IndentedJSON.text(of: body) + [UInt8(ascii: "\n")]
                 } else {
-                    last.exchangeFile(request: request.request, isOpaque: request.form == .text)
+                    last.exchangeFile(of: request, isOpaque: request.form == .text)
                 }
             let earlier = request.earlierResponses.map { number, response in
                 RecordingFolder.File(
                     path: request.path(ofEarlierResponse: number),
-                    bytes: response.exchangeFile(request: request.request, isOpaque: false))
+                    bytes: response.exchangeFile(of: request, isOpaque: false))
             }
             return [RecordingFolder.File(path: request.recordingPath, bytes: bytes)] + earlier
         }
@@ -79,7 +79,7 @@ struct RecordingDraft {
         let loaded = load()
         guard let scenario = loaded.scenario else { return }
         let session = MockSession(id: "default", scenarioName: "scenario", scenario: scenario)
-        var different: Set<String> = []
+        var different: Set<RecordedRequest.Key> = []
         for exchange in exchanges {
             guard let recorded = RecordedResponse(exchange) else { continue }
             let response = session.respond(to: exchange.request(for: session))
@@ -88,11 +88,11 @@ struct RecordingDraft {
                     method: exchange.method, target: exchange.target, status: response.status,
                     responseHeaders: response.headers, responseBody: response.body))
             if replayed?.hasEqualContent(as: recorded) != true {
-                different.insert("\(exchange.method) \(exchange.canonicalTarget)")
+                different.insert(RecordedRequest.Key(exchange))
             }
         }
         for index in requests.indices
-        where requests[index].form == .body && different.contains(requests[index].request) {
+        where requests[index].form == .body && different.contains(requests[index].key) {
             requests[index].form = .exchange
         }
         if !different.isEmpty { removeDiagnostics() }

@@ -20,12 +20,17 @@ extension RecordingFolder {
     /// A folder that was written before and not changed since then is written again: files that are no longer part of it
     /// are removed. No other file is ever overwritten. A scenario is written after its recordings.
     ///
+    /// - Parameters:
+    ///   - folder: The path of the folder.
+    ///   - replacesChanges: Whether a recording that was changed is written again, too.
     /// - Returns: The files of the folder.
     /// - Throws: An error after which all files are as before.
     @discardableResult
-    package func write(to folder: String) throws(RecordingFileError) -> [File] {
+    package func write(to folder: String, replacingChanges replacesChanges: Bool = false) throws(RecordingFileError)
+        -> [File]
+    {
         let files = files()
-        try Self.write(files, to: folder)
+        try Self.write(files, to: folder, replacingChanges: replacesChanges)
         return files
     }
 
@@ -37,9 +42,11 @@ extension RecordingFolder {
     /// Returns the reason why a recording cannot be written to a folder, before there is one; or `nil`.
     ///
     /// The folder is created, and an empty file is written to it and removed.
-    package static func problem(writingTo folder: String) -> RecordingFileError? {
+    package static func problem(
+        writingTo folder: String, replacingChanges replacesChanges: Bool = false
+    ) -> RecordingFileError? {
         do throws(RecordingFileError) {
-            _ = try knownPaths(in: folder, kind: .recording)
+            _ = try knownPaths(in: folder, kind: .recording, replacingChanges: replacesChanges)
         } catch {
             return error
         }
@@ -53,9 +60,11 @@ extension RecordingFolder {
     }
 
     /// Writes files of which the first one is a scenario with a mark.
-    package static func write(_ files: [File], to folder: String) throws(RecordingFileError) {
+    package static func write(
+        _ files: [File], to folder: String, replacingChanges replacesChanges: Bool = false
+    ) throws(RecordingFileError) {
         let kind = files.first.flatMap { FolderMark.read($0.bytes)?.kind }
-        let known = try knownPaths(in: folder, kind: kind ?? .recording)
+        let known = try knownPaths(in: folder, kind: kind ?? .recording, replacingChanges: replacesChanges)
         let occupied = files.map(\.path).filter { !known.contains($0) && AtomicFile.exists(at: "\(folder)/\($0)") }
         guard occupied.isEmpty else {
             throw .init(
@@ -105,7 +114,7 @@ extension RecordingFolder {
     ///
     /// A folder with content of another kind is an error.
     private static func knownPaths(
-        in folder: String, kind: FolderMark.Kind
+        in folder: String, kind: FolderMark.Kind, replacingChanges replacesChanges: Bool
     ) throws(RecordingFileError) -> Set<String> {
         let path = "\(folder)/\(RecordingDraft.scenarioPath)"
         guard AtomicFile.exists(at: path) else { return [] }
@@ -118,10 +127,10 @@ extension RecordingFolder {
         let files = paths.compactMap { path in
             (try? fileSystem.read("\(folder)/\(path)")).map { File(path: path, bytes: $0) }
         }
-        guard FolderMark.checksum(of: mark.text, files: files) == mark.checksum else {
+        guard replacesChanges || FolderMark.checksum(of: mark.text, files: files) == mark.checksum else {
             throw .init(
                 "nothing was written because the recording in \(folder) was changed after it was written;"
-                    + " name another folder, or remove this one")
+                    + " name another folder, or pass --force to replace the changes")
         }
         return Set(paths + [RecordingDraft.scenarioPath])
     }

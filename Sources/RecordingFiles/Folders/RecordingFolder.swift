@@ -51,6 +51,7 @@ package struct RecordingFolder: Sendable {
     /// - Returns: The reason why the exchange was skipped, or `nil` if it was added.
     @discardableResult
     package mutating func add(_ exchange: HTTPExchange) -> SkipReason? {
+        let exchange = exchange.withDecodedBody
         let reason: SkipReason? =
             if !Self.methods.contains(exchange.method) {
                 .method
@@ -85,16 +86,15 @@ package struct RecordingFolder: Sendable {
 
     /// Returns the different requests, sorted, each with its responses in their order.
     private static func requests(in exchanges: [HTTPExchange]) -> [RecordedRequest] {
-        var responses: [String: [RecordedResponse]] = [:]
+        var responses: [RecordedRequest.Key: [RecordedResponse]] = [:]
         for exchange in exchanges {
             guard let response = RecordedResponse(exchange) else { continue }
-            responses["\(exchange.method) \(exchange.canonicalTarget)", default: []].append(response)
+            responses[RecordedRequest.Key(exchange), default: []].append(response)
         }
-        let sorted = responses.keys.map { key in
-            let sides = key.split(separator: " ", maxSplits: 1).map(String.init)
-            return RecordedRequest(method: sides[0], target: sides[1], responses: responses[key] ?? [])
-        }.sorted { ($0.target, $0.method) < ($1.target, $1.method) }
-        let names = RecordedAddressName.names(for: sorted.map { ($0.method, $0.target) })
+        let sorted = responses.map { RecordedRequest($0, responses: $1) }.sorted {
+            ($0.target, $0.method, $0.body ?? "") < ($1.target, $1.method, $1.body ?? "")
+        }
+        let names = RecordedAddressName.names(for: sorted.map { ($0.method, $0.target, $0.body) })
         return zip(sorted, names).map { request, name in
             var request = request
             request.name = name
@@ -104,6 +104,20 @@ package struct RecordingFolder: Sendable {
 }
 
 extension HTTPExchange {
+    /// The exchange with the body of the response decompressed, if the service compressed it although the client did not
+    /// accept that.
+    fileprivate var withDecodedBody: HTTPExchange {
+        let encoding = responseHeaders.first { $0.isNamed("Content-Encoding") }?.value.lowercased()
+        guard let encoding, ["gzip", "x-gzip", "deflate"].contains(encoding), !responseBody.isEmpty,
+            let body = DeflatedData.decompressed(responseBody)
+                ?? (encoding == "deflate" ? DeflatedData.decompressed(responseBody, isRaw: true) : nil)
+        else { return self }
+        return HTTPExchange(
+            method: method, scheme: scheme, host: host, target: target, requestHeaders: requestHeaders,
+            requestBody: requestBody, status: status,
+            responseHeaders: responseHeaders.filter { !$0.isNamed("Content-Encoding") }, responseBody: body)
+    }
+
     /// The target in a canonical spelling.
     var canonicalTarget: String {
         let text = PathAndQuery(target).canonicalText

@@ -63,6 +63,7 @@ struct RecordingScenario {
             add("  - request: \(Self.scalar("\(request.method) \(request.path)"))", .rule(index))
             let conditions = Self.conditions(of: request, among: requests)
             if !conditions.isEmpty { add("    query: {\(conditions.joined(separator: ", "))}", .rule(index)) }
+            if let body = request.body { add("    body: \(body)", .rule(index)) }
             if request.isRejected { add("    before-tokens: true", .rule(index)) }
             add("    answer:", .rule(index))
             let paths = Dictionary(

@@ -301,10 +301,11 @@ struct Help {
 
         Requests for other hosts get 403 and are never passed on. The certificate of the service is always verified.
 
-        A folder that record has written is written again unless it was changed since then. Other existing files are never
+        A folder that record has written is written again unless it was changed since then, which --force ignores. Other existing files are never
         overwritten.
 
           \(option: "--into FOLDER") write scenario.yaml and the recordings to FOLDER
+          \(option: "--force") replace a recording in FOLDER that was changed after it was written
           \(option: "--upstream URL") pass requests on to URL; default https://api.music.apple.com
           \(option: "--upstream-ca FILE") trust only the authorities in FILE, in PEM, for the service; default those of the system
           \(option: "--only PATTERN", isRepeatable: true) record only requests such as /v1/catalog/** or 'GET /v1/me/**'; the others are passed on,

@@ -18,14 +18,18 @@ struct RecordCommand {
     static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let options = try RecordOptions(arguments: arguments)
         // Before anything is recorded, because it would be lost.
-        if let problem = RecordingFolder.problem(writingTo: options.folder) { throw .init(problem) }
+        if let problem = RecordingFolder.problem(writingTo: options.folder, replacingChanges: options.replacesChanges) {
+            throw .init(problem)
+        }
         let client = try options.upstream.makeClient()
         if options.command.isEmpty { TerminationSignals.block() }
         let tls = try TLSSetup(options: options.tls, command: "record")
         defer { tls.removeTemporaryFiles() }
         let command = RecordCommand(
             options: options, tls: tls,
-            recorder: Recorder(service: options.upstream.service, patterns: options.patterns),
+            recorder: Recorder(
+                service: options.upstream.service, patterns: options.patterns,
+                showsExchanges: options.command.isEmpty),
             folderState: RecordingFolder.state(of: options.folder))
         return try command.run(client: client)
     }
@@ -88,7 +92,7 @@ struct RecordCommand {
             throw .init("another command has written \(options.folder)\(rescue(folder))", exitStatus: 1)
         }
         do throws(RecordingFileError) {
-            let files = try folder.write(to: options.folder)
+            let files = try folder.write(to: options.folder, replacingChanges: options.replacesChanges)
             Terminal.printError("apple-music-mock record: \(folder.report("recorded", files, to: options.folder))")
         } catch {
             throw .init(error.message + rescue(folder), exitStatus: error.isSystemError ? 3 : 1)
@@ -115,13 +119,15 @@ struct RecordCommand {
 private final class Recorder: Sendable {
     private let service: ServiceAddress
     private let patterns: [RequestPattern]
+    private let showsExchanges: Bool
     private let state = Locked((exchanges: [(number: Int, exchange: HTTPExchange)](), failureCount: 0))
 
     /// - Parameters:
     ///   - service: The service that returns the responses.
     ///   - patterns: The requests to record; empty for all.
-    init(service: ServiceAddress, patterns: [RequestPattern]) {
-        (self.service, self.patterns) = (service, patterns)
+    ///   - showsExchanges: Whether each exchange is printed when it has ended.
+    init(service: ServiceAddress, patterns: [RequestPattern], showsExchanges: Bool) {
+        (self.service, self.patterns, self.showsExchanges) = (service, patterns, showsExchanges)
     }
 
     @Sendable func record(number: Int, request: HTTPRequest, response: HTTPResponse) {
@@ -135,6 +141,10 @@ private final class Recorder: Sendable {
             requestHeaders: request.headers, requestBody: request.body, status: response.status,
             responseHeaders: response.headers, responseBody: response.body)
         state.withLock { $0.exchanges.append((number, exchange)) }
+        if showsExchanges {
+            let status = "\(response.status)"
+            Terminal.printWithoutBlocking("\(status) \(method.padded(to: 6)) \(request.target)".printable)
+        }
     }
 
     /// Counts a request that got no response.

@@ -43,6 +43,8 @@ struct RecordOptions {
     /// The port if no command is run; 0 for a free one.
     let port: UInt16
     let tls: TLSOptions
+    /// Whether a recording that was changed is replaced.
+    let replacesChanges: Bool
     /// The command and its arguments; empty without one.
     let command: [String]
 
@@ -54,6 +56,7 @@ struct RecordOptions {
         }
         guard let folder = arguments["--into"], !folder.isEmpty else { throw .init(message: "missing --into FOLDER") }
         self.folder = folder
+        replacesChanges = arguments.contains(option: "--force")
         upstream = try UpstreamOptions(arguments: arguments)
         var patterns: [RequestPattern] = []
         for text in arguments.allValues(of: "--only") {
