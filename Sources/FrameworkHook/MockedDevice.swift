@@ -109,6 +109,10 @@ package struct DeviceRuleError: LocalizedError, Sendable, Hashable, CustomString
     package let message: String
     package let remedy: String
 
+    package init(operation: String, rule: String, message: String, remedy: String) {
+        (self.operation, self.rule, self.message, self.remedy) = (operation, rule, message, remedy)
+    }
+
     package var description: String { "\(operation): \(message) (\(rule)); \(remedy)" }
     package var errorDescription: String? { description }
 }

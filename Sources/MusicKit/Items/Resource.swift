@@ -1,4 +1,5 @@
 import Foundation
+import FrameworkHook
 import Text
 
 /// A resource of the API, read in place: an item has one reference to it.
@@ -141,14 +142,5 @@ extension Resource {
             }
         }
         return ([("id", "\"\(id)\"")] + values + loaded).reduce("\(type)(") { $0 + "\n  \($1.0): \($1.1)," } + "\n)"
-    }
-}
-
-extension Date {
-    /// Creates a date from an attribute: a year, a day, or a time; days start at midnight in UTC (guessed).
-    init?(attribute text: String) {
-        let full = text.count == 4 ? "\(text)-01-01" : text.count == 7 ? "\(text)-01" : text
-        guard let time = Timestamp(rfc3339: full.contains("T") ? full : "\(full)T00:00:00Z") else { return nil }
-        self.init(timeIntervalSince1970: Double(time.milliseconds) / 1000)
     }
 }

@@ -103,8 +103,6 @@ struct LibraryQuery: Sendable, Equatable {
 struct LibraryContents {
     let mock: any FrameworkMock
 
-    private static let pageSize = 100
-
     /// Returns all resources of the types of an item.
     func resources<Item: ResourceItem>(of type: Item.Type, including relationships: [String]) throws -> [Resource] {
         if type == Genre.self { return try genres() }
@@ -116,16 +114,7 @@ struct LibraryContents {
 
     /// Returns all resources of a list.
     func list(at path: String, including relationships: [String] = []) throws -> [Resource] {
-        let include = relationships.isEmpty ? "" : "&include=\(relationships.joined(separator: ","))"
-        var resources: [Resource] = []
-        while let page = try mock.content(
-            of: "\(path)?limit=\(Self.pageSize)&offset=\(resources.count)\(include)")
-        {
-            let count = resources.count
-            for element in page.root["data"].map({ Array($0.elements) }) ?? [] { resources.append(Resource(element)) }
-            if page.root["next"] == nil || resources.count == count { break }
-        }
-        return resources
+        try mock.resources(at: path, including: relationships).map(Resource.init)
     }
 
     /// Returns all resources of a list, with the service's size of pages.
@@ -217,12 +206,5 @@ extension LibraryQuery.Condition {
                 resource.optionalString(name)?.containsText(text) ?? false
             }
         }
-    }
-}
-
-extension String {
-    /// Returns whether the text contains another one, whatever their case and accents (guessed).
-    fileprivate func containsText(_ text: String) -> Bool {
-        range(of: text, options: [.caseInsensitive, .diacriticInsensitive]) != nil
     }
 }

@@ -123,11 +123,3 @@ enum PlayerKind: String, Sendable {
 
     func arguments(_ others: JSONValue = [:]) -> JSONValue { .joined(["player": .string(rawValue)], others) }
 }
-
-extension JSONValue {
-    /// Returns a number of seconds with at most three decimal places.
-    static func seconds(_ seconds: TimeInterval) -> JSONValue {
-        guard seconds.isFinite else { return .raw(Array("-1".utf8)) }
-        return .raw(Array(String(format: "%.3f", seconds).utf8))
-    }
-}

@@ -1,10 +1,6 @@
-/// Stops with a message that names a member which the module does not imitate, and the article about it.
+import FrameworkHook
+
+/// Stops with a message that names a member which the module does not imitate.
 ///
 /// - Parameter member: The member.
-func unsupported(_ member: String) -> Never {
-    fatalError(
-        """
-        \(member) is not imitated by the module MusicKit of apple-music-mock: see the article "Testing an app that imports \
-        MusicKit"
-        """)
-}
+func unsupported(_ member: String) -> Never { unsupported(member, of: .musicKit) }

@@ -1,0 +1,12 @@
+/// Stops with a message that names a member which a module does not imitate, and the article about the module.
+///
+/// - Parameters:
+///   - member: The member.
+///   - framework: The framework of the member.
+package func unsupported(_ member: String, of framework: AppleFramework) -> Never {
+    fatalError(
+        """
+        \(member) is not imitated by the module \(framework.rawValue) of apple-music-mock: see the article "Testing an app \
+        that imports MusicKit"
+        """)
+}
