@@ -54,7 +54,9 @@ extension MockAppleMusic: FrameworkMock {
         try perform(operation, arguments: arguments, of: framework)
     }
 
-    package func deviceState() async throws -> JSONDocument {
+    package func deviceState() async throws -> JSONDocument { try deviceStateBlocking() }
+
+    package func deviceStateBlocking() throws -> JSONDocument {
         try JSONDocument.parse(session.numberedDeviceSnapshot.snapshot.json.bytes)
     }
 

@@ -39,6 +39,9 @@ package protocol FrameworkMock: AnyObject, Sendable {
     /// Returns the state of the device, as in the control API; the journal does not log the call.
     func deviceState() async throws -> JSONDocument
 
+    /// Returns the state as ``deviceState()`` does, and blocks until the mock responds.
+    func deviceStateBlocking() throws -> JSONDocument
+
     /// Returns the body that the user gets for a request without rules; the journal does not log the call.
     ///
     /// It blocks until the mock responds. Reads of the device's own database use it.

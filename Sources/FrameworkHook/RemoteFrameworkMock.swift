@@ -67,6 +67,12 @@ package final class RemoteFrameworkMock: FrameworkMock {
         return document
     }
 
+    package func deviceStateBlocking() throws -> JSONDocument {
+        let (data, head) = try session.responseBlocking(to: control("GET", "device"))
+        guard let document = try json(data, head) else { throw unexpected(data, head) }
+        return document
+    }
+
     package func content(of target: String) throws -> JSONDocument? {
         let query = PercentEncoding.encodeQueryValue(target)
         let (data, head) = try session.responseBlocking(to: control("GET", "content?target=\(query)"))

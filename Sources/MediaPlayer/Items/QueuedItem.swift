@@ -69,8 +69,7 @@ extension FrameworkMock {
 
     /// Returns the resources of a list of the library, with what items read; none without consent.
     func library(_ list: String) throws -> [JSONView] {
-        let device = MockedDevice(mock: self, framework: .mediaPlayer)
-        guard try device.perform("authorization-status")["status"]?.string == "authorized" else { return [] }
+        guard try deviceStateBlocking().root["consent"]?.string == "authorized" else { return [] }
         return try resources(
             at: "/v1/me/library/\(list)", including: list.hasSuffix("playlists") ? [] : Self.relationships)
     }
