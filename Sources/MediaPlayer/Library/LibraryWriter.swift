@@ -68,8 +68,11 @@ struct LibraryWriter: Sendable {
                 ["developerToken": .string(developerToken), "ignoreCache": ignoresCache ? true : .absent])
             request.setValue(result["userToken"]?.string, forHTTPHeaderField: "Music-User-Token")
             let (data, head) = try await device.mock.data(for: request)
+            let response = try? JSONDocument.parse(Array(data)).root
             switch head.statusCode {
-            case 200..<400: return try? JSONDocument.parse(Array(data)).root
+            case 200..<400: return response
+            case 400 where response?["errors"]?[0]?["code"]?.string == "40015":
+                throw MPError(.cloudServiceCapabilityMissing)
             case 403 where !ignoresCache: continue
             case 401, 403: throw MPError(.permissionDenied)
             case 404: throw MPError(.notFound)

@@ -109,9 +109,8 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback {
             guard let device = device("nowPlayingItem"), let current = snapshot("nowPlayingItem")?["current"],
                 let id = current["id"]?.string, let item = current["item"]
             else { return nil }
-            return PlayerMemory.of(device.mock).currentItem(of: player, id: id) {
-                MPMediaItem(queued: item, of: device.mock)
-            }
+            let found = MPMediaItem(queued: item, of: device.mock)
+            return PlayerMemory.of(device.mock).currentItem(of: player, id: id, found)
         }
         set {
             guard let newValue, let items = snapshot("nowPlayingItem")?["items"] else { return }

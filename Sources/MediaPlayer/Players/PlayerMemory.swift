@@ -66,10 +66,10 @@ final class PlayerMemory: @unchecked Sendable {
     }
 
     /// Returns the item of an entry, which is the same object as long as the entry is the current one.
-    func currentItem(of player: DevicePlayer, id: String, _ make: () -> MPMediaItem) -> MPMediaItem {
+    func currentItem(of player: DevicePlayer, id: String, _ item: MPMediaItem) -> MPMediaItem {
         lock.withLock {
-            if let known = currentItems[player], known.id == id { return known.item }
-            let item = make()
+            // After a reset, another entry can have the identifier.
+            if let known = currentItems[player], known.id == id, known.item == item { return known.item }
             currentItems[player] = (id, item)
             return item
         }

@@ -112,6 +112,16 @@ import Testing
         #expect(await code() == .permissionDenied)
     }
 
+    @Test(.appleMusic(text: "scenario: No library\nextends: quick-start.yaml\nuser: {sync-library: false}"))
+    func `a library that is not synchronized cannot be changed`() async throws {
+        let code = await MediaPlayerSamples.code {
+            try await MPMediaLibrary.default().addItem(withProductID: newSongID)
+        }
+        #expect(code == .cloudServiceCapabilityMissing)
+        #expect(MPMediaQuery.songs().items != nil)
+        #expect(MockAppleMusic.current.journal.entries.isEmpty)
+    }
+
     @Test(.appleMusic(adding: "- {request: POST /v1/me/library, answer: 500, call: ..1}"))
     func `an error of the service is unknown, and the next request can succeed`() async throws {
         #expect(
@@ -147,7 +157,7 @@ import Testing
         let playlists = try #require(MPMediaQuery.playlists().collections as? [MPMediaPlaylist])
         #expect(playlists.map(\.name) == ["Morning Bus", "Slow Fade", "Untitled Playlist"])
         #expect(playlists[0].count == 8)
-        #expect(MockAppleMusic.current.journal.entries.allSatisfy { $0.request == nil })
+        #expect(MockAppleMusic.current.journal.entries.isEmpty)
     }
 
     @Test(.appleMusic()) func `an item has the attributes of its resource`() throws {
