@@ -43,7 +43,7 @@ extension FrameworkMock {
         "/v1/catalog/\(try content(of: "/v1/me/storefront")?.root["data"]?[0]?["id"]?.string ?? "")"
     }
 
-    /// Returns the first resource of a response; `nil` if there is none.
+    /// Returns the first resource of a response; `nil` if it does not have one.
     func resource(at target: String) throws -> JSONView? { try content(of: target)?.root["data"]?[0] }
 
     /// Returns a song or a music video.
@@ -74,7 +74,7 @@ extension FrameworkMock {
             at: "/v1/me/library/\(list)", including: list.hasSuffix("playlists") ? [] : Self.relationships)
     }
 
-    /// Returns the song, music video, album, or playlist of the catalog with an identifier; `nil` if there is none.
+    /// Returns the song, music video, album, or playlist of the catalog with an identifier; `nil` if it does not exist.
     func catalogResource(_ id: String) throws -> JSONView? {
         let value = PercentEncoding.encodeQueryValue(id)
         let types = id.hasPrefix("pl.") ? ["playlists"] : ["songs", "albums", "music-videos"]

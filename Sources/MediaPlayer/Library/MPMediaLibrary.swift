@@ -51,7 +51,7 @@ open class MPMediaLibrary: NSObject {
         mock.memory.value { SharedLibrary(of: mock) }
     }
 
-    /// The user's decision; does not ask the user.
+    /// Returns the user's decision, without asking the user.
     ///
     /// - Returns: The decision.
     open class func authorizationStatus() -> MPMediaLibraryAuthorizationStatus {
@@ -91,7 +91,7 @@ open class MPMediaLibrary: NSObject {
         }
     }
 
-    /// The library.
+    /// Returns the library.
     ///
     /// - Returns: The library of the mock that answers the call.
     open class func `default`() -> MPMediaLibrary {

@@ -42,21 +42,21 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback {
 
     // MARK: The queue
 
-    /// Replaces the queue by the items of a query.
+    /// Replaces the queue with the items of a query.
     ///
     /// - Parameter query: The query.
     open func setQueue(with query: MPMediaQuery) {
         setQueue(with: MPMusicPlayerMediaItemQueueDescriptor(query: query))
     }
 
-    /// Replaces the queue by media items.
+    /// Replaces the queue with media items.
     ///
     /// - Parameter itemCollection: The items.
     open func setQueue(with itemCollection: MPMediaItemCollection) {
         setQueue(with: MPMusicPlayerMediaItemQueueDescriptor(itemCollection: itemCollection))
     }
 
-    /// Replaces the queue by items of the catalog.
+    /// Replaces the queue with items of the catalog.
     ///
     /// - Parameter storeIDs: The identifiers of the items.
     open func setQueue(with storeIDs: [String]) {
@@ -157,7 +157,7 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback {
         do {
             if let rejection = PlayerMemory.of(device.mock)[rejectionOf: player] { throw rejection }
             try await device.performWithoutBlocking("prepare-to-play", player.arguments())
-            PlayerMemory.of(device.mock).postChanges(of: player, on: device)
+            try PlayerMemory.of(device.mock).postChanges(of: player, on: device)
         } catch {
             throw MPError.error(for: error)
         }
@@ -255,7 +255,7 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback {
     /// Starts the notifications of this object; calls are counted.
     open func beginGeneratingPlaybackNotifications() {
         guard let device = device("beginGeneratingPlaybackNotifications()") else { return }
-        PlayerMemory.of(device.mock).beginNotifications(of: self, on: device)
+        attempt(device) { try PlayerMemory.of(device.mock).beginNotifications(of: self, on: device) }
     }
 
     /// Ends the notifications of the last call of ``beginGeneratingPlaybackNotifications()``.
@@ -290,7 +290,7 @@ extension MPMusicPlayerController {
         _ operation: String, _ arguments: JSONValue = [:], isNewQueue: Bool = false, on device: MockedDevice
     ) throws {
         try device.perform(operation, player.arguments(arguments))
-        PlayerMemory.of(device.mock).postChanges(of: player, isNewQueue: isNewQueue, on: device)
+        try PlayerMemory.of(device.mock).postChanges(of: player, isNewQueue: isNewQueue, on: device)
     }
 
     fileprivate func change(_ operation: String, _ arguments: JSONValue = [:], for member: String) {

@@ -13,7 +13,7 @@ enum DevicePlayer: String, Sendable, CaseIterable {
 ///
 /// The app's player objects are not `Sendable`, as those of Apple are not; the lock protects the values that they share.
 final class PlayerMemory: @unchecked Sendable {
-    /// What an app can see of a player by notifications.
+    /// The values of a player whose changes an app is notified of.
     private struct Observed: Equatable {
         let items: String
         let currentID: String?
@@ -89,7 +89,7 @@ final class PlayerMemory: @unchecked Sendable {
 
     // MARK: Notifications
 
-    func beginNotifications(of object: MPMusicPlayerController, on device: MockedDevice) {
+    func beginNotifications(of object: MPMusicPlayerController, on device: MockedDevice) throws {
         let player = object.player
         let isFirst = lock.withLock {
             let isFirst = !generators.contains { $0.object.player == player }
@@ -101,7 +101,7 @@ final class PlayerMemory: @unchecked Sendable {
             return isFirst
         }
         observe(device.mock)
-        if isFirst { _ = compare(player, on: device) }
+        if isFirst { _ = try compare(player, on: device) }
     }
 
     func endNotifications(of object: MPMusicPlayerController) {
@@ -115,9 +115,9 @@ final class PlayerMemory: @unchecked Sendable {
     }
 
     /// Posts the notifications of what has changed since the last call, in a fixed order (guessed; Sources, Device 8.3).
-    func postChanges(of player: DevicePlayer, isNewQueue: Bool = false, on device: MockedDevice) {
+    func postChanges(of player: DevicePlayer, isNewQueue: Bool = false, on device: MockedDevice) throws {
         guard lock.withLock({ generators.contains { $0.object.player == player } }),
-            let (old, new) = compare(player, on: device)
+            let (old, new) = try compare(player, on: device)
         else { return }
         var names: [NSNotification.Name] = []
         if isNewQueue || old.items != new.items { names.append(.MPMusicPlayerControllerQueueDidChange) }
@@ -148,19 +148,16 @@ final class PlayerMemory: @unchecked Sendable {
     }
 
     /// Reads what an app can see of a player, and returns it with what was seen before; `nil` if nothing was.
-    private func compare(_ player: DevicePlayer, on device: MockedDevice) -> (old: Observed, new: Observed)? {
-        comparison.withLock {
-            do {
-                let new = Observed(try device.perform("queue", player.arguments()))
-                let old = lock.withLock {
-                    defer { observed[player] = new }
-                    return observed[player]
-                }
-                return old.map { ($0, new) }
-            } catch {
-                FrameworkMocks.report(error)
-                return nil
+    private func compare(
+        _ player: DevicePlayer, on device: MockedDevice
+    ) throws -> (old: Observed, new: Observed)? {
+        try comparison.withLock {
+            let new = Observed(try device.perform("queue", player.arguments()))
+            let old = lock.withLock {
+                defer { observed[player] = new }
+                return observed[player]
             }
+            return old.map { ($0, new) }
         }
     }
 
@@ -177,7 +174,8 @@ final class PlayerMemory: @unchecked Sendable {
             for await change in changes where !change.isRequestedByApp {
                 guard let mock else { return }
                 let device = MockedDevice(mock: mock, framework: .mediaPlayer)
-                for player in DevicePlayer.allCases { Self.of(mock).postChanges(of: player, on: device) }
+                // A mock that stops meanwhile cannot be read, and posts nothing more.
+                for player in DevicePlayer.allCases { try? Self.of(mock).postChanges(of: player, on: device) }
             }
         }
     }

@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(.appleMusic(text: "scenario: Undecided\nextends: quick-start.yaml\ndevice: {consent: not-determined}"))
-    func `consent is that of the device, and its status asks nobody`() async throws {
+    func `consent is that of the device, and its status does not ask the user`() async throws {
         #expect(MPMediaLibrary.authorizationStatus() == .notDetermined)
         #expect(MPMediaQuery.songs().items == [])
         #expect(await MPMediaLibrary.requestAuthorization() == .authorized)
