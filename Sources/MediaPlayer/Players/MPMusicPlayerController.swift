@@ -136,14 +136,8 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback {
     open func prepareToPlay(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
         do {
             let device = try foundDevice("prepareToPlay(completionHandler:)")
-            var failure: (any Error)?
-            do {
-                if let rejection = PlayerMemory.of(device.mock)[rejectionOf: player] { throw rejection }
-                try change("prepare-to-play", on: device)
-            } catch {
-                failure = MPError.error(for: error)
-            }
-            device.mock.callBack { [failure] in completionHandler(failure) }
+            let failure = preparationFailure(on: device)
+            device.mock.callBack { completionHandler(failure) }
         } catch {
             completionHandler(error)
         }
@@ -153,13 +147,17 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback {
     ///
     /// - Throws: The errors of ``prepareToPlay(completionHandler:)``.
     open func prepareToPlay() async throws {
-        let device = try foundDevice("prepareToPlay()")
+        if let failure = preparationFailure(on: try foundDevice("prepareToPlay()")) { throw failure }
+    }
+
+    /// Prepares the current item, and returns the error if it cannot be prepared.
+    private func preparationFailure(on device: MockedDevice) -> (any Error)? {
         do {
             if let rejection = PlayerMemory.of(device.mock)[rejectionOf: player] { throw rejection }
-            try await device.performWithoutBlocking("prepare-to-play", player.arguments())
-            try PlayerMemory.of(device.mock).postChanges(of: player, on: device)
+            try change("prepare-to-play", on: device)
+            return nil
         } catch {
-            throw MPError.error(for: error)
+            return MPError.error(for: error)
         }
     }
 
@@ -289,8 +287,9 @@ extension MPMusicPlayerController {
     func change(
         _ operation: String, _ arguments: JSONValue = [:], isNewQueue: Bool = false, on device: MockedDevice
     ) throws {
-        try device.perform(operation, player.arguments(arguments))
-        try PlayerMemory.of(device.mock).postChanges(of: player, isNewQueue: isNewQueue, on: device)
+        try PlayerMemory.of(device.mock).change(player, isNewQueue: isNewQueue, on: device) {
+            try device.perform(operation, player.arguments(arguments))
+        }
     }
 
     fileprivate func change(_ operation: String, _ arguments: JSONValue = [:], for member: String) {

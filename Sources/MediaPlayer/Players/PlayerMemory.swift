@@ -31,8 +31,9 @@ final class PlayerMemory: @unchecked Sendable {
     }
 
     private let lock = NSLock()
-    /// Makes the comparison of a player with what was seen before one step.
-    private let comparison = NSLock()
+    /// Makes an operation and the comparison after it one step, so that the task that observes the device does not report
+    /// the app's own changes. A handler of the mock's notifications can call a player in that step.
+    private let comparison = NSRecursiveLock()
     private var objects: [ObjectIdentifier: MPMusicPlayerController] = [:]
     private var generators: [Generator] = []
     private var observed: [DevicePlayer: Observed] = [:]
@@ -114,11 +115,17 @@ final class PlayerMemory: @unchecked Sendable {
         }
     }
 
-    /// Posts the notifications of what has changed since the last call, in a fixed order (guessed; Sources, Device 8.3).
-    func postChanges(of player: DevicePlayer, isNewQueue: Bool = false, on device: MockedDevice) throws {
-        guard lock.withLock({ generators.contains { $0.object.player == player } }),
-            let (old, new) = try compare(player, on: device)
-        else { return }
+    /// Performs an operation, and then posts the notifications of what has changed, in a fixed order (guessed; Sources,
+    /// Device 8.3).
+    func change(
+        _ player: DevicePlayer, isNewQueue: Bool = false, on device: MockedDevice, _ perform: () throws -> Void = {}
+    ) throws {
+        let values = try comparison.withLock { () -> (old: Observed, new: Observed)? in
+            try perform()
+            guard lock.withLock({ generators.contains { $0.object.player == player } }) else { return nil }
+            return try compare(player, on: device)
+        }
+        guard let (old, new) = values else { return }
         var names: [NSNotification.Name] = []
         if isNewQueue || old.items != new.items { names.append(.MPMusicPlayerControllerQueueDidChange) }
         if old.currentID != new.currentID { names.append(.MPMusicPlayerControllerNowPlayingItemDidChange) }
@@ -175,7 +182,7 @@ final class PlayerMemory: @unchecked Sendable {
                 guard let mock else { return }
                 let device = MockedDevice(mock: mock, framework: .mediaPlayer)
                 // A mock that stops meanwhile cannot be read, and posts nothing more.
-                for player in DevicePlayer.allCases { try? Self.of(mock).postChanges(of: player, on: device) }
+                for player in DevicePlayer.allCases { try? Self.of(mock).change(player, on: device) }
             }
         }
     }

@@ -136,27 +136,25 @@ import Testing
         #expect(try await MediaPlayerSamples.queue().count == 4)
     }
 
-    @Test func `a transaction in a transaction is an error, and the outer one ends`() async throws {
-        let rules = try await MediaPlayerSamples.violatedRules { _ in
-            try await withKnownIssue {
-                let player = MPMusicPlayerController.applicationQueuePlayer
-                player.setQueue(with: self.ids)
-                let outer = try await player.perform { queue in
-                    queue.remove(queue.items[0])
-                    player.perform {
-                        $0.remove($0.items[0])
-                    } completionHandler: { queue, error in
-                        #expect(queue.items.count == 6)
-                        #expect((error as? NSError)?.code == 6)
-                    }
-                }
-                #expect(outer.items.count == 5)
-                _ = try await player.perform { $0.remove($0.items[0]) }
-            } matching: {
-                "\($0)".contains("overlapping-transactions")
+    @Test(.appleMusic()) func `a transaction in a transaction is an error, and the outer one ends`() async throws {
+        let player = MPMusicPlayerController.applicationQueuePlayer
+        player.setQueue(with: ids)
+        let (results, continuation) = AsyncStream.makeStream(of: (count: Int, code: Int?).self)
+        try await withKnownIssue {
+            let outer = try await player.perform { queue in
+                queue.remove(queue.items[0])
+                player.perform(
+                    queueTransaction: { $0.remove($0.items[0]) },
+                    completionHandler: { continuation.yield(($0.items.count, ($1 as? NSError)?.code)) })
             }
+            #expect(outer.items.count == 5)
+        } matching: {
+            "\($0)".contains("overlapping-transactions")
         }
-        #expect(rules == [])
+        let inner = await results.first { _ in true }
+        #expect(inner?.count == 6)
+        #expect(inner?.code == 6)
+        #expect(try await player.perform { $0.remove($0.items[0]) }.items.count == 4)
     }
 
     @Test func `a transaction with an item that is not in the queue is rejected`() async throws {
