@@ -31,8 +31,10 @@ final class PlayerMemory: @unchecked Sendable {
     }
 
     private let lock = NSLock()
-    /// Makes an operation and the comparison after it one step, so that the task that observes the device does not report
-    /// the app's own changes. A handler of the mock's notifications can call a player in that step.
+    /// Makes an operation and the comparison after it one step.
+    ///
+    /// The task that observes the device then does not report the app's own changes. A handler of the mock's notifications
+    /// can call a player in that step.
     private let comparison = NSRecursiveLock()
     private var objects: [ObjectIdentifier: MPMusicPlayerController] = [:]
     private var generators: [Generator] = []
