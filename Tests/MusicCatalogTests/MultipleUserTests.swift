@@ -50,10 +50,10 @@ import TestSupport
         #expect(try counterpartCount(in: ask) == 1 && counterpartCount(in: theirs) == 0)
         #expect(try theirs.attribute("name", of: "/v1/catalog/us/songs/1") == "One")
         #expect(theirs.catalog.index(of: "us", in: ResourceKind(storefront: nil, type: "storefronts")) != nil)
-        let personal = theirs.catalog.exchange(method: "GET", target: .init("/v1/me/recommendations"))
+        let personal = theirs.catalog.exchange(method: "GET", target: .init("/v1/me/recommendations"), body: [])
         #expect(personal == nil)
-        #expect(theirs.catalog.exchange(method: "GET", target: .init("/v1/catalog/us/songs/8")) != nil)
-        #expect(ask.catalog.exchange(method: "GET", target: .init("/v1/me/recommendations")) != nil)
+        #expect(theirs.catalog.exchange(method: "GET", target: .init("/v1/catalog/us/songs/8"), body: []) != nil)
+        #expect(ask.catalog.exchange(method: "GET", target: .init("/v1/me/recommendations"), body: []) != nil)
     }
 
     @Test func `libraries of different users can have the same ids`() throws {
