@@ -63,7 +63,7 @@ import Text
         #expect(try run("check", "--strict", "mine.yaml").status == 0)
         let explained = try run("explain", "mine.yaml", "GET /v1/catalog/us/albums/1200868601").output
         #expect(explained.contains("200"))
-        try Data("scenario: Mine\nextends: tokens/user-token-refuse.yaml\n".utf8).write(to: file)
+        try Data("scenario: Mine\nextends: tokens/user-token-refusd.yaml\n".utf8).write(to: file)
         #expect(try run("check", "mine.yaml").error.contains("did you mean \"tokens/user-token-refused.yaml\"?"))
     }
 

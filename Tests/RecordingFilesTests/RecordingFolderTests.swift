@@ -99,7 +99,7 @@ import Text
         }
         let other = replay("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Three"}}"#)
         #expect(!other.text.contains("p.One") && !other.text.contains("p.Two"))
-        let misses = replay.session.journalEntries(since: 0, limit: .max).entries.last.map { "\($0)" } ?? ""
+        let misses = replay.session.journalEntries(since: 0, limit: .max).entries.last?.json.compact ?? ""
         #expect(misses.contains("body") && misses.contains("Three"), "\(misses)")
     }
 

@@ -56,7 +56,8 @@ package struct ScenarioLocation: Sendable {
     /// A location with the same overrides and no files except the shipped scenarios.
     var withoutFiles: ScenarioLocation {
         ScenarioLocation(
-            fileSystem: InMemoryFileSystem([]), kind: .builtIn(name: "quick-start"), overrides: overrides, selection: selection)
+            fileSystem: InMemoryFileSystem([]), kind: .builtIn(name: "quick-start"), overrides: overrides,
+            selection: selection)
     }
 
     /// Whether the scenarios are files, which can change.

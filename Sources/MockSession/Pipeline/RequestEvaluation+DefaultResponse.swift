@@ -40,16 +40,14 @@ extension RequestEvaluation {
                 response: HTTPResponse(status: resolved.status), source: .catalog, violation: resolved.violation)
             outcome.unrendered = UnrenderedResponse(
                 request: request, resolved: resolved, note: unsyncedLibraryNote, pageLimit: pageLimit)
+            outcome.nearMisses = writeWithOtherBody(method: readMethod).map { [$0] } ?? []
             return outcome
         }
         var outcome = EvaluatedResponse(
             response: responseBuilder.response(from: answer, note: unsyncedLibraryNote, in: &state.state),
             source: answer.source, responseName: answer.name, violation: answer.violation)
         outcome.errorName = answer.error?.name
-        // A recorded write with another body is what the author expects to see.
-        if let other = nearestExchange(method: readMethod), other.differences.map(\.criterion) == [.body] {
-            outcome.nearMisses = [other]
-        }
+        outcome.nearMisses = writeWithOtherBody(method: readMethod).map { [$0] } ?? []
         guard collectsCandidates || outcome.isUnmatched else { return outcome }
         let misses =
             [nearestExchange(method: readMethod)].compactMap { $0 } + [
@@ -134,6 +132,14 @@ extension RequestEvaluation {
 }
 
 extension RequestEvaluation {
+    /// Returns the exchange of a write that was recorded with another body, or `nil`; the author expects its response.
+    private func writeWithOtherBody(method: String) -> ResponseCandidate? {
+        guard method != "GET", let nearest = nearestExchange(method: method),
+            nearest.differences.map(\.criterion) == [.body]
+        else { return nil }
+        return nearest
+    }
+
     /// Returns the difference of the request's body from that of an exchange that was recorded with it.
     private func bodyDifferences(from exchange: RecordedExchange) -> [Difference] {
         guard let expected = exchange.requestText else { return [] }

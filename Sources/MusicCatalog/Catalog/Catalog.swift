@@ -202,6 +202,7 @@ package final class Catalog: Sendable {
     ///   - method: The method.
     ///   - target: The path and the query.
     ///   - body: The body; an exchange that was recorded without its body matches any.
+    /// - Returns: The exchange, or `nil` if none was recorded.
     package func exchange(method: String, target: PathAndQuery, body: [UInt8]) -> RecordedExchange? {
         guard !exchanges.isEmpty, let known = exchanges["\(method) \(target.canonicalText)"] else { return nil }
         let anyBody = known.first { $0.requestText == nil }

@@ -17,7 +17,7 @@ struct RecordedRequest {
         static func < (one: Form, other: Form) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// What distinguishes a request from others.
+    /// The parts that distinguish a request from others.
     struct Key: Hashable {
         let method: String
         /// The path and the query in a canonical spelling.

@@ -28,7 +28,9 @@ struct AuditCommand {
             Terminal.printError(summary(of: plan))
             return 0
         }
-        if let problem = options.recordingFolder.flatMap({ RecordingFolder.problem(writingTo: $0) }) { throw .init(problem) }
+        if let folder = options.recordingFolder, let problem = RecordingFolder.problem(writingTo: folder) {
+            throw .init(problem)
+        }
         if let folder = options.folder, let message = AtomicFile.makeFolder(at: folder) { throw .init(message) }
         Terminal.printError(summary(of: plan))
         try requireConsent()

@@ -53,6 +53,7 @@ struct ClientSettings {
     /// - Parameters:
     ///   - proxyURL: The address of the proxy, `http://HOST:PORT`, or `nil` without a proxy.
     ///   - direct: The hosts that clients reach without the proxy, as in `NO_PROXY`.
+    /// - Returns: The names and values.
     func variables(proxyURL: String?, direct: String) -> [(name: String, value: String)] {
         var java = ["-Djavax.net.ssl.trustStore=\(javaPath)", "-Djavax.net.ssl.trustStoreType=JKS"]
         var variables: [(name: String, value: String)] = []

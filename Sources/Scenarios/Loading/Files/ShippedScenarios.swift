@@ -22,6 +22,7 @@ package enum ShippedScenarios {
     /// Returns the name that a text stands for, or `nil` if no scenario has it.
     ///
     /// - Parameter text: The name with or without the folder and `.yaml`, or its last part if no other scenario has it.
+    /// - Returns: The name.
     package static func name(for text: String) -> String? {
         var name = text[...]
         if name.hasPrefix("./") { name = name.dropFirst(2) }
@@ -35,7 +36,7 @@ package enum ShippedScenarios {
     /// Returns the path of a scenario in ``fileSystem``.
     package static func path(ofName name: String) -> String { "\(folder)/\(name).yaml" }
 
-    /// What a scenario says of itself.
+    /// The description of a scenario in its own words.
     package struct Summary: Sendable {
         package let name: String
         /// The title; the name if it has none.
