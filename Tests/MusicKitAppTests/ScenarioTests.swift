@@ -78,7 +78,7 @@ import Testing
     }
 }
 
-/// Failures that the mock finds by itself.
+/// Failures that the mock plays one at a time.
 @MainActor @Suite struct ExploringTests {
     @Test(.appleMusic(), .exploring()) func `a search survives each failure`() async {
         let model = SearchModel()

@@ -77,7 +77,7 @@ import Text
         #expect(replay("/v1/me/library?ids[songs]=1", "POST").status == 202)
     }
 
-    @Test func `replays a write only for the recorded body, and tells the difference`() throws {
+    @Test func `replays a write only for the recorded body, and logs the difference`() throws {
         func made(_ name: String) -> HTTPExchange {
             HTTPExchange(
                 method: "POST", target: "/v1/me/library/playlists",

@@ -135,7 +135,7 @@ open class MPMediaItem: MPMediaEntity {
     open var comments: String? { nil }
     /// The beats per minute of the file: 0, because no item is stored on the device.
     open var beatsPerMinute: Int { 0 }
-    /// The time at which playback resumes: 0, because songs start at their beginning.
+    /// The time at which playback resumes: 0, because a song starts at 0.
     open var bookmarkTime: TimeInterval { 0 }
     /// The grouping of the file: `nil`, because no item is stored on the device.
     open var userGrouping: String? { nil }

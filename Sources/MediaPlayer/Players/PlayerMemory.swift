@@ -183,7 +183,7 @@ final class PlayerMemory: @unchecked Sendable {
             for await change in changes where !change.isRequestedByApp {
                 guard let mock else { return }
                 let device = MockedDevice(mock: mock, framework: .mediaPlayer)
-                // A mock that stops meanwhile cannot be read, and posts nothing more.
+                // A mock that has stopped cannot be read, and posts nothing more.
                 for player in DevicePlayer.allCases { try? Self.of(mock).change(player, on: device) }
             }
         }

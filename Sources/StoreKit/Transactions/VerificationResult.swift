@@ -4,7 +4,7 @@ import Text
 
 /// A signed value, and whether it can be trusted.
 ///
-/// The mock signs with a key and a certificate of its own, which only tests trust.
+/// The mock signs with a test key and a test certificate, which only tests trust.
 @frozen public enum VerificationResult<SignedType> {
     /// The value cannot be trusted, for a reason.
     case unverified(SignedType, VerificationResult<SignedType>.VerificationError)

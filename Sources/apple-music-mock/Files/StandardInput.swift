@@ -3,7 +3,7 @@ import Scenarios
 
 /// The standard input of the command.
 enum StandardInput {
-    /// The argument that stands for standard input.
+    /// The argument that means standard input.
     static let path = "-"
 
     /// The text of a scenario in standard input, which is read once; `nil` if it is too long.

@@ -104,7 +104,7 @@ enum ChildExitStatus: Equatable {
     /// The time limit of the run was over.
     case stopped(after: Duration)
 
-    /// Whether the process has ended by itself.
+    /// Whether the process has exited.
     var isOwn: Bool { if case .exited = self { true } else { false } }
 
     /// Creates the end that `waitpid` reports; `nil` if the process is only stopped.

@@ -45,7 +45,7 @@ extension ControlAPI {
     private func performOperation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         let operation = call.pathParameters["operation"] ?? ""
-        // The modules with the names of Apple's frameworks tell the app's operations from those of the test.
+        // The modules with the names of Apple's frameworks distinguish the app's operations from those of the test.
         let framework = call.request.header(named: "Mock-Client").flatMap(AppleFramework.init(rawValue:))
         let client = framework?.rawValue ?? "control API"
         return try performOperation(named: operation, arguments: call.request.jsonBody(), in: session, by: client)

@@ -19,7 +19,7 @@ package enum ShippedScenarios {
         $0.hasSuffix(".yaml") && !FilePath.name(of: $0).hasPrefix("_")
     }.map { String($0.dropFirst(folder.count + 1).dropLast(".yaml".count)) }.sorted()
 
-    /// Returns the name that a text stands for, or `nil` if no scenario has it.
+    /// Returns the name of the scenario that a text means, or `nil` if no scenario has it.
     ///
     /// - Parameter text: The name with or without the folder and `.yaml`, or its last part if no other scenario has it.
     /// - Returns: The name.
@@ -36,7 +36,7 @@ package enum ShippedScenarios {
     /// Returns the path of a scenario in ``fileSystem``.
     package static func path(ofName name: String) -> String { "\(folder)/\(name).yaml" }
 
-    /// The description of a scenario in its own words.
+    /// The title, the description, and the tags of a scenario.
     package struct Summary: Sendable {
         package let name: String
         /// The title; the name if it has none.
