@@ -74,7 +74,4 @@ struct StoreKitDevice: Sendable {
 }
 
 /// Stops with a message that names a member which the module does not imitate.
-func unsupported(_ member: String) -> Never {
-    fatalError(
-        "\(member) is not imitated by the module StoreKit of apple-music-mock: the mock's device has no such sheet")
-}
+func unsupported(_ member: String) -> Never { FrameworkHook.unsupported(member, of: .storeKit) }

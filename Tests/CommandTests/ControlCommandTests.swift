@@ -99,6 +99,24 @@ import TestSupport
         #expect(json.count == 3 && json.allSatisfy { $0.hasPrefix(#"{"number":"#) })
     }
 
+    @Test(arguments: [
+        (["--only", "status:4xx"], [1, 4]), (["--only", "path:/v1/storefronts/*"], [1, 3]),
+        (["--only", "request-capabilities"], [2]), (["--except", "status:200", "--except", "request-"], [1, 4]),
+        (["--only", "violations"], [4]), (["--only", "status:4xx", "--only", "jp"], [1]), (["--only", "busy"], [1]),
+    ])
+    func `journal prints only entries with the terms`(options: [String], numbers: [Int]) throws {
+        try ask("/v1/storefronts/jp", status: 429)
+        #expect(try run("device", "request-capabilities").status == 0)
+        try ask("/v1/storefronts/us")
+        try ask("/v1/catalog/us/albums?ids=1&limit=nothing", status: 400)
+        let words = ["journal"] + options + ["--server", "http://127.0.0.1:\(server.port)"]
+        let printed = try CommandRun(words) { $0.environment = Self.environment }
+        let found = printed.output.split(separator: "\n").compactMap {
+            Int($0.prefix(4).trimmingCharacters(in: .whitespaces))
+        }
+        #expect(found == numbers, "\(printed.output)")
+    }
+
     @Test func `journal --follow continues with the entries that are logged`() throws {
         try ask("/v1/storefronts")
         let follow = try FollowedJournal(port: server.port)

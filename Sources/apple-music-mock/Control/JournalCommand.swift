@@ -1,11 +1,13 @@
 import HTTPMessages
 import MockSession
+import Scenarios
 import Text
 
 /// The `journal` command, which prints the entries of a session's journal, and those that follow.
 final class JournalCommand {
     private let server: ControlledServer
     private let hasBodies: Bool
+    private let filter: JournalFilter
     private static let maximumEventByteCount = 16 << 20
     private var text = JournalText()
     /// The number of the last entry that was printed.
@@ -15,15 +17,19 @@ final class JournalCommand {
         try arguments.requireNoPositional()
         let follows = arguments.contains(option: "--follow")
         return try ControlledServer.run(with: arguments) { server throws(CommandError) in
-            let command = JournalCommand(server: server, hasBodies: arguments.contains(option: "--bodies"))
+            let filter = JournalFilter(
+                included: arguments.allValues(of: "--only"), excluded: arguments.allValues(of: "--except"))
+            let command = JournalCommand(
+                server: server, hasBodies: arguments.contains(option: "--bodies"), filter: filter)
             try command.printJournal()
             if follows { try command.follow() }
         }
     }
 
-    private init(server: ControlledServer, hasBodies: Bool) {
+    private init(server: ControlledServer, hasBodies: Bool, filter: JournalFilter) {
         self.server = server
         self.hasBodies = hasBodies
+        self.filter = filter
     }
 
     private func printJournal() throws(CommandError) {
@@ -48,6 +54,7 @@ final class JournalCommand {
     @discardableResult
     private func print(_ entries: [JSONView]) -> Bool {
         lastNumber = entries.last?["number"]?.integer ?? lastNumber
+        let entries = entries.filter(filter.accepts)
         return server.printsJSON
             ? Terminal.print(entries.map { $0.rawText + "\n" }.joined()) : Terminal.printText(text.lines(for: entries))
     }
@@ -111,6 +118,36 @@ final class JournalCommand {
     private func printNote(_ note: String) -> Bool { server.printsJSON || Terminal.printText("-- \(note)\n") }
 }
 
+/// Selects entries by terms: `status:4xx`, `path:/v1/me/**`, `user:NAME`, `violations`, or a text of the line.
+struct JournalFilter: Sendable {
+    let included: [String]
+    let excluded: [String]
+
+    /// Returns whether an entry matches all terms of `--only` and none of `--except`.
+    func accepts(_ entry: JSONView) -> Bool {
+        included.allSatisfy { Self.matches(entry, $0) } && !excluded.contains { Self.matches(entry, $0) }
+    }
+
+    private static func matches(_ entry: JSONView, _ term: String) -> Bool {
+        let sides = term.split(separator: ":", maxSplits: 1).map(String.init)
+        switch (sides.first ?? "", sides.count == 2 ? sides[1] : nil) {
+        case ("status", let wanted?):
+            let status = JournalText.status(of: entry)
+            return wanted.count == status.count && zip(wanted, status).allSatisfy { $0 == "x" || $0 == $1 }
+        case ("path", let wanted?):
+            guard let request = entry["request"], let pattern = try? RequestPattern(wanted) else { return false }
+            return pattern.matches(
+                method: request["method"]?.string ?? "",
+                segments: PathAndQuery(request["path"]?.string ?? "").segments)
+        case ("user", let wanted?): return entry["user"]?.string == wanted
+        case ("violations", nil): return entry["violations"]?.elements.isEmpty == false
+        default:
+            let line = "\(JournalText.subject(of: entry)) \(JournalText.reason(of: entry))"
+            return line.lowercased().contains(term.lowercased())
+        }
+    }
+}
+
 /// Writes the entries of a journal as lines with aligned columns.
 struct JournalText {
     private static let maximumSubjectWidth = 64
@@ -148,21 +185,21 @@ struct JournalText {
         return elapsed < 0 ? "-\((-elapsed).elapsedText.dropFirst())" : elapsed.elapsedText
     }
 
-    private static func subject(of entry: JSONView) -> String {
+    static func subject(of entry: JSONView) -> String {
         guard let request = entry["request"] else { return entry["operation"]?.string ?? "" }
         let query = request["query"]?.string ?? ""
         return "\(request["method"]?.string ?? "") \(request["path"]?.string ?? "")\(query.isEmpty ? "" : "?\(query)")"
     }
 
     /// Returns the status of a response, or `ok`, `rejected`, or the name of the error of an operation.
-    private static func status(of entry: JSONView) -> String {
+    static func status(of entry: JSONView) -> String {
         if let answer = entry["answer"] { return answer["status"]?.rawText ?? "" }
         if entry["rule"] != nil { return "rejected" }
         return entry["error"]?["name"]?.string ?? "ok"
     }
 
     /// Returns the reason for the response, and what happened to its delivery.
-    private static func reason(of entry: JSONView) -> String {
+    static func reason(of entry: JSONView) -> String {
         var parts = [entry["why"]?.string ?? ""]
         if let fault = entry["answer"]?["fault"]?.string { parts.append("fault \(fault)") }
         if let delay = entry["answer"]?["delay"]?.integer { parts.append("delay \(delay) ms") }

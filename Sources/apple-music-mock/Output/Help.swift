@@ -485,6 +485,9 @@ struct Help {
 
           \(option: "--follow") continue with new entries until Ctrl-C
           \(option: "--bodies") also print the bodies of requests and responses
+          \(option: "--only TERM", isRepeatable: true) print only entries with TERM: status:4xx, path:/v1/me/**, user:NAME, violations, or a
+                              text in the request, the operation, or the reason; may be repeated for all of several
+          \(option: "--except TERM", isRepeatable: true) leave out entries with TERM; may be repeated
         \(sessionOptions)
 
         With --format json, each entry is a line of JSON.
