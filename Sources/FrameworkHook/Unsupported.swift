@@ -1,4 +1,4 @@
-/// Stops with a message that names a member which a module does not imitate, and the article about the module.
+/// Stops with a message that names a member which a module does not imitate, and the article about the modules.
 ///
 /// - Parameters:
 ///   - member: The member.
@@ -7,6 +7,6 @@ package func unsupported(_ member: String, of framework: AppleFramework) -> Neve
     fatalError(
         """
         \(member) is not imitated by the module \(framework.rawValue) of apple-music-mock: see the article "Testing an app \
-        that imports MusicKit"
+        that imports MusicKit, StoreKit, or MediaPlayer"
         """)
 }

@@ -74,4 +74,4 @@ struct StoreKitDevice: Sendable {
 }
 
 /// Stops with a message that names a member which the module does not imitate.
-func unsupported(_ member: String) -> Never { FrameworkHook.unsupported(member, of: .storeKit) }
+func unsupported(_ member: String) -> Never { unsupported(member, of: .storeKit) }

@@ -3,7 +3,7 @@ import Foundation
 import MediaPlayer
 import Testing
 
-/// The media library: queries, and changes (facts about StoreKit and MediaPlayer, 3.6).
+/// The media library: queries, and changes (Sources, Device 14.3).
 @Suite struct MediaLibraryTests {
     private let newSongID = "1200868879"
 

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The notifications of the players and of the library (facts about StoreKit and MediaPlayer, 3.4).
+/// The notifications of the players and of the library (Sources, Device 8.3 and 14.2).
 @Suite struct MediaPlayerNotificationTests {
     private let ids = MediaPlayerSamples.storeIDs
 

@@ -4,7 +4,7 @@ import MediaPlayer
 import Synchronization
 import Testing
 
-/// The states, errors, and kinds of the players (facts about StoreKit and MediaPlayer, 3.2, 3.3, and 3.5).
+/// The states, errors, and kinds of the players (Sources, Device 8.1 and 14.2).
 @Suite struct MediaPlayerPlaybackTests {
     private let ids = MediaPlayerSamples.storeIDs
     private let titles = MediaPlayerSamples.titles

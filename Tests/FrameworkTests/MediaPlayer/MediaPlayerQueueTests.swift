@@ -3,7 +3,7 @@ import Foundation
 import MediaPlayer
 import Testing
 
-/// The queues of the players (facts about StoreKit and MediaPlayer, 3.1).
+/// The queues of the players (Sources, Device 8.1 and 14.1).
 @Suite struct MediaPlayerQueueTests {
     private let ids = MediaPlayerSamples.storeIDs
     private let titles = MediaPlayerSamples.titles

@@ -4,7 +4,7 @@ import MediaPlayer
 import Synchronization
 import Testing
 
-/// The samples of WWDC17 session 502 (facts about StoreKit and MediaPlayer, samples 17 and 18).
+/// The samples of WWDC17 session 502.
 @Suite struct MediaPlayerSampleTests {
     @Test(.appleMusic()) func `queue descriptors replace, prepend, and append`() async throws {
         let (librarySongs, catalogSong, recentSong) = (
