@@ -61,6 +61,9 @@ open class MPMediaItem: MPMediaEntity {
 
     private func attribute(_ name: String) -> JSONView? { resource?.attribute(name) }
     private func text(_ name: String) -> String? { attribute(name)?.string }
+    private static func persistentID(ofName name: String?) -> MPMediaEntityPersistentID {
+        QueuedItem(id: name ?? "", isLibrary: true).persistentID
+    }
     private var album: JSONView? { resource?.related("albums") }
 
     /// The identifier in the library; a number that derives from the identifier in the API (guessed).
@@ -71,6 +74,14 @@ open class MPMediaItem: MPMediaEntity {
     open var artistPersistentID: MPMediaEntityPersistentID {
         resource?.related("artists")?.reference.persistentID ?? 0
     }
+    /// The identifier of the artist of the album; a number that derives from the name (guessed).
+    open var albumArtistPersistentID: MPMediaEntityPersistentID { Self.persistentID(ofName: albumArtist) }
+    /// The identifier of the genre; a number that derives from the name (guessed).
+    open var genrePersistentID: MPMediaEntityPersistentID { Self.persistentID(ofName: genre) }
+    /// The identifier of the composer; a number that derives from the name (guessed).
+    open var composerPersistentID: MPMediaEntityPersistentID { Self.persistentID(ofName: composer) }
+    /// The identifier of the podcast: 0, because the library has none.
+    open var podcastPersistentID: MPMediaEntityPersistentID { 0 }
     /// The type.
     open var mediaType: MPMediaType {
         resource?["type"]?.string?.hasSuffix("music-videos") ?? false ? .musicVideo : .music
@@ -87,6 +98,8 @@ open class MPMediaItem: MPMediaEntity {
     open var composer: String? { text("composerName") }
     /// The name of the first genre.
     open var genre: String? { attribute("genreNames")?[0]?.string }
+    /// The title of the podcast: `nil`, because the library has none.
+    open var podcastTitle: String? { nil }
     /// The position in the album; 0 if it is unknown.
     open var albumTrackNumber: Int { attribute("trackNumber")?.integer ?? 0 }
     /// The number of the album's tracks; 0 if it is unknown.
@@ -163,6 +176,10 @@ private let mediaItemProperties: [String: @Sendable (MPMediaItem) -> Any?] = [
     MPMediaItemPropertyPersistentID: { $0.persistentID },
     MPMediaItemPropertyAlbumPersistentID: { $0.albumPersistentID },
     MPMediaItemPropertyArtistPersistentID: { $0.artistPersistentID },
+    MPMediaItemPropertyAlbumArtistPersistentID: { $0.albumArtistPersistentID },
+    MPMediaItemPropertyGenrePersistentID: { $0.genrePersistentID },
+    MPMediaItemPropertyComposerPersistentID: { $0.composerPersistentID },
+    MPMediaItemPropertyPodcastPersistentID: { $0.podcastPersistentID },
     MPMediaItemPropertyMediaType: { $0.mediaType.rawValue },
     MPMediaItemPropertyTitle: { $0.title },
     MPMediaItemPropertyAlbumTitle: { $0.albumTitle },
@@ -170,6 +187,7 @@ private let mediaItemProperties: [String: @Sendable (MPMediaItem) -> Any?] = [
     MPMediaItemPropertyAlbumArtist: { $0.albumArtist },
     MPMediaItemPropertyGenre: { $0.genre },
     MPMediaItemPropertyComposer: { $0.composer },
+    MPMediaItemPropertyPodcastTitle: { $0.podcastTitle },
     MPMediaItemPropertyPlaybackDuration: { $0.playbackDuration },
     MPMediaItemPropertyAlbumTrackNumber: { $0.albumTrackNumber },
     MPMediaItemPropertyAlbumTrackCount: { $0.albumTrackCount },
@@ -198,6 +216,9 @@ private let mediaItemProperties: [String: @Sendable (MPMediaItem) -> Any?] = [
 /// The properties whose values the mock knows for all items.
 private let filterableMediaItemProperties: Set<String> = [
     MPMediaItemPropertyPersistentID, MPMediaItemPropertyAlbumPersistentID, MPMediaItemPropertyArtistPersistentID,
+    MPMediaItemPropertyAlbumArtistPersistentID, MPMediaItemPropertyGenrePersistentID,
+    MPMediaItemPropertyComposerPersistentID, MPMediaItemPropertyPodcastPersistentID,
     MPMediaItemPropertyMediaType, MPMediaItemPropertyTitle, MPMediaItemPropertyAlbumTitle, MPMediaItemPropertyArtist,
-    MPMediaItemPropertyAlbumArtist, MPMediaItemPropertyGenre, MPMediaItemPropertyPlaybackStoreID,
+    MPMediaItemPropertyAlbumArtist, MPMediaItemPropertyGenre, MPMediaItemPropertyComposer,
+    MPMediaItemPropertyPodcastTitle, MPMediaItemPropertyPlaybackStoreID,
 ]

@@ -6,6 +6,14 @@ public let MPMediaItemPropertyPersistentID: String = "persistentID"
 public let MPMediaItemPropertyAlbumPersistentID: String = "albumPID"
 /// The name of `artistPersistentID`.
 public let MPMediaItemPropertyArtistPersistentID: String = "artistPID"
+/// The name of `albumArtistPersistentID`.
+public let MPMediaItemPropertyAlbumArtistPersistentID: String = "albumArtistPID"
+/// The name of `genrePersistentID`.
+public let MPMediaItemPropertyGenrePersistentID: String = "genrePID"
+/// The name of `composerPersistentID`.
+public let MPMediaItemPropertyComposerPersistentID: String = "composerPID"
+/// The name of `podcastPersistentID`.
+public let MPMediaItemPropertyPodcastPersistentID: String = "podcastPID"
 /// The name of `mediaType`.
 public let MPMediaItemPropertyMediaType: String = "mediaType"
 /// The name of `title`.
@@ -20,6 +28,8 @@ public let MPMediaItemPropertyAlbumArtist: String = "albumArtist"
 public let MPMediaItemPropertyGenre: String = "genre"
 /// The name of `composer`.
 public let MPMediaItemPropertyComposer: String = "composer"
+/// The name of `podcastTitle`.
+public let MPMediaItemPropertyPodcastTitle: String = "podcastTitle"
 /// The name of `playbackDuration`.
 public let MPMediaItemPropertyPlaybackDuration: String = "playbackDuration"
 /// The name of `albumTrackNumber`.

@@ -98,9 +98,9 @@ open class MPMediaQuery: NSObject {
         case .title: items?.map { MPMediaItemCollection(items: [$0], groupID: $0.persistentID) }
         case .album: groups(sorted: true) { $0.albumPersistentID }
         case .artist: groups { $0.artistPersistentID }
-        case .albumArtist: groups { Self.identifier($0.albumArtist) }
-        case .composer: groups { Self.identifier($0.composer) }
-        case .genre: groups { Self.identifier($0.genre) }
+        case .albumArtist: groups { $0.albumArtistPersistentID }
+        case .composer: groups { $0.composerPersistentID }
+        case .genre: groups { $0.genrePersistentID }
         case .playlist:
             read("collections") { mock in
                 try mock.library("playlists").map { MPMediaPlaylist(resource: $0, of: mock) }.filter { matches($0) }
@@ -114,10 +114,6 @@ open class MPMediaQuery: NSObject {
 
     /// The sections of the collections, which are not imitated.
     open var collectionSections: [MPMediaQuerySection]? { unsupported("MPMediaQuery.collectionSections") }
-
-    private static func identifier(_ name: String?) -> MPMediaEntityPersistentID {
-        QueuedItem(id: name ?? "", isLibrary: true).persistentID
-    }
 
     /// Returns the items in groups; the tracks of an album are in its order (guessed).
     private func groups(
