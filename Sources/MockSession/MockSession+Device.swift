@@ -278,7 +278,8 @@ extension Catalog {
             storefront == nil
             ? ["library-songs", "library-albums", "library-playlists", "library-music-videos"]
             : OfferItem.types + ["artists"]
-        return types.first { index(of: id, in: ResourceKind(storefront: storefront, type: $0)) != nil }
+        let type = types.first { index(of: id, in: ResourceKind(storefront: storefront, type: $0)) != nil }
+        return type ?? storefront.flatMap { unrecordedStation(withID: id, in: $0) == nil ? nil : "stations" }
     }
 
     /// Returns the name and the duration of the resource with an id; `nil` for what is unknown.

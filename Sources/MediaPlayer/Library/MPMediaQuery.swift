@@ -36,8 +36,10 @@ open class MPMediaQuery: NSObject {
 
     /// Creates a query.
     ///
+    /// It is `required` so that an app can declare it in a protocol, as it can for a class of Objective-C.
+    ///
     /// - Parameter filterPredicates: The conditions.
-    public init(filterPredicates: Set<MPMediaPredicate>?) { self.filterPredicates = filterPredicates }
+    public required init(filterPredicates: Set<MPMediaPredicate>?) { self.filterPredicates = filterPredicates }
 
     init(items: [MPMediaItem]) { fixedItems = items }
 

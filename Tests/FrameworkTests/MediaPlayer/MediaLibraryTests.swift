@@ -3,6 +3,14 @@ import Foundation
 import MediaPlayer
 import Testing
 
+/// The interface that an app declares to replace queries in its tests.
+private protocol Query {
+    init(filterPredicates: Set<MPMediaPredicate>?)
+    var items: [MPMediaItem]? { get }
+}
+
+extension MPMediaQuery: Query {}
+
 /// The media library: queries, and changes (Sources, Device 14.3).
 @Suite struct MediaLibraryTests {
     private let newSongID = "1200868879"
@@ -183,6 +191,12 @@ import Testing
         #expect(local.playbackStoreID == "")
         #expect(local.albumPersistentID == 0)
         #expect(!local.hasProtectedAsset)
+    }
+
+    @Test(.appleMusic()) func `a protocol of the app creates a query`() throws {
+        let type: any Query.Type = MPMediaQuery.self
+        let title = MPMediaPropertyPredicate(value: "Saved", forProperty: MPMediaItemPropertyTitle)
+        #expect(type.init(filterPredicates: [title]).items?.map(\.title) == ["Saved"])
     }
 
     @Test(.appleMusic()) func `predicates filter by equal and by contained values`() throws {

@@ -194,6 +194,18 @@ import Testing
         #expect(offline?.code == 6)
     }
 
+    @Test(.appleMusic()) func `the station of a song that no recording has can be queued`() async throws {
+        let player = ApplicationMusicPlayer.shared
+        let song = try await songs(3)[2]
+        let station = try #require(try await song.with([.station]).station)
+        player.queue = [song]
+        try await player.play()
+        try await player.queue.insert(station, position: .afterCurrentEntry)
+        #expect(player.queue.entries.map(\.title) == [song.title, station.name])
+        try await player.skipToNextEntry()
+        #expect(player.queue.currentEntry?.title == station.name)
+    }
+
     @Test(.appleMusic()) func `what played long enough is in the history`() async throws {
         let (mock, player) = (MockAppleMusic.current, ApplicationMusicPlayer.shared)
         let song = try await songs(5)[4]
