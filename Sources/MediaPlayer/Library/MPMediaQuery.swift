@@ -222,11 +222,24 @@ open class MPMediaPropertyPredicate: MPMediaPredicate {
     /// Returns a value in the form in which it is compared.
     private static func text(_ value: Any?) -> String? { value.map { "\($0)" } }
 
+    /// Returns the bits of media types; `nil` for another value.
+    private static func bits(_ value: Any?) -> UInt? {
+        (value as? MPMediaType)?.rawValue ?? (value as? NSNumber)?.uintValue
+            ?? (value as? any BinaryInteger).map {
+                UInt(truncatingIfNeeded: $0)
+            }
+    }
+
+    /// Returns whether an entity meets the condition; the types of a condition on the media type are alternatives (guessed).
     fileprivate func matches(_ entity: MPMediaEntity) -> Bool {
         guard type(of: entity).canFilter(byProperty: property) else {
             unsupported("MPMediaQuery with a predicate for \"\(property)\"")
         }
-        let found = Self.text(entity.value(forProperty: property))
+        let value = entity.value(forProperty: property)
+        if property == MPMediaItemPropertyMediaType, let types = Self.bits(self.value), let type = Self.bits(value) {
+            return types & type != 0
+        }
+        let found = Self.text(value)
         switch comparisonType {
         case .equalTo: return found == text
         case .contains: return found?.containsText(text ?? "") ?? false
