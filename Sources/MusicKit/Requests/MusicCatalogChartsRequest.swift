@@ -109,8 +109,32 @@ public struct MusicCatalogChart<MusicItemType>: Identifiable where MusicItemType
 extension MusicCatalogChart: Sendable {}
 extension MusicCatalogChart: Equatable where MusicItemType: Equatable {}
 extension MusicCatalogChart: Hashable where MusicItemType: Hashable {}
-extension MusicCatalogChart: Decodable where MusicItemType: Decodable {}
-extension MusicCatalogChart: Encodable where MusicItemType: Encodable {}
+
+/// The members of a chart in the API, which an encoded chart has, too.
+private enum ChartKeys: String, CodingKey {
+    case chart, name
+}
+
+extension MusicCatalogChart: Decodable where MusicItemType: Decodable {
+    /// Decodes a chart of the API.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: ChartKeys.self)
+        let id = try container.decode(String.self, forKey: .chart)
+        (self.id, items) = (id, try MusicItemCollection(from: decoder))
+        kind = MusicCatalogChartKind.allCases.first { $0.description == id } ?? .mostPlayed
+        title = try container.decodeIfPresent(String.self, forKey: .name) ?? ""
+    }
+}
+
+extension MusicCatalogChart: Encodable where MusicItemType: Encodable {
+    /// Encodes a chart of the API.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: ChartKeys.self)
+        try container.encode(id, forKey: .chart)
+        try container.encode(title, forKey: .name)
+        try items.encode(to: encoder)
+    }
+}
 
 extension MusicCatalogChart: CustomStringConvertible, CustomDebugStringConvertible {
     /// The identifier, the kind, and the title.
@@ -120,7 +144,7 @@ extension MusicCatalogChart: CustomStringConvertible, CustomDebugStringConvertib
 }
 
 /// The response to a ``MusicCatalogChartsRequest``.
-public struct MusicCatalogChartsResponse: Equatable, Hashable, Sendable, Codable {
+public struct MusicCatalogChartsResponse: Equatable, Hashable, Sendable {
     /// The charts of albums.
     public let albumCharts: [MusicCatalogChart<Album>]
     /// The charts of music videos.
@@ -146,6 +170,32 @@ public struct MusicCatalogChartsResponse: Equatable, Hashable, Sendable, Codable
         playlistCharts =
             try charts("playlists", .mostPlayed) + charts("cityCharts", .cityTop)
             + charts("dailyGlobalTopCharts", .dailyGlobalTop)
+    }
+}
+
+extension MusicCatalogChartsResponse: Codable {
+    /// Decodes a response of the API.
+    public init(from decoder: any Decoder) throws {
+        let results = try ResultsContainer(from: decoder)
+        (albumCharts, musicVideoCharts) = (try results["albums"] ?? [], try results["music-videos"] ?? [])
+        let groups: [[MusicCatalogChart<Playlist>]] = try [
+            results["playlists"] ?? [], results["cityCharts"] ?? [], results["dailyGlobalTopCharts"] ?? [],
+        ]
+        (playlistCharts, songCharts) = (groups.flatMap(\.self), try results["songs"] ?? [])
+    }
+
+    /// Encodes a response of the API.
+    public func encode(to encoder: any Encoder) throws {
+        var results = ResultsEncoder(to: encoder)
+        try results.encode(albumCharts, as: "albums")
+        try results.encode(musicVideoCharts, as: "music-videos")
+        try results.encode(songCharts, as: "songs")
+        for (kind, name) in [
+            (MusicCatalogChartKind.mostPlayed, "playlists"), (.cityTop, "cityCharts"),
+            (.dailyGlobalTop, "dailyGlobalTopCharts"),
+        ] {
+            try results.encode(playlistCharts.filter { $0.kind == kind }, as: name)
+        }
     }
 }
 

@@ -181,8 +181,29 @@ public struct MusicCatalogResourceResponse<MusicItemType> where MusicItemType: M
 extension MusicCatalogResourceResponse: Sendable {}
 extension MusicCatalogResourceResponse: Equatable where MusicItemType: Equatable {}
 extension MusicCatalogResourceResponse: Hashable where MusicItemType: Hashable {}
-extension MusicCatalogResourceResponse: Decodable where MusicItemType: Decodable {}
-extension MusicCatalogResourceResponse: Encodable where MusicItemType: Encodable {}
+
+private enum EquivalentsKeys: String, CodingKey {
+    case equivalents = "musicKit_equivalents"
+}
+
+extension MusicCatalogResourceResponse: Decodable where MusicItemType: Decodable {
+    /// Decodes a response of the API.
+    public init(from decoder: any Decoder) throws {
+        items = try MusicItemCollection(from: decoder)
+        equivalents =
+            try decoder.container(keyedBy: EquivalentsKeys.self)
+            .decodeIfPresent([String: String].self, forKey: .equivalents) ?? [:]
+    }
+}
+
+extension MusicCatalogResourceResponse: Encodable where MusicItemType: Encodable {
+    /// Encodes a response of the API.
+    public func encode(to encoder: any Encoder) throws {
+        try items.encode(to: encoder)
+        var container = encoder.container(keyedBy: EquivalentsKeys.self)
+        if !equivalents.isEmpty { try container.encode(equivalents, forKey: .equivalents) }
+    }
+}
 
 extension MusicCatalogResourceResponse: CustomStringConvertible, CustomDebugStringConvertible {
     /// The items.

@@ -88,7 +88,36 @@ public struct MusicCatalogSearchResponse: Equatable, Hashable {
     }
 }
 
-extension MusicCatalogSearchResponse: Codable, CustomStringConvertible, CustomDebugStringConvertible {
+extension MusicCatalogSearchResponse: Codable {
+    /// Decodes a response of the API.
+    public init(from decoder: any Decoder) throws {
+        let results = try ResultsContainer(from: decoder)
+        (albums, artists, musicVideos) = try (
+            results.list("albums"), results.list("artists"), results.list("music-videos")
+        )
+        (playlists, recordLabels) = try (results.list("playlists"), results.list("record-labels"))
+        (songs, stations) = try (results.list("songs"), results.list("stations"))
+        (curators, radioShows) = try (results.list("curators"), results.list("apple-curators"))
+        topResults = try results.list("topResults")
+    }
+
+    /// Encodes a response of the API.
+    public func encode(to encoder: any Encoder) throws {
+        var results = ResultsEncoder(to: encoder)
+        try results.encode(albums, as: "albums")
+        try results.encode(artists, as: "artists")
+        try results.encode(musicVideos, as: "music-videos")
+        try results.encode(playlists, as: "playlists")
+        try results.encode(recordLabels, as: "record-labels")
+        try results.encode(songs, as: "songs")
+        try results.encode(stations, as: "stations")
+        try results.encode(curators, as: "curators")
+        try results.encode(radioShows, as: "apple-curators")
+        try results.encode(topResults, as: "topResults")
+    }
+}
+
+extension MusicCatalogSearchResponse: CustomStringConvertible, CustomDebugStringConvertible {
     /// The number of items of each type.
     public var description: String {
         "MusicCatalogSearchResponse(albums: \(albums.count), artists: \(artists.count), songs: \(songs.count), "

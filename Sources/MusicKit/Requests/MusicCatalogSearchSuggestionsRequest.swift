@@ -38,7 +38,7 @@ public struct MusicCatalogSearchSuggestionsRequest {
 }
 
 /// The response to a ``MusicCatalogSearchSuggestionsRequest``.
-public struct MusicCatalogSearchSuggestionsResponse: Equatable, Hashable, Sendable, Codable {
+public struct MusicCatalogSearchSuggestionsResponse: Equatable, Hashable, Sendable {
     /// A result of any type.
     public typealias TopResult = MusicCatalogSearchResponse.TopResult
 
@@ -64,6 +64,34 @@ public struct MusicCatalogSearchSuggestionsResponse: Equatable, Hashable, Sendab
         }
         topResults = MusicItemCollection(
             all.compactMap { $0["content"].flatMap { TopResult(resource: Resource($0)) } })
+    }
+}
+
+extension MusicCatalogSearchSuggestionsResponse: Codable {
+    /// An element of the list in the API: a term or an item.
+    private struct Element: Codable {
+        let kind: String
+        var searchTerm: String?
+        var displayTerm: String?
+        var content: TopResult?
+    }
+
+    /// Decodes a response of the API.
+    public init(from decoder: any Decoder) throws {
+        let elements: [Element] = try ResultsContainer(from: decoder)["suggestions"] ?? []
+        suggestions = elements.filter { $0.kind == "terms" }.map {
+            Suggestion(displayTerm: $0.displayTerm ?? "", searchTerm: $0.searchTerm ?? "")
+        }
+        topResults = MusicItemCollection(elements.compactMap(\.content))
+    }
+
+    /// Encodes a response of the API.
+    public func encode(to encoder: any Encoder) throws {
+        var results = ResultsEncoder(to: encoder)
+        let terms = suggestions.map {
+            Element(kind: "terms", searchTerm: $0.searchTerm, displayTerm: $0.displayTerm)
+        }
+        try results.encode(terms + topResults.map { Element(kind: "topResults", content: $0) }, as: "suggestions")
     }
 }
 

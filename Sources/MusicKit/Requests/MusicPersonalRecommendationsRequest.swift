@@ -106,9 +106,17 @@ public struct MusicPersonalRecommendationsRequest: Equatable, Hashable, Sendable
 }
 
 /// The response to a ``MusicPersonalRecommendationsRequest``.
-public struct MusicPersonalRecommendationsResponse: Equatable, Hashable, Sendable, Codable {
+public struct MusicPersonalRecommendationsResponse: Equatable, Hashable, Sendable {
     /// The recommendations.
     public let recommendations: MusicItemCollection<MusicPersonalRecommendation>
+}
+
+extension MusicPersonalRecommendationsResponse: Codable {
+    /// Decodes a response of the API.
+    public init(from decoder: any Decoder) throws { recommendations = try MusicItemCollection(from: decoder) }
+
+    /// Encodes a response of the API.
+    public func encode(to encoder: any Encoder) throws { try recommendations.encode(to: encoder) }
 }
 
 extension MusicPersonalRecommendationsResponse: CustomStringConvertible, CustomDebugStringConvertible {

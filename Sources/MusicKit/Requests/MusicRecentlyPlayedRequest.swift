@@ -48,8 +48,16 @@ public typealias MusicRecentlyPlayedContainerResponse = MusicRecentlyPlayedRespo
 extension MusicRecentlyPlayedResponse: Sendable {}
 extension MusicRecentlyPlayedResponse: Equatable where MusicItemType: Equatable {}
 extension MusicRecentlyPlayedResponse: Hashable where MusicItemType: Hashable {}
-extension MusicRecentlyPlayedResponse: Decodable where MusicItemType: Decodable {}
-extension MusicRecentlyPlayedResponse: Encodable where MusicItemType: Encodable {}
+
+extension MusicRecentlyPlayedResponse: Decodable where MusicItemType: Decodable {
+    /// Decodes a response of the API.
+    public init(from decoder: any Decoder) throws { items = try MusicItemCollection(from: decoder) }
+}
+
+extension MusicRecentlyPlayedResponse: Encodable where MusicItemType: Encodable {
+    /// Encodes a response of the API.
+    public func encode(to encoder: any Encoder) throws { try items.encode(to: encoder) }
+}
 
 extension MusicRecentlyPlayedResponse: CustomStringConvertible, CustomDebugStringConvertible {
     /// The items.

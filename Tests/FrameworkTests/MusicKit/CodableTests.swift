@@ -56,6 +56,58 @@ import Testing
         #expect(try JSONDecoder().decode(PlayParameters.self, from: data) == song.playParameters)
     }
 
+    private func restored<Response: Codable>(_ response: Response) throws -> (Response, [String: Any]) {
+        let data = try JSONEncoder().encode(response)
+        let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        return (try JSONDecoder().decode(Response.self, from: data), json)
+    }
+
+    @Test(.appleMusic()) func `an encoded response is the response of the API`() async throws {
+        let albums = try await MusicCatalogResourceRequest<Album>(matching: \.id, equalTo: "1200868601").response()
+        let (sameAlbums, list) = try restored(albums)
+        #expect(sameAlbums == albums)
+        #expect((list["data"] as? [Any])?.count == 1)
+
+        let charts = try await MusicCatalogChartsRequest(
+            kinds: [.mostPlayed, .dailyGlobalTop], types: [Song.self, Playlist.self]
+        ).response()
+        #expect(!charts.playlistCharts.isEmpty)
+        let (sameCharts, groups) = try restored(charts)
+        #expect(sameCharts == charts)
+        let songs = try #require(((groups["results"] as? [String: Any])?["songs"] as? [[String: Any]])?.first)
+        #expect(songs["chart"] as? String == "most-played")
+        #expect((songs["data"] as? [Any])?.count == charts.songCharts.first?.items.count)
+
+        var search = MusicCatalogSearchRequest(term: "khalid", types: [Album.self, Song.self, Artist.self])
+        search.includeTopResults = true
+        let found = try await search.response()
+        #expect(!found.topResults.isEmpty)
+        #expect(try restored(found).0 == found)
+        #expect((try restored(found).1["results"] as? [String: Any])?["artists"] != nil)
+
+        let suggested = try await MusicCatalogSearchSuggestionsRequest(
+            term: "kha", includingTopResultsOfTypes: [Artist.self]
+        ).response()
+        #expect(!suggested.suggestions.isEmpty && !suggested.topResults.isEmpty)
+        #expect(try restored(suggested).0 == suggested)
+
+        let played = try await MusicRecentlyPlayedContainerRequest().response()
+        #expect(try restored(played).0 == played)
+        let recommended = try await MusicPersonalRecommendationsRequest().response()
+        #expect(try restored(recommended).0 == recommended)
+        #expect(try restored(recommended).1["data"] != nil)
+    }
+
+    @Test func `a stored chart without a name is decoded`() throws {
+        let text =
+            #"{"results": {"songs": [{"chart": "most-played", "orderId": "most-played:songs", "data": [],"#
+            + #" "next": "/v1/catalog/ca/charts?chart=most-played&offset=20&types=songs"}], "playlists": []}}"#
+        let charts = try JSONDecoder().decode(MusicCatalogChartsResponse.self, from: Data(text.utf8))
+        #expect(charts.songCharts.first?.kind == .mostPlayed)
+        #expect(charts.songCharts.first?.items.hasNextBatch == true)
+        #expect(charts.playlistCharts.isEmpty)
+    }
+
     @Test func `a page continues after a sum`() throws {
         let first = try JSONDecoder().decode(
             MusicItemCollection<Genre>.self,
