@@ -190,8 +190,17 @@ enum LibraryValue: Sendable, Equatable, Comparable {
 }
 
 extension LibraryQuery.Condition {
+    /// Returns the identifiers of an item: that of the library, and that of the catalog.
+    ///
+    /// Apps ask with the identifier of the catalog whether an item is in the library (reported).
+    private static func identifiers(of resource: Resource) -> [LibraryValue] {
+        [resource.id, resource.catalogID].compactMap { $0.map(LibraryValue.text) }
+    }
+
     func isMet(by resource: Resource) -> Bool {
         switch self {
+        case .equals("id", let value): return Self.identifiers(of: resource).contains(value)
+        case .isMember("id", let values): return Self.identifiers(of: resource).contains(where: values.contains)
         case .contains(let attribute, let text):
             return resource.optionalString(attribute)?.containsText(text) ?? false
         case .equals(let attribute, let value): return LibraryValue(resource, attribute: attribute) == value
