@@ -2,12 +2,13 @@
 
     workflows.py [BINARY [WORKFLOW…]]
 
-`run:` steps run unchanged. `actions/checkout` copies files, `actions/cache` provides the command if the workflow caches it, and
-`actions/upload-artifact` requires the artifact to exist. The steps of the project's own action run unchanged, with a `gh` that
+`run:` steps run unchanged. `actions/checkout` copies files, `actions/cache` provides the command if the workflow caches it,
+`actions/setup-node` requires Node, and `actions/upload-artifact` requires the artifact to exist. The steps of the project's own action run unchanged, with a `gh` that
 downloads BINARY. Other actions are errors. The files, and the workflows and the action of the project, are also validated against
 GitHub's schemas. Without BINARY, nothing else is done. Requires PyYAML and check-jsonschema.
 """
 
+import json
 import os
 import pathlib
 import re
@@ -50,6 +51,21 @@ def check_out_the_client_before(into):
     copy(HERE / "python/before/music_library.py", into / "music_library.py")
 
 
+def check_out_the_node_client(into):
+    for name in ("library.mjs", "library.test.mjs"):
+        copy(HERE / "javascript" / name, into / name)
+    copy(HERE / "library.yaml", into / "Scenarios/library.yaml")
+    package = {"name": "library", "version": "1.0.0"}
+    lock = {**package, "lockfileVersion": 3, "requires": True, "packages": {"": package}}
+    (into / "package.json").write_text(json.dumps({**package, "scripts": {"test": "node --test library.test.mjs"}}))
+    (into / "package-lock.json").write_text(json.dumps(lock))
+
+
+def check_out_the_node_client_before(into):
+    check_out_the_node_client(into)
+    copy(HERE / "javascript/before/library.mjs", into / "library.mjs")
+
+
 def add_a_time_limit(into):
     client = into / "music_library.py"
     text = client.read_text()
@@ -90,6 +106,8 @@ RUNS = [
     ("any-language.yml", check_out_the_python_client, None),
     ("any-language.yml", check_out_the_client_before, "Test against the mock"),
     ("any-language.yml", check_out_a_wrong_scenario, "Check the scenarios"),
+    ("node.yml", check_out_the_node_client, None),
+    ("node.yml", check_out_the_node_client_before, "Test against the mock"),
     ("nightly.yml", check_out_the_client_before_with_a_time_limit, "Explore"),
     ("nightly.yml", check_out_a_client_with_a_time_limit, None),
     ("released.yml", check_out_the_python_client, None),
@@ -193,6 +211,9 @@ class Job:
                 reports = sorted((self.workspace / given["path"]).glob("*.xml"))
                 print(f"    {', '.join(report.name for report in reports)}")
                 assert reports and any("<testcase" in report.read_text() for report in reports)
+        elif name == "actions/setup-node@v4":
+            # The present version of Node is used.
+            assert shutil.which("node") and shutil.which("npm"), "node or npm is not installed"
         else:
             raise AssertionError(f"unknown action {name}")
         return True
