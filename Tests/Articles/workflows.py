@@ -192,7 +192,7 @@ class Job:
         verdict = temporary / "summary"
         assert verdict.exists() == (self.failed_inside != "Check the scenarios")
         if verdict.exists():
-            assert re.search("^(passed|FAILED): ", verdict.read_text(), re.MULTILINE), verdict.read_text()
+            assert re.match("### apple-music-mock: (passed|failed)\n", verdict.read_text()), verdict.read_text()
         return self.failed_inside is None
 
     def action(self, name, given):
@@ -234,6 +234,8 @@ def check_the_project(files):
     jobs = yaml.safe_load(release.read_text())["jobs"]
     names = {build["name"] for build in jobs["build-linux"]["strategy"]["matrix"]["include"]} | {"macos-universal"}
     assert set(re.findall(r"name=apple-music-mock-(\S+)", action.read_text())) == names
+    formula = (GITHUB / "release/apple-music-mock.rb").read_text()
+    assert set(re.findall(r"download/vVERSION/apple-music-mock-(\S+)\.tar\.gz\"", formula)) == names
     platforms = re.search(r"--platform (\S+)", release.read_text())[1]
     assert {name.replace("/", "-") for name in platforms.split(",")} == names - {"macos-universal"}
     assert "apple-music-mock-linux-${TARGETARCH} /apple-music-mock" in (GITHUB / "container/Containerfile").read_text()
