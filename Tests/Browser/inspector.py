@@ -335,4 +335,5 @@ def main():
     print(f"a walk through the page, and {4 * len(PANELS)} screenshots and three reports without a violation of accessibility")
 
 
-main()
+if __name__ == "__main__":
+    main()
