@@ -6,6 +6,11 @@ set -euo pipefail
 mkdir -p "${1:?usage: jest.sh FOLDER}"
 cd "$1"
 if [ -x bin/jest ] || ! command -v apt-get >/dev/null; then exit 0; fi
+[ "$(id -u)" != 0 ] || apt-get update --quiet=2
+if ! apt-cache show jest >/dev/null 2>&1; then
+    echo "jest.sh: apt-get has no package jest"
+    exit 0
+fi
 rm -rf packages usr && mkdir -p packages bin
 apt-cache depends --recurse --no-recommends --no-suggests --no-conflicts --no-breaks --no-replaces --no-enhances jest |
     grep -E '^(node-|jest$)' | sort -u >names
