@@ -1,6 +1,5 @@
 import HTTPMessages
 import MockSession
-import FrameworkHook
 import MusicDevice
 import Text
 
@@ -45,9 +44,11 @@ extension ControlAPI {
     private func performOperation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         let operation = call.pathParameters["operation"] ?? ""
-        // The modules with the names of Apple's frameworks distinguish the app's operations from those of the test.
-        let framework = call.request.header(named: "Mock-Client").flatMap(AppleFramework.init(rawValue:))
-        let client = framework?.rawValue ?? "control API"
+        // The modules with the names of Apple's frameworks distinguish the app's operations from those of the test. Their hook
+        // needs Foundation, which the command must not contain.
+        let frameworks = ["MediaPlayer", "MusicKit", "StoreKit"]
+        let name = call.request.header(named: "Mock-Client")
+        let client = name.flatMap { frameworks.contains($0) ? $0 : nil } ?? "control API"
         return try performOperation(named: operation, arguments: call.request.jsonBody(), in: session, by: client)
     }
 
