@@ -68,8 +68,35 @@ static const struct embedded_file files[] = {
     {"Pages/inspector.html", (const unsigned char[]){
 #embed "Pages/inspector.html"
     , 0}},
-    {"Pages/inspector.js", (const unsigned char[]){
-#embed "Pages/inspector.js"
+    {"Pages/Inspector/catalog.js", (const unsigned char[]){
+#embed "Pages/Inspector/catalog.js"
+    , 0}},
+    {"Pages/Inspector/control.js", (const unsigned char[]){
+#embed "Pages/Inspector/control.js"
+    , 0}},
+    {"Pages/Inspector/device.js", (const unsigned char[]){
+#embed "Pages/Inspector/device.js"
+    , 0}},
+    {"Pages/Inspector/entry.js", (const unsigned char[]){
+#embed "Pages/Inspector/entry.js"
+    , 0}},
+    {"Pages/Inspector/layout.js", (const unsigned char[]){
+#embed "Pages/Inspector/layout.js"
+    , 0}},
+    {"Pages/Inspector/list.js", (const unsigned char[]){
+#embed "Pages/Inspector/list.js"
+    , 0}},
+    {"Pages/Inspector/live.js", (const unsigned char[]){
+#embed "Pages/Inspector/live.js"
+    , 0}},
+    {"Pages/Inspector/session.js", (const unsigned char[]){
+#embed "Pages/Inspector/session.js"
+    , 0}},
+    {"Pages/Inspector/sessions.js", (const unsigned char[]){
+#embed "Pages/Inspector/sessions.js"
+    , 0}},
+    {"Pages/Inspector/texts.js", (const unsigned char[]){
+#embed "Pages/Inspector/texts.js"
     , 0}},
     {"Pages/MusicKitJS/connection.js", (const unsigned char[]){
 #embed "Pages/MusicKitJS/connection.js"

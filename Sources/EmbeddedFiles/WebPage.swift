@@ -25,9 +25,15 @@ package enum WebPage {
         [
             File(name: "pages.css", contentType: "text/css; charset=utf-8", file: "pages.css"),
             File(name: "shared.js", contentType: script, file: "shared.js"),
-            File(name: "inspector.js", contentType: script, file: "inspector.js"),
+            File(name: "inspector.js", contentType: script, content: Array(inspectorBody.utf8)),
         ]
     }
+
+    /// The files of the inspector's script, in the order in which they use each other.
+    private static let inspectorBody = [
+        "control.js", "list.js", "live.js", "layout.js", "entry.js", "texts.js", "session.js", "device.js",
+        "catalog.js", "sessions.js",
+    ].map { EmbeddedFile.text("Pages/Inspector/\($0)") }.joined(separator: "\n")
 
     /// The files of the script that replaces MusicKit JS, in the order in which they use each other.
     package static let musicKitFiles = [

@@ -1,0 +1,48 @@
+// The tab with an entry.
+
+async function loadEntry(number) {
+  const session = state.session
+  // The panel must not show another entry for long.
+  const timer = setTimeout(() => fill(find("panel-entry"), element("p", { class: "empty" }, `Loading entry ${number}…`)), 150)
+  const { entries } = await send("GET", inSession(`/journal?since=${number - 1}&limit=1&bodies=true`)).finally(() => clearTimeout(timer))
+  if (session === state.session && state.selected === number) showEntry(entries.find(entry => entry.number === number))
+}
+
+function showEntry(entry) {
+  const panel = find("panel-entry")
+  if (!entry) return panel.replaceChildren(element("p", { class: "empty" }, "Select a request to see it with its response."))
+  const isRequest = entry.kind === "request"
+  const buttons = isRequest ? [
+    element("button", { type: "button", click: guarded(event => copy(curlLine(entry), event.target)) }, "Copy as curl"),
+    element("button", { type: "button", click: guarded(() => writeRule(entry)) }, "Write a rule…"),
+    element("button", { type: "button", click: guarded(() => writeExpectation(entry)) }, "Write an expectation…"),
+    element("button", { type: "button", click: guarded(() => explain(entry)) }, "Explain")
+  ] : []
+  fill(panel,
+    element("h2", {}, `${entry.number}: ${subject(entry)}`),
+    element("dl", {},
+      element("dt", {}, "Outcome"), element("dd", { class: isProblem(entry) ? "bad" : "good" },
+        outcome(entry) + (isRequest && entry.answer.fault ? ` (fault; status ${entry.answer.status})` : "")),
+      element("dt", {}, "Reason"), element("dd", {}, entry.why),
+      element("dt", {}, "Time"), element("dd", {}, `${entry.time} by the scenario's clock`),
+      durationText(entry) ? [element("dt", {}, "Duration"), element("dd", {}, durationText(entry))] : []),
+    element("div", { class: "bar" }, buttons),
+    entryFindings(state.verdict, entry),
+    element("div", { id: "explanation" }),
+    entryContent(entry))
+}
+
+async function explain(entry) {
+  const secret = /^(authorization|music-user-token|media-user-token|cookie)$/i
+  const explanation = await send("POST", inSession("/explain"), {
+    method: entry.request.method, path: entry.request.path + (entry.request.query ? "?" + entry.request.query : ""),
+    headers: entry.request.headers.filter(field => !secret.test(field.name))
+  })
+  fill(find("explanation"),
+    element("h3", {}, "With valid tokens, this request would now get"),
+    element("p", {}, `${explanation.answer.status}${explanation.answer.named ? ` (${explanation.answer.named})` : ""} by ${explanation.answer.by}: ${explanation.answer.why}`),
+    ...explanation.considered.flatMap(one => [
+      element("p", { class: one.matches ? "good" : "muted" }, `${one.matches ? "matches" : "does not match"}: ${one.what}`),
+      one.differences.length ? differenceTable(one.differences) : null
+    ]))
+}

@@ -1,0 +1,136 @@
+// The entries of the session in a list, of which only the visible rows are elements.
+
+const rowHeight = 28
+const maximumEntryCount = 20000
+
+// MARK: State
+
+const state = {
+  session: "default", sessions: [], entries: [], shown: [], selected: null, durations: new Map(), summary: null, verdict: null,
+  operations: [], scenarios: [], stream: null
+}
+
+function matchesFilter(entry) {
+  if (find("problems").checked && !isProblem(entry)) return false
+  const words = find("filter").value.toLowerCase().split(/\s+/).filter(Boolean)
+  if (!words.length) return true
+  const text = `${subject(entry)} ${outcome(entry)} ${entry.why}`.toLowerCase()
+  return words.every(word => text.includes(word))
+}
+
+function add(entries) {
+  for (const entry of entries) {
+    if (entry.number <= (state.entries.at(-1)?.number ?? 0)) continue
+    state.entries.push(entry)
+    if (matchesFilter(entry)) state.shown.push(entry)
+  }
+  if (state.entries.length > maximumEntryCount) {
+    state.entries = state.entries.slice(-maximumEntryCount / 2)
+    filter()
+  }
+  scheduleRows()
+}
+
+function filter() {
+  state.shown = state.entries.filter(matchesFilter)
+  scheduleRows()
+}
+
+function clear() {
+  Object.assign(state, { entries: [], shown: [], selected: null })
+  state.durations.clear()
+  showEntry(null)
+  scheduleRows()
+}
+
+// MARK: The list, of which only the visible rows are elements
+
+let rowsAreScheduled = false
+const rowPool = []
+
+function scheduleRows() {
+  if (rowsAreScheduled) return
+  rowsAreScheduled = true
+  requestAnimationFrame(() => {
+    rowsAreScheduled = false
+    drawRows()
+  })
+}
+
+function durationText(entry) {
+  const milliseconds = state.durations.get(entry.number)
+  if (milliseconds !== undefined) return milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds)} ms`
+  if (entry.answer?.closedAfter !== undefined) return `closed ${entry.answer.closedAfter} ms`
+  return entry.answer?.delay ? `${entry.answer.delay} ms` : ""
+}
+
+function drawRows() {
+  const list = find("list")
+  find("rows").style.height = `${state.shown.length * rowHeight}px`
+  if (find("follow").checked) list.scrollTop = list.scrollHeight
+  const first = Math.max(0, Math.floor(list.scrollTop / rowHeight) - 2)
+  const count = Math.min(state.shown.length - first, Math.ceil(list.clientHeight / rowHeight) + 4)
+  while (rowPool.length < count) {
+    const row = element("div", { class: "row", role: "option" },
+      ["number", "status", "request", "duration", "reason"].map(name => element("span", { class: name })))
+    row.addEventListener("click", () => select(Number(row.dataset.number)))
+    rowPool.push(row)
+    find("rows").append(row)
+  }
+  rowPool.forEach((row, index) => {
+    row.hidden = index >= count
+    if (row.hidden) return row.removeAttribute("id")
+    const entry = state.shown[first + index]
+    const [number, status, request, duration, reason] = row.children
+    row.id = `entry-${entry.number}`
+    row.dataset.number = entry.number
+    row.style.top = `${(first + index) * rowHeight}px`
+    row.setAttribute("aria-selected", String(entry.number === state.selected))
+    row.setAttribute("aria-posinset", first + index + 1)
+    row.setAttribute("aria-setsize", state.shown.length)
+    number.textContent = entry.number
+    status.textContent = outcome(entry)
+    status.className = entry.violations.length ? "bad" : isProblem(entry) ? "warn" : "good"
+    request.textContent = (entry.violations.length ? "⚠ " : "") + subject(entry)
+    request.title = subject(entry)
+    request.className = "request"
+    duration.textContent = durationText(entry)
+    reason.textContent = entry.why
+    reason.title = entry.why
+  })
+  const selectedRow = document.getElementById(`entry-${state.selected}`)
+  if (selectedRow) list.setAttribute("aria-activedescendant", selectedRow.id)
+  else list.removeAttribute("aria-activedescendant")
+  find("count").textContent = state.shown.length === state.entries.length
+    ? `${state.entries.length}` : `${state.shown.length} of ${state.entries.length}`
+}
+
+function select(number) {
+  state.selected = number
+  find("follow").checked = false
+  const index = state.shown.findIndex(entry => entry.number === number)
+  const list = find("list")
+  if (index >= 0) {
+    const top = index * rowHeight
+    if (top < list.scrollTop) list.scrollTop = top
+    if (top + rowHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + rowHeight - list.clientHeight
+  }
+  drawRows()
+  openTab("entry")
+  if (matchMedia("(max-width: 52rem)").matches) find("details").scrollIntoView()
+  guarded(() => loadEntry(number))()
+}
+
+find("list").addEventListener("scroll", scheduleRows)
+find("list").addEventListener("wheel", () => { find("follow").checked = false }, { passive: true })
+find("list").addEventListener("keydown", event => {
+  const index = state.shown.findIndex(entry => entry.number === state.selected)
+  const page = Math.max(1, Math.floor(find("list").clientHeight / rowHeight) - 1)
+  const steps = { ArrowDown: index + 1, ArrowUp: index - 1, PageDown: index + page, PageUp: index - page, Home: 0, End: Infinity }
+  if (!(event.key in steps) || !state.shown.length) return
+  event.preventDefault()
+  select(state.shown[Math.min(Math.max(steps[event.key], 0), state.shown.length - 1)].number)
+})
+for (const id of ["filter", "problems"]) find(id).addEventListener("input", filter)
+find("follow").addEventListener("input", scheduleRows)
+new ResizeObserver(scheduleRows).observe(find("list"))

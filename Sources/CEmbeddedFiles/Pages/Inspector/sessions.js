@@ -1,0 +1,51 @@
+// The scenarios and the sessions of the server, and the start of the page.
+
+async function refreshScenarios() {
+  state.scenarios = (await send("GET", "/scenarios")).scenarios
+  find("panel-scenarios").replaceChildren(element("h2", {}, "Scenarios"), element("ul", { class: "plain" }, state.scenarios.map(scenario => element("li", {},
+    element("strong", {}, scenario.scenario), ` ${scenario.title ?? ""} `,
+    scenario.stale ? element("span", { class: "bad" }, "has errors; the last valid version is active ") : null,
+    element("button", { type: "button", "aria-label": `Start a session of ${scenario.scenario}`, click: guarded(() => createSession(scenario.scenario)) }, "Start a session"),
+    scenario.report ? element("pre", { tabindex: 0, "aria-label": `Diagnostics of ${scenario.scenario}` }, scenario.report) : null))))
+}
+
+async function refreshSessions() {
+  state.sessions = (await send("GET", "/sessions")).sessions
+  find("sessions").replaceChildren(...state.sessions.map(one =>
+    element("option", { value: one.session, selected: one.session === state.session }, one.session)))
+  find("delete").disabled = state.session === "default"
+}
+
+async function openSession(id) {
+  state.session = id
+  location.hash = new URLSearchParams({ session: id })
+  await refreshSessions()
+  if (!state.sessions.some(one => one.session === id)) {
+    if (id === "default") throw new Error("the server has no session")
+    return openSession("default")
+  }
+  find("device-state")?.remove()
+  find("panel-catalog").replaceChildren()
+  if (find("tab-device").getAttribute("aria-selected") === "true") await openDevice()
+  if (find("tab-catalog").getAttribute("aria-selected") === "true") await openCatalog()
+  follow()
+}
+
+async function createSession(scenario) {
+  const made = await send("POST", "/sessions", { scenario })
+  await openSession(made.session)
+}
+
+find("sessions").addEventListener("change", guarded(event => openSession(event.target.value)))
+find("sessions").addEventListener("focus", guarded(refreshSessions))
+find("reset").addEventListener("click", guarded(async () => { await send("POST", inSession("/reset")); clear(); await refresh() }))
+find("delete").addEventListener("click", guarded(async () => { await send("DELETE", inSession("")); await openSession("default") }))
+find("new-session").addEventListener("click", guarded(async () => {
+  const { scenarios } = await send("GET", "/scenarios")
+  const choice = element("select", { "aria-label": "Scenario" }, scenarios.map(one => element("option", { value: one.scenario }, `${one.scenario}: ${one.title ?? ""}`)))
+  await ask("New session", [element("label", {}, "Scenario ", choice)], "Start", () => createSession(choice.value))
+}))
+
+if (controlToken) sessionStorage.setItem("controlToken", controlToken)
+openTab("entry")
+guarded(() => openSession(new URLSearchParams(location.hash.slice(1)).get("session") ?? "default"))()

@@ -1,0 +1,63 @@
+// Texts to paste: commands, rules, and expectations.
+
+const answers = ["service-unavailable", "rate-limited", "user-token-invalid", "developer-token-invalid", "not-found",
+  "upstream-error", "gateway-timeout", "subscription-required", "usual"]
+
+const shellQuoted = text => "'" + text.replaceAll("'", "'\\''") + "'"
+
+function curlLine(entry) {
+  const session = state.sessions.find(one => one.session === state.session)
+  const known = text => text.replace(/<developer token \d+, the session's own>/, session?.developerToken ?? "")
+    .replace(/<user token \d+, the session's own>/, session?.userToken ?? "")
+  const hidden = /^(host|content-length|connection|accept-encoding)$/i
+  const target = entry.request.path + (entry.request.query ? "?" + entry.request.query : "")
+  const parts = ["curl", entry.request.method === "GET" ? null : `-X ${entry.request.method}`,
+    ...entry.request.headers.filter(field => !hidden.test(field.name)).map(field => "-H " + shellQuoted(`${field.name}: ${known(field.value)}`)),
+    entry.request.body ? "--data-binary " + shellQuoted(entry.request.body) : null,
+    shellQuoted(`${session?.baseURL ?? location.origin}${target}`)]
+  return parts.filter(Boolean).join(" ")
+}
+
+/** Returns a text as a YAML scalar, in quotation marks unless it is certainly plain. */
+function yaml(text) {
+  const isPlain = /^[A-Za-z/][A-Za-z0-9/_.*-]*( [A-Za-z0-9/_.*-]+)*$/.test(text) && !/^(true|false|null|yes|no|on|off|~)$/i.test(text)
+  return isPlain ? text : JSON.stringify(text)
+}
+
+function requestLines(entry) {
+  const lines = [`  request: ${yaml(`${entry.request.method} ${entry.request.path}`)}`]
+  const parameters = [...new URLSearchParams(entry.request.query)]
+  const unique = parameters.filter(([name], index) => parameters.findIndex(one => one[0] === name) === index)
+  if (unique.length) lines.push("  query:", ...unique.map(([name, value]) => `    ${yaml(name)}: ${JSON.stringify(value)}`))
+  return lines
+}
+
+function ruleText(entry, answer) {
+  return [`- name: ${yaml(`${answer} to ${entry.request.method} ${entry.request.path}`)}`, ...requestLines(entry), "  call: 1", `  answer: ${answer}`].join("\n") + "\n"
+}
+
+function expectationText(entry) {
+  return [`- name: ${yaml(`${entry.request.method} ${entry.request.path}`)}`, ...requestLines(entry),
+    `  answered: ${entry.answer.status}`, "  times: 1.."].join("\n") + "\n"
+}
+
+async function writeRule(entry) {
+  const text = element("textarea", { id: "text", spellcheck: "false", "aria-label": "Rules as YAML" })
+  const choice = element("select", { id: "answer", change: () => { text.value = ruleText(entry, choice.value) } },
+    answers.map(name => element("option", {}, name)))
+  text.value = ruleText(entry, choice.value)
+  await ask("Write a rule for this request", [
+    element("p", {}, "Add it to this session until the next reset, or copy it to `rules` of the scenario."),
+    element("label", {}, "Answer ", choice), text,
+    element("button", { type: "button", click: guarded(event => copy(text.value, event.target)) }, "Copy")
+  ], "Add to this session", () => send("POST", inSession("/rules"), { text: text.value }))
+  refresh()
+}
+
+async function writeExpectation(entry) {
+  const text = element("textarea", { id: "text", spellcheck: "false", "aria-label": "Expectations as YAML" })
+  text.value = expectationText(entry)
+  await ask("Write an expectation for this request", [
+    element("p", {}, "Paste it to `expect` of the scenario. The server reads the file again when it changes."), text
+  ], "Copy", () => navigator.clipboard.writeText(text.value))
+}
