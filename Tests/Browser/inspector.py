@@ -22,6 +22,8 @@ import urllib.request
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
+import inspector_checks
+
 SCENARIO = """\
 scenario: A client that survives an outage
 extends: quick-start.yaml
@@ -147,7 +149,7 @@ def walk(page, server):
     panel.get_by_label("consent").select_option("denied")
     panel.get_by_role("button", name="change-settings").click()
     expect(panel.locator("#device-state")).to_contain_text("denied")
-    expect(page.get_by_role("option").filter(has_text="device change-settings")).to_have_count(1)
+    expect(page.get_by_role("option").filter(has_text="change-settings")).to_have_count(1)
 
     page.get_by_role("tab", name="Catalog").click()
     panel = page.get_by_role("tabpanel", name="Catalog")
@@ -192,9 +194,22 @@ def check_players(page, server):
     strip.get_by_role("button", name="Next: application player").click()
     expect(strip).to_contain_text("2 of 2")
     expect(strip.get_by_role("listitem")).to_have_count(1)
-    expect(page.get_by_role("option").filter(has_text="device remote-command")).to_have_count(2)
+    expect(page.get_by_role("option").filter(has_text="remote-command")).to_have_count(2)
     strip.get_by_role("button", name="Stop: application player").click()
     expect(strip).to_contain_text("stopped")
+
+
+def check_abilities(browser, server):
+    """Uses one ability of the page after the other."""
+    for name, check in vars(inspector_checks).items():
+        if name.startswith("check_"):
+            context = browser.new_context(viewport={"width": 1440, "height": 900}, permissions=["clipboard-read", "clipboard-write"])
+            page = context.new_page()
+            errors = []
+            page.on("pageerror", lambda error, errors=errors: errors.append(str(error)))
+            check(page, server)
+            assert not errors, (name, errors)
+            context.close()
 
 
 def check_panels(browser, server, folder):
@@ -327,6 +342,7 @@ def main():
                 assert not errors, errors
                 context.tracing.stop(path=folder / "walk.zip")
                 context.close()
+                check_abilities(browser, server)
                 check_panels(browser, server, folder)
                 check_reports(browser, binary, pathlib.Path(temporary), folder)
                 browser.close()

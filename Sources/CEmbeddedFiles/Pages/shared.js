@@ -24,8 +24,10 @@ function scrollable(label, content) {
 }
 
 const isProblem = entry => entry.violations.length > 0 || entry.answer?.fault || entry.answer?.status >= 400 || entry.rule || entry.error
-const subject = entry => entry.kind === "device" ? `device ${entry.operation}`
-  : `${entry.request.method} ${entry.request.path}${entry.request.query ? "?" + entry.request.query : ""}`
+const method = entry => entry.kind === "device" ? "device" : entry.request.method
+const target = entry => entry.kind === "device" ? entry.operation
+  : entry.request.path + (entry.request.query ? "?" + entry.request.query : "")
+const subject = entry => `${method(entry)} ${target(entry)}`
 const outcome = entry => entry.kind === "device" ? (entry.error?.name ?? entry.rule ?? "ok") : entry.answer.fault ?? String(entry.answer.status)
 
 function pretty(body, encoding) {

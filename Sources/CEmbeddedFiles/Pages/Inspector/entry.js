@@ -35,7 +35,7 @@ function showEntry(entry) {
 async function explain(entry) {
   const secret = /^(authorization|music-user-token|media-user-token|cookie)$/i
   const explanation = await send("POST", inSession("/explain"), {
-    method: entry.request.method, path: entry.request.path + (entry.request.query ? "?" + entry.request.query : ""),
+    method: entry.request.method, path: target(entry),
     headers: entry.request.headers.filter(field => !secret.test(field.name))
   })
   fill(find("explanation"),

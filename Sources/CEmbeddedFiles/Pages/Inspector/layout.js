@@ -1,4 +1,4 @@
-// The tabs.
+// The tabs, and the width of the list.
 
 const tabs = [...document.querySelectorAll("[role=tab]")]
 
@@ -23,3 +23,27 @@ tabs.forEach((tab, index) => {
     next.focus()
   })
 })
+
+// MARK: The splitter
+
+const splitter = find("splitter")
+
+/** Sets the width of the list in percent of the page, within bounds that leave room for both sides. */
+function setListWidth(percent) {
+  const width = Math.round(Math.min(Math.max(percent, 30), 75))
+  document.querySelector("main").style.setProperty("--list", `${width}%`)
+  for (const [name, value] of [["valuenow", width], ["valuemin", 30], ["valuemax", 75]]) splitter.setAttribute(`aria-${name}`, value)
+  localStorage.setItem("listWidth", width)
+}
+
+splitter.addEventListener("pointerdown", event => { event.preventDefault(); splitter.setPointerCapture(event.pointerId) })
+splitter.addEventListener("pointermove", event => {
+  if (splitter.hasPointerCapture(event.pointerId)) setListWidth(event.clientX / innerWidth * 100)
+})
+splitter.addEventListener("keydown", event => {
+  const step = { ArrowLeft: -2, ArrowRight: 2, Home: -100, End: 100 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  setListWidth(Number(splitter.getAttribute("aria-valuenow")) + step)
+})
+setListWidth(Number(localStorage.getItem("listWidth") ?? 60))

@@ -72,7 +72,8 @@ function drawRows() {
   const count = Math.min(state.shown.length - first, Math.ceil(list.clientHeight / rowHeight) + 4)
   while (rowPool.length < count) {
     const row = element("div", { class: "row", role: "option" },
-      ["number", "status", "request", "duration", "reason"].map(name => element("span", { class: name })))
+      ["number", "status", "method", "request", "duration", "reason"].map(name => element("span", { class: name })))
+    row.children[3].append(element("span", { class: "start" }), element("span", { class: "end" }))
     row.addEventListener("click", () => select(Number(row.dataset.number)))
     rowPool.push(row)
     find("rows").append(row)
@@ -81,7 +82,7 @@ function drawRows() {
     row.hidden = index >= count
     if (row.hidden) return row.removeAttribute("id")
     const entry = state.shown[first + index]
-    const [number, status, request, duration, reason] = row.children
+    const [number, status, verb, request, duration, reason] = row.children
     row.id = `entry-${entry.number}`
     row.dataset.number = entry.number
     row.style.top = `${(first + index) * rowHeight}px`
@@ -91,9 +92,13 @@ function drawRows() {
     number.textContent = entry.number
     status.textContent = outcome(entry)
     status.className = entry.violations.length ? "bad" : isProblem(entry) ? "warn" : "good"
-    request.textContent = (entry.violations.length ? "⚠ " : "") + subject(entry)
+    verb.textContent = method(entry)
+    // A text that is too long is shortened in front of its last segment, in which most requests differ.
+    const text = (entry.violations.length ? "⚠ " : "") + target(entry)
+    const length = Math.min(Math.max(text.length - text.lastIndexOf("/"), 12), 24)
     request.title = subject(entry)
-    request.className = "request"
+    request.firstChild.textContent = text.slice(0, -length)
+    request.lastChild.textContent = text.slice(-length)
     duration.textContent = durationText(entry)
     reason.textContent = entry.why
     reason.title = entry.why

@@ -10,11 +10,10 @@ function curlLine(entry) {
   const known = text => text.replace(/<developer token \d+, the session's own>/, session?.developerToken ?? "")
     .replace(/<user token \d+, the session's own>/, session?.userToken ?? "")
   const hidden = /^(host|content-length|connection|accept-encoding)$/i
-  const target = entry.request.path + (entry.request.query ? "?" + entry.request.query : "")
   const parts = ["curl", entry.request.method === "GET" ? null : `-X ${entry.request.method}`,
     ...entry.request.headers.filter(field => !hidden.test(field.name)).map(field => "-H " + shellQuoted(`${field.name}: ${known(field.value)}`)),
     entry.request.body ? "--data-binary " + shellQuoted(entry.request.body) : null,
-    shellQuoted(`${session?.baseURL ?? location.origin}${target}`)]
+    shellQuoted(`${session?.baseURL ?? location.origin}${target(entry)}`)]
   return parts.filter(Boolean).join(" ")
 }
 
