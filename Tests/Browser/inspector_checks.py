@@ -50,3 +50,25 @@ def check_request_column(page, server):
     page.reload()
     expect(splitter).to_have_attribute("aria-valuenow", "50")
     page.evaluate("localStorage.clear()")
+
+
+def check_times_and_sizes(page, server):
+    """Shows the durations of requests that arrived before the page was opened, and the times and sizes of all."""
+    made = json.loads(server.send("/_mock/sessions", {"text": "scenario: Timed\nextends: quick-start.yaml\n"}))
+    token = {"Authorization": f"Bearer {made['developerToken']}"}
+    for path in ("/v1/storefronts/us", "/v1/storefronts"):
+        server.send(path, **token)
+    page.goto(f"{server.url}/_mock/#session={made['session']}")
+    rows = page.locator(".row:visible")
+    expect(rows).to_have_count(2)
+    for number in range(3):
+        if number == 2:
+            server.send("/v1/storefronts/us", **token)
+        row = rows.nth(number)
+        expect(row.locator(".duration")).to_have_text(re.compile(r"^[0-9.]+ ms$"))
+        expect(row.locator(".time")).to_have_text(re.compile(r"^\+[0-9.]+ s$"))
+        expect(row.locator(".size")).to_have_text(re.compile(r"^[0-9.]+ k?B$"))
+    expect(rows.first.locator(".time")).to_have_text("+0.00 s")
+    rows.first.click()
+    panel = page.get_by_role("tabpanel", name="Entry")
+    expect(panel).to_contain_text(re.compile(r"application/json;charset=utf-8, [0-9.]+ k?B"))

@@ -51,6 +51,8 @@ enum ServeCommand {
         control.onForeignHost = { ForeignHostLog.report($0, command: "serve") }
         control.keepsBodies = options.keepsBodies
         control.hostAliases = Set(options.tls.hostAliases)
+        // A page that is opened later shows the durations of the requests before.
+        control.measuresRealTimes = true
         return try MockServer.start(
             scenario: first, others: Array(input.scenarios.dropFirst()), configuration: configuration,
             control: control,

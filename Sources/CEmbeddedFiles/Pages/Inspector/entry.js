@@ -4,7 +4,7 @@ async function loadEntry(number) {
   const session = state.session
   // The panel must not show another entry for long.
   const timer = setTimeout(() => fill(find("panel-entry"), element("p", { class: "empty" }, `Loading entry ${number}…`)), 150)
-  const { entries } = await send("GET", inSession(`/journal?since=${number - 1}&limit=1&bodies=true`)).finally(() => clearTimeout(timer))
+  const { entries } = await send("GET", inSession(`/journal?since=${number - 1}&limit=1&bodies=true&durations=true`)).finally(() => clearTimeout(timer))
   if (session === state.session && state.selected === number) showEntry(entries.find(entry => entry.number === number))
 }
 
@@ -24,13 +24,16 @@ function showEntry(entry) {
       element("dt", {}, "Outcome"), element("dd", { class: isProblem(entry) ? "bad" : "good" },
         outcome(entry) + (isRequest && entry.answer.fault ? ` (fault; status ${entry.answer.status})` : "")),
       element("dt", {}, "Reason"), element("dd", {}, entry.why),
-      element("dt", {}, "Time"), element("dd", {}, `${entry.time} by the scenario's clock`),
-      durationText(entry) ? [element("dt", {}, "Duration"), element("dd", {}, durationText(entry))] : []),
+      element("dt", {}, "Time"), element("dd", {}, [timeText(entry), `${entry.time} by the scenario's clock`].filter(Boolean).join("; ")),
+      durationText(entry) ? [element("dt", {}, "Duration"), element("dd", {}, durationText(entry))] : [],
+      entry.answer?.size ? [element("dt", {}, "Response"), element("dd", {}, `${contentType(entry)}, ${sizeText(entry.answer.size)}`)] : []),
     element("div", { class: "bar" }, buttons),
     entryFindings(state.verdict, entry),
     element("div", { id: "explanation" }),
     entryContent(entry))
 }
+
+const contentType = entry => entry.answer.headers?.find(field => field.name.toLowerCase() === "content-type")?.value ?? "no type"
 
 async function explain(entry) {
   const secret = /^(authorization|music-user-token|media-user-token|cookie)$/i

@@ -57,8 +57,20 @@ function scheduleRows() {
   })
 }
 
+/** Returns the real time between the first entry and this one. */
+function timeText(entry) {
+  if (entry.at === undefined) return ""
+  const seconds = entry.at / 1000
+  return seconds < 60 ? `+${seconds.toFixed(2)} s` : `+${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")} min`
+}
+
+function sizeText(bytes) {
+  if (bytes === undefined) return ""
+  return bytes < 1000 ? `${bytes} B` : bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+}
+
 function durationText(entry) {
-  const milliseconds = state.durations.get(entry.number)
+  const milliseconds = state.durations.get(entry.number) ?? entry.took
   if (milliseconds !== undefined) return milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds)} ms`
   if (entry.answer?.closedAfter !== undefined) return `closed ${entry.answer.closedAfter} ms`
   return entry.answer?.delay ? `${entry.answer.delay} ms` : ""
@@ -72,7 +84,7 @@ function drawRows() {
   const count = Math.min(state.shown.length - first, Math.ceil(list.clientHeight / rowHeight) + 4)
   while (rowPool.length < count) {
     const row = element("div", { class: "row", role: "option" },
-      ["number", "status", "method", "request", "duration", "reason"].map(name => element("span", { class: name })))
+      ["number", "status", "method", "request", "time", "duration", "size", "reason"].map(name => element("span", { class: name })))
     row.children[3].append(element("span", { class: "start" }), element("span", { class: "end" }))
     row.addEventListener("click", () => select(Number(row.dataset.number)))
     rowPool.push(row)
@@ -82,7 +94,7 @@ function drawRows() {
     row.hidden = index >= count
     if (row.hidden) return row.removeAttribute("id")
     const entry = state.shown[first + index]
-    const [number, status, verb, request, duration, reason] = row.children
+    const [number, status, verb, request, time, duration, size, reason] = row.children
     row.id = `entry-${entry.number}`
     row.dataset.number = entry.number
     row.style.top = `${(first + index) * rowHeight}px`
@@ -99,7 +111,10 @@ function drawRows() {
     request.title = subject(entry)
     request.firstChild.textContent = text.slice(0, -length)
     request.lastChild.textContent = text.slice(-length)
+    time.textContent = timeText(entry)
+    time.title = `${entry.time} by the scenario's clock`
     duration.textContent = durationText(entry)
+    size.textContent = sizeText(entry.answer?.size)
     reason.textContent = entry.why
     reason.title = entry.why
   })

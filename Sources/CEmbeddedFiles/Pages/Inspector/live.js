@@ -49,7 +49,7 @@ async function follow() {
   while (!abort.signal.aborted) {
     try {
       for (;;) {
-        const { entries, next } = await send("GET", inSession(`/journal?since=${state.entries.at(-1)?.number ?? 0}&limit=1000`))
+        const { entries, next } = await send("GET", inSession(`/journal?since=${state.entries.at(-1)?.number ?? 0}&limit=1000&durations=true`))
         if (abort.signal.aborted) return
         add(entries)
         if (entries.length < 1000) break
