@@ -91,7 +91,7 @@ def walk(page, server):
     row = page.get_by_role("option").filter(has_text="/v1/storefronts/us")
     expect(row).to_have_count(1)
     expect(row.locator(".duration")).to_contain_text("ms")
-    expect(page.locator("#verdict")).to_have_text("failed")
+    expect(page.locator("#verdict")).to_have_text("failed: 2 of 2 not met")
     row.click()
     panel = page.get_by_role("tabpanel", name="Entry")
     expect(panel).to_contain_text('Difference to the expectation "the outage"')

@@ -72,3 +72,26 @@ def check_times_and_sizes(page, server):
     rows.first.click()
     panel = page.get_by_role("tabpanel", name="Entry")
     expect(panel).to_contain_text(re.compile(r"application/json;charset=utf-8, [0-9.]+ k?B"))
+
+
+def check_reasons_of_a_failure(page, server):
+    """Finds the reasons for a failure from the word at the top: what is not met comes first, and violations lead to their entries."""
+    text = """\
+scenario: Failed
+extends: quick-start.yaml
+expect:
+  - {name: reached, request: GET /v1/storefronts/us, answered: 200}
+  - {name: never sent, request: GET /v1/storefronts/jp, answered: 200}
+"""
+    _, client = open_session(page, server, text)
+    client("/v1/storefronts/us")
+    client("/v1/catalog/us/search?term=a&types=songs&limit=99")
+    verdict = page.get_by_role("button", name="failed: 1 of 2 not met, 1 violation", exact=True)
+    verdict.click()
+    panel = page.get_by_role("tabpanel", name="Verdict")
+    expect(panel.locator("ul.plain > li").first).to_contain_text("✗ not met never sent")
+    violation = panel.get_by_role("listitem").filter(has_text="value-too-large")
+    expect(violation).to_contain_text("limit=99")
+    expect(violation).to_contain_text("must be an integer less than or equal to")
+    violation.get_by_role("button", name="Entry 2").click()
+    expect(page.get_by_role("tabpanel", name="Entry").get_by_role("heading", level=2)).to_contain_text("2: GET")

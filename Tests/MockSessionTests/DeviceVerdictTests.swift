@@ -29,7 +29,8 @@ import Text
                 + #""rule":"offer-not-loaded","error":"the offer has not been loaded since it was last presented","#
                 + #""hint":"call load-offer first, and present the offer only if it has loaded","arguments":{},"#
                 + #""why":"test","violations":[{"rule":"offer-not-loaded","parameter":null,"#
-                + #""source":"Apple: Offering Apple Music Subscription in Your App"}]}"#)
+                + #""source":"Apple: Offering Apple Music Subscription in Your App","#
+                + #""detail":"call load-offer first, and present the offer only if it has loaded"}]}"#)
     }
 
     @Test func `an operation run by a rule is not a violation by the app`() throws {

@@ -193,7 +193,8 @@ import Text
             ask.session.verdict().json.compact
                 == #"{"passed":false,"expectedNothing":true,"title":"A test","path":"test.yaml","requests":1,"operations":0,"expectations":[],"violations":["#
                 + #"{"rule":"value-too-large","#
-                + #""parameter":"limit","source":"GET /v1/catalog/{storefront}/search","number":1,"elapsed":0,"#
+                + #""parameter":"limit","source":"GET /v1/catalog/{storefront}/search","#
+                + #""detail":"Value must be an integer less than or equal to 25, but was: 26","number":1,"elapsed":0,"#
                 + #""request":"GET /v1/catalog/us/search?term=x&limit=26&music-user-token=<user token 1>"}],"#
                 + #""notes":["1 delay was skipped because the time scale is 0."],"rulesNeverFired":["#
                 + #"{"rule":"added rule 1","file":"test.yaml","line":2,"column":19},"#

@@ -21,14 +21,14 @@ function entryDetails(verdict, entry, id) {
 
 function sessionSection(session, prefix) {
   const id = number => `${prefix}-entry-${number}`
-  const nearest = number => element("a", {
+  const reference = (number, text) => element("a", {
     href: `#${id(number)}`, click: () => { document.getElementById(id(number)).open = true }
-  }, `Nearest: entry ${number}`)
+  }, text)
   return element("section", {},
     element("h2", { class: !session.passed ? "bad" : session.expectedNothing ? "warn" : "good" },
       `${session.passed ? "✓ passed" : "✗ failed"}${session.expectedNothing ? ", nothing was expected" : ""}: ${session.title}`),
     element("p", { class: "muted" }, `${session.path ?? ""} Session ${session.session}; ${session.requests} requests, ${session.operations} device operations.`),
-    verdictDetails(session, nearest),
+    verdictDetails(session, reference),
     element("h3", {}, "Requests and operations, in their order"),
     session.journal.length ? session.journal.map(entry => entryDetails(session, entry, id(entry.number)))
       : element("p", { class: "muted" }, "Nothing arrived."))

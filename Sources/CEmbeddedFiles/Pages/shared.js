@@ -52,25 +52,43 @@ function differenceTable(differences) {
       element("td", {}, difference.criterion), element("td", { class: "good" }, difference.expected), element("td", { class: "bad" }, difference.seen)))))
 }
 
-/** Returns the expectations, the violations, and the notes of a verdict; `nearest` makes the reference to a near miss. */
-function verdictDetails(verdict, nearest) {
-  const texts = (title, list, kind) => list.length
-    ? [element("h3", { class: kind }, title), element("ul", {}, list.map(text => element("li", {}, text)))] : []
+const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`
+
+/** Returns why a verdict failed, or whether it passed. */
+function verdictText(verdict) {
+  if (verdict.passed) return verdict.expectedNothing ? "passed, nothing was expected" : "passed"
+  const unmet = verdict.expectations.filter(one => !one.met).length
+  const violations = verdict.violations.filter(one => !one.confidence).length
+  const reasons = [unmet ? `${unmet} of ${verdict.expectations.length} not met` : null, violations ? count(violations, "violation") : null]
+  return `failed${reasons.some(Boolean) ? `: ${reasons.filter(Boolean).join(", ")}` : ""}`
+}
+
+/** Returns the rule that a violation breaks, with its message, and the part of the contract. */
+function violationText(one) {
+  return `${one.rule}${one.parameter ? ` (parameter ${one.parameter})` : ""}${one.detail ? `: ${one.detail}` : ""}; the contract: ${one.source}`
+    + (one.confidence ? `; not a failure, because this part of the contract is only ${one.confidence}` : "")
+}
+
+/** Returns the violations, the expectations with those that are not met first, and the notes of a verdict; `reference` makes the reference to an entry. */
+function verdictDetails(verdict, reference) {
+  const texts = (title, list) => list.length
+    ? [element("h3", {}, title), element("ul", {}, list.map(text => element("li", {}, text)))] : []
   const expectation = one => element("li", {},
     element("strong", { class: one.met ? "good" : "bad" }, one.met ? "✓ met " : "✗ not met "), one.name,
     element("dl", {}, element("dt", {}, "Expected"), element("dd", {}, one.expected), element("dt", {}, "Seen"), element("dd", {}, one.seen),
       one.problem ? [element("dt", {}, "Problem"), element("dd", {}, one.problem)] : [],
       one.remedy ? [element("dt", {}, "Remedy"), element("dd", {}, one.remedy)] : [],
       one.file ? [element("dt", {}, "At"), element("dd", {}, `${one.file}:${one.line}`)] : []),
-    one.met ? null : element("div", { class: "bar" }, one.nearest.map(miss => nearest(miss.number))))
-  const violation = one =>
-    `${one.rule}${one.parameter ? ` (${one.parameter})` : ""}${one.request ? `: ${one.request}` : ""}; the contract: ${one.source}`
+    one.met ? null : element("div", { class: "bar" }, one.nearest.map(miss => reference(miss.number, `Nearest: entry ${miss.number}`))))
+  const violation = one => element("li", {}, element("strong", {}, one.request ?? one.operation), ` ${violationText(one)} `,
+    reference(one.number, `Entry ${one.number}`))
+  const expectations = [...verdict.expectations].sort((one, other) => one.met - other.met)
   return [
+    verdict.violations.length ? [element("h3", { class: "bad" }, "Contract violations"), element("ul", {}, verdict.violations.map(violation))] : null,
     element("h3", {}, "Expectations"),
-    verdict.expectations.length ? element("ul", { class: "plain" }, verdict.expectations.map(expectation))
+    verdict.expectations.length ? element("ul", { class: "plain" }, expectations.map(expectation))
       : element("p", { class: "muted" }, "The scenario has no expectations."),
-    texts("Contract violations", verdict.violations.map(violation), "bad"), texts("Notes", verdict.notes, ""),
-    texts("Rules that never fired", verdict.rulesNeverFired.map(one => one.rule ?? one.name ?? String(one)), "")
+    texts("Notes", verdict.notes), texts("Rules that never fired", verdict.rulesNeverFired.map(one => one.rule))
   ]
 }
 
@@ -85,7 +103,7 @@ function nearExpectations(verdict, entry) {
 function entryFindings(verdict, entry) {
   return [
     entry.violations.length ? element("h3", { class: "bad" }, "Contract violations") : null,
-    entry.violations.map(one => element("p", {}, `${one.rule}${one.parameter ? ` (parameter ${one.parameter})` : ""}; the contract: ${one.source}`)),
+    entry.violations.map(one => element("p", {}, violationText(one))),
     entry.nearMisses?.length ? [element("h3", {}, "Almost responded"), element("ul", {}, entry.nearMisses.map(text => element("li", {}, text)))] : null,
     nearExpectations(verdict, entry)
   ]

@@ -1,5 +1,6 @@
 import HTTPMessages
 import MusicAPI
+import MusicContract
 package import Text
 
 extension JournalEntry {
@@ -71,9 +72,15 @@ extension JournalExchange {
 }
 
 extension ContractViolation {
-    /// `{"rule","parameter","source"}`; `parameter` is null if the violation is not about a parameter.
+    /// `{"rule","parameter","source","detail"?,"confidence"?}`; `parameter` is null if the violation is not about a parameter.
+    ///
+    /// `confidence` is present if the contract is uncertain, so that the violation does not fail a verdict.
     var json: JSONValue {
-        ["rule": .string(rule), "parameter": .optional(parameter).orNull, "source": .string(source)]
+        [
+            "rule": .string(rule), "parameter": .optional(parameter).orNull, "source": .string(source),
+            "detail": .optional(detail),
+            "confidence": confidence.isCertain ? .absent : .string(confidence.rawValue),
+        ]
     }
 }
 

@@ -24,6 +24,8 @@ tabs.forEach((tab, index) => {
   })
 })
 
+find("verdict").addEventListener("click", () => openTab("verdict"))
+
 // MARK: The splitter
 
 const splitter = find("splitter")

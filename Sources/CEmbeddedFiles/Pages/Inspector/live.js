@@ -80,8 +80,9 @@ async function refresh() {
     Object.assign(state, { summary, verdict })
     const badge = find("verdict")
     const isEmpty = verdict.requests + verdict.operations === 0
-    badge.textContent = isEmpty ? "no request yet" : !verdict.passed ? "failed"
-      : verdict.expectedNothing ? "passed, nothing was expected" : "passed"
+    const text = isEmpty ? "no request yet" : verdictText(verdict)
+    // The same text is not announced again.
+    if (badge.textContent !== text) badge.textContent = text
     badge.className = `badge ${isEmpty ? "muted" : !verdict.passed ? "bad" : verdict.expectedNothing ? "warn" : "good"}`
     drawVerdict()
     drawSession()

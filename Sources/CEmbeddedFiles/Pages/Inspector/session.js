@@ -4,11 +4,11 @@
 
 function drawVerdict() {
   const verdict = state.verdict
-  const nearest = number => element("button", { type: "button", click: () => select(number) }, `Nearest: entry ${number}`)
+  const reference = (number, text) => element("button", { type: "button", click: () => select(number) }, text)
   fill(find("panel-verdict"), element("h2", {}, verdict.title),
     element("p", {}, `${verdict.requests} requests, ${verdict.operations} device operations. `,
       link("/verdict?format=text", "As text"), " ", link("/verdict?format=junit", "As JUnit"), " ", link("/har", "As HAR")),
-    verdictDetails(verdict, nearest))
+    verdictDetails(verdict, reference))
 }
 
 function link(path, text) {
