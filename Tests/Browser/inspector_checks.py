@@ -95,3 +95,25 @@ expect:
     expect(violation).to_contain_text("must be an integer less than or equal to")
     violation.get_by_role("button", name="Entry 2").click()
     expect(page.get_by_role("tabpanel", name="Entry").get_by_role("heading", level=2)).to_contain_text("2: GET")
+
+
+def check_links(page, server):
+    """Opens the address of the page again, with its filter, its tab, and its entry."""
+    session, client = open_session(page, server)
+    for storefront in ("us", "jp", "us"):
+        client(f"/v1/storefronts/{storefront}")
+    page.get_by_label("Filter", exact=True).fill("storefronts/us")
+    page.locator(".row:visible").nth(1).click()
+    page.get_by_role("tab", name="Verdict").click()
+    address = page.url
+    values = dict(urllib.parse.parse_qsl(address.split("#")[1]))
+    assert values == {"session": session, "tab": "verdict", "filter": "storefronts/us", "entry": "3"}, values
+    other = page.context.new_page()
+    other.goto(address)
+    expect(other.locator("#sessions")).to_have_value(session)
+    expect(other.get_by_role("tab", name="Verdict")).to_have_attribute("aria-selected", "true")
+    expect(other.locator(".row:visible")).to_have_count(2)
+    expect(other.locator(".row[aria-selected=true] .number")).to_have_text("3")
+    other.evaluate("location.hash = location.hash.replace('entry=3', 'entry=1').replace('&tab=verdict', '')")
+    expect(other.get_by_role("tabpanel", name="Entry").get_by_role("heading", level=2)).to_have_text("1: GET /v1/storefronts/us")
+    other.close()

@@ -1,4 +1,4 @@
-// The tabs, and the width of the list.
+// The tabs, the address of the page, and the width of the list.
 
 const tabs = [...document.querySelectorAll("[role=tab]")]
 
@@ -9,6 +9,8 @@ function openTab(name) {
     tab.tabIndex = isOpen ? 0 : -1
     find(tab.getAttribute("aria-controls")).hidden = !isOpen
   }
+  state.tab = name
+  writeAddress()
   if (name === "catalog") guarded(openCatalog)()
   if (name === "scenarios") guarded(refreshScenarios)()
   if (name === "device") guarded(openDevice)()
@@ -25,6 +27,39 @@ tabs.forEach((tab, index) => {
 })
 
 find("verdict").addEventListener("click", () => openTab("verdict"))
+
+// MARK: The address, which has the session, the tab, the filter, and the entry
+
+function writeAddress() {
+  const values = {
+    session: state.session, tab: state.tab === "entry" ? "" : state.tab, filter: find("filter").value,
+    problems: find("problems").checked ? "only" : "", entry: state.wanted ?? state.selected ?? ""
+  }
+  history.replaceState(null, "", "#" + new URLSearchParams(Object.entries(values).filter(([, value]) => value !== "")))
+}
+
+/** Shows what the address names; an entry is selected when the journal is read. */
+async function readAddress() {
+  const address = new URLSearchParams(location.hash.slice(1))
+  find("filter").value = address.get("filter") ?? ""
+  find("problems").checked = address.get("problems") === "only"
+  const tab = address.get("tab")
+  state.wanted = Number(address.get("entry")) || null
+  state.tab = tabs.some(one => one.id === `tab-${tab}`) ? tab : "entry"
+  await openSession(address.get("session") ?? "default")
+}
+
+/** Selects the entry that the address names. */
+function selectWanted() {
+  const { wanted, tab } = state
+  state.wanted = null
+  if (!wanted) return
+  select(wanted)
+  openTab(tab)
+}
+
+addEventListener("hashchange", guarded(readAddress))
+for (const id of ["filter", "problems"]) find(id).addEventListener("input", writeAddress)
 
 // MARK: The splitter
 

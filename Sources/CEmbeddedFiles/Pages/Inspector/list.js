@@ -6,7 +6,7 @@ const maximumEntryCount = 20000
 // MARK: State
 
 const state = {
-  session: "default", sessions: [], entries: [], shown: [], selected: null, durations: new Map(), summary: null, verdict: null,
+  session: "default", tab: "entry", wanted: null, sessions: [], entries: [], shown: [], selected: null, durations: new Map(), summary: null, verdict: null,
   operations: [], scenarios: [], stream: null
 }
 

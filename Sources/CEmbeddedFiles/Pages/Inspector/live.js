@@ -54,6 +54,7 @@ async function follow() {
         add(entries)
         if (entries.length < 1000) break
       }
+      selectWanted()
       showError(null)
       refresh()
       await readEvents(state.session, state.entries.at(-1)?.number ?? 0, abort.signal, handleEvents)

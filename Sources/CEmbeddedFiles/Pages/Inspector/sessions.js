@@ -17,8 +17,9 @@ async function refreshSessions() {
 }
 
 async function openSession(id) {
+  if (id !== state.session) state.selected = null
   state.session = id
-  location.hash = new URLSearchParams({ session: id })
+  writeAddress()
   await refreshSessions()
   if (!state.sessions.some(one => one.session === id)) {
     if (id === "default") throw new Error("the server has no session")
@@ -26,8 +27,7 @@ async function openSession(id) {
   }
   find("device-state")?.remove()
   find("panel-catalog").replaceChildren()
-  if (find("tab-device").getAttribute("aria-selected") === "true") await openDevice()
-  if (find("tab-catalog").getAttribute("aria-selected") === "true") await openCatalog()
+  openTab(state.tab)
   follow()
 }
 
@@ -47,5 +47,4 @@ find("new-session").addEventListener("click", guarded(async () => {
 }))
 
 if (controlToken) sessionStorage.setItem("controlToken", controlToken)
-openTab("entry")
-guarded(() => openSession(new URLSearchParams(location.hash.slice(1)).get("session") ?? "default"))()
+guarded(readAddress)()
