@@ -32,7 +32,7 @@ expect:
   - {name: the outage, request: GET /v1/storefronts/us, answered: service-unavailable}
   - {name: sent again, request: GET /v1/storefronts/us, answered: 200, after: the outage}
 """
-ALBUM = "/v1/catalog/us/albums/1190935010"
+ALBUM = "/v1/catalog/us/albums/1200868601"
 SONGS = ["1200868616", "1200868874"]
 PANELS = ["entry", "verdict", "session", "device", "catalog", "scenarios"]
 

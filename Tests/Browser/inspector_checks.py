@@ -117,3 +117,29 @@ def check_links(page, server):
     other.evaluate("location.hash = location.hash.replace('entry=3', 'entry=1').replace('&tab=verdict', '')")
     expect(other.get_by_role("tabpanel", name="Entry").get_by_role("heading", level=2)).to_have_text("1: GET /v1/storefronts/us")
     other.close()
+
+
+def check_filter(page, server):
+    """Finds entries by their parts, by what they lack, and by their fields and bodies."""
+    _, client = open_session(page, server)
+    client("/v1/storefronts/us")
+    client("/v1/catalog/us/albums/1200868601", **{"Accept-Language": "en-GB"})
+    client("/v1/catalog/us/search?term=a&types=songs&limit=99")
+    client("/v1/me/library", {"a": 1})
+    field = page.get_by_label("Filter", exact=True)
+    for text, numbers in {
+        "status:200": [1, 2], "status:4xx": [3, 4], "status:>=400 method:get": [3], "-status:200 -path:search": [4],
+        "storefronts 200": [1], "-storefronts": [2, 3, 4], "violation:too-large": [3], "reason:catalog": [1, 2],
+        "header:accept-language": [2], 'body:"american teen"': [2], "-body:data": [3, 4], "method:POST": [4],
+    }.items():
+        field.fill(text)
+        expect(page.locator(".row:visible .number")).to_have_text([str(number) for number in numbers])
+    client("/v1/catalog/us/albums/1200868601")
+    field.fill("body:khalid")
+    expect(page.locator(".row:visible .number")).to_have_text(["2", "5"])
+    client("/v1/catalog/us/albums/1200868601")
+    expect(page.locator(".row:visible .number")).to_have_text(["2", "5", "6"])
+    field.fill("status:999")
+    expect(page.get_by_text("No entry matches the filter.")).to_be_visible()
+    page.get_by_role("button", name="Clear the filter").click()
+    expect(page.locator("#count")).to_have_text("6")

@@ -44,6 +44,7 @@ async function readAddress() {
   find("filter").value = address.get("filter") ?? ""
   find("problems").checked = address.get("problems") === "only"
   const tab = address.get("tab")
+  state.terms = filterTerms(find("filter").value)
   state.wanted = Number(address.get("entry")) || null
   state.tab = tabs.some(one => one.id === `tab-${tab}`) ? tab : "entry"
   await openSession(address.get("session") ?? "default")

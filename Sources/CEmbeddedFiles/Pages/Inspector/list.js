@@ -6,16 +6,8 @@ const maximumEntryCount = 20000
 // MARK: State
 
 const state = {
-  session: "default", tab: "entry", wanted: null, sessions: [], entries: [], shown: [], selected: null, durations: new Map(), summary: null, verdict: null,
+  session: "default", tab: "entry", wanted: null, sessions: [], entries: [], shown: [], terms: [], selected: null, durations: new Map(), summary: null, verdict: null,
   operations: [], scenarios: [], stream: null
-}
-
-function matchesFilter(entry) {
-  if (find("problems").checked && !isProblem(entry)) return false
-  const words = find("filter").value.toLowerCase().split(/\s+/).filter(Boolean)
-  if (!words.length) return true
-  const text = `${subject(entry)} ${outcome(entry)} ${entry.why}`.toLowerCase()
-  return words.every(word => text.includes(word))
 }
 
 function add(entries) {
@@ -29,16 +21,13 @@ function add(entries) {
     filter()
   }
   scheduleRows()
-}
-
-function filter() {
-  state.shown = state.entries.filter(matchesFilter)
-  scheduleRows()
+  searchMessages()
 }
 
 function clear() {
   Object.assign(state, { entries: [], shown: [], selected: null })
   state.durations.clear()
+  searches.clear()
   showEntry(null)
   scheduleRows()
 }
@@ -121,6 +110,7 @@ function drawRows() {
   const selectedRow = document.getElementById(`entry-${state.selected}`)
   if (selectedRow) list.setAttribute("aria-activedescendant", selectedRow.id)
   else list.removeAttribute("aria-activedescendant")
+  find("no-match").hidden = !state.entries.length || state.shown.length > 0
   find("count").textContent = state.shown.length === state.entries.length
     ? `${state.entries.length}` : `${state.shown.length} of ${state.entries.length}`
 }
@@ -151,6 +141,5 @@ find("list").addEventListener("keydown", event => {
   event.preventDefault()
   select(state.shown[Math.min(Math.max(steps[event.key], 0), state.shown.length - 1)].number)
 })
-for (const id of ["filter", "problems"]) find(id).addEventListener("input", filter)
 find("follow").addEventListener("input", scheduleRows)
 new ResizeObserver(scheduleRows).observe(find("list"))
