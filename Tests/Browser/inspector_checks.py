@@ -143,3 +143,20 @@ def check_filter(page, server):
     expect(page.get_by_text("No entry matches the filter.")).to_be_visible()
     page.get_by_role("button", name="Clear the filter").click()
     expect(page.locator("#count")).to_have_text("6")
+
+
+def check_empty_session(page, server):
+    """Connects a client with the commands that a session without requests shows."""
+    session, _ = open_session(page, server)
+    panel = page.get_by_role("tabpanel", name="Entry")
+    expect(panel.get_by_role("heading", name="No request yet")).to_be_visible()
+    expect(panel.get_by_label("With the environment of the client", exact=True)).to_contain_text(f"APPLE_MUSIC_MOCK_SESSION={session}")
+    panel.get_by_role("button", name="Copy: With the environment of the client").click()
+    environment = page.evaluate("navigator.clipboard.readText()")
+    command = environment + '\ncurl -s -H "Authorization: Bearer $APPLE_MUSIC_DEVELOPER_TOKEN" "$APPLE_MUSIC_MOCK_URL/v1/storefronts"'
+    subprocess.run(["sh", "-c", command], stdout=subprocess.DEVNULL, check=True)
+    expect(panel).to_contain_text("Select a request")
+    page.get_by_role("tab", name="Session").click()
+    page.get_by_role("button", name="Copy: With curl").click()
+    subprocess.run(["sh", "-c", page.evaluate("navigator.clipboard.readText()") + " -s"], stdout=subprocess.DEVNULL, check=True)
+    expect(page.locator("#count")).to_have_text("2")

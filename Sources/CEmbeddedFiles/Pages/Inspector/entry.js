@@ -10,7 +10,8 @@ async function loadEntry(number) {
 
 function showEntry(entry) {
   const panel = find("panel-entry")
-  if (!entry) return panel.replaceChildren(element("p", { class: "empty" }, "Select a request to see it with its response."))
+  if (!entry && state.isLoaded && !state.entries.length) return fill(panel, element("h2", {}, "No request yet"), connectionDetails())
+  if (!entry) return fill(panel, element("p", { class: "empty" }, "Select a request to see it with its response."))
   const isRequest = entry.kind === "request"
   const buttons = isRequest ? [
     element("button", { type: "button", click: guarded(event => copy(curlLine(entry), event.target)) }, "Copy as curl"),

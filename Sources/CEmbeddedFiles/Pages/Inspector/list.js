@@ -6,11 +6,12 @@ const maximumEntryCount = 20000
 // MARK: State
 
 const state = {
-  session: "default", tab: "entry", wanted: null, sessions: [], entries: [], shown: [], terms: [], selected: null, durations: new Map(), summary: null, verdict: null,
+  session: "default", tab: "entry", wanted: null, isLoaded: false, proxy: null, sessions: [], entries: [], shown: [], terms: [], selected: null, durations: new Map(), summary: null, verdict: null,
   operations: [], scenarios: [], stream: null
 }
 
 function add(entries) {
+  const wasEmpty = !state.entries.length
   for (const entry of entries) {
     if (entry.number <= (state.entries.at(-1)?.number ?? 0)) continue
     state.entries.push(entry)
@@ -20,6 +21,7 @@ function add(entries) {
     state.entries = state.entries.slice(-maximumEntryCount / 2)
     filter()
   }
+  if (wasEmpty && !state.selected) showEntry(null)
   scheduleRows()
   searchMessages()
 }

@@ -44,7 +44,7 @@ function handleEvents(events) {
 async function follow() {
   state.stream?.abort()
   const abort = new AbortController()
-  state.stream = abort
+  Object.assign(state, { stream: abort, isLoaded: false })
   clear()
   while (!abort.signal.aborted) {
     try {
@@ -54,6 +54,8 @@ async function follow() {
         add(entries)
         if (entries.length < 1000) break
       }
+      state.isLoaded = true
+      if (!state.entries.length) showEntry(null)
       selectWanted()
       showError(null)
       refresh()

@@ -88,8 +88,8 @@ function drawSession() {
       element("p", { class: "muted" }, "The session has no rules."),
     element("div", { class: "bar" }, element("button", { type: "button", click: guarded(addRules) }, "Add rules…")),
     element("h3", {}, "Connect a client"),
-    element("pre", { tabindex: 0, "aria-label": "Environment" },
-      `APPLE_MUSIC_MOCK_URL=${session?.baseURL ?? location.origin}\nMock-Session: ${summary.session}`))
+    element("p", {}, "Send a token of this session, or the field ", element("code", {}, `Mock-Session: ${summary.session}`), "."),
+    ...[connectionDetails()].flat(Infinity).filter(child => child != null))
 }
 
 async function addRules() {

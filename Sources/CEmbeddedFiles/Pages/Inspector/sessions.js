@@ -10,7 +10,7 @@ async function refreshScenarios() {
 }
 
 async function refreshSessions() {
-  state.sessions = (await send("GET", "/sessions")).sessions
+  Object.assign(state, { proxy: null, ...await send("GET", "/sessions") })
   find("sessions").replaceChildren(...state.sessions.map(one =>
     element("option", { value: one.session, selected: one.session === state.session }, one.session)))
   find("delete").disabled = state.session === "default"

@@ -60,3 +60,30 @@ async function writeExpectation(entry) {
     element("p", {}, "Paste it to `expect` of the scenario. The server reads the file again when it changes."), text
   ], "Copy", () => navigator.clipboard.writeText(text.value))
 }
+
+/** Returns what connects a client to the session: a command, the environment, and the proxy. Tokens are shortened, but copied completely. */
+function connectionDetails() {
+  const session = state.sessions.find(one => one.session === state.session)
+  if (!session) return null
+  const tokens = [session.developerToken, session.userToken]
+  const block = (title, text) => [
+    element("h3", {}, title),
+    element("pre", { tabindex: 0, "aria-label": title }, tokens.reduce((shown, token) => shown.replaceAll(token, masked(token)), text)),
+    element("div", { class: "bar" }, element("button", {
+      type: "button", "aria-label": `Copy: ${title}`, click: guarded(event => copy(text, event.target))
+    }, "Copy"))
+  ]
+  const environment = variables => variables.map(([name, value]) => `export ${name}=${value}`).join("\n")
+  return [
+    block("With curl", `curl -H ${shellQuoted(`Authorization: Bearer ${session.developerToken}`)} ${shellQuoted(`${session.baseURL}/v1/storefronts`)}`),
+    block("With the environment of the client", environment([
+      ["APPLE_MUSIC_MOCK_URL", session.baseURL], ["APPLE_MUSIC_DEVELOPER_TOKEN", session.developerToken],
+      ["APPLE_MUSIC_USER_TOKEN", session.userToken], ["APPLE_MUSIC_MOCK_SESSION", session.session]
+    ])),
+    state.proxy ? [
+      block("With the proxy, if the client has Apple's host built in", environment([
+        ["HTTPS_PROXY", state.proxy], ["https_proxy", state.proxy], ["NO_PROXY", "127.0.0.1,localhost,::1"], ["NODE_USE_ENV_PROXY", "1"]])),
+      element("p", { class: "muted" }, "The client must also trust the certificate. The terminal of the server shows the variables for that.")
+    ] : element("p", { class: "muted" }, "If the client has Apple's host built in, start the server with --proxy.")
+  ]
+}

@@ -30,8 +30,13 @@ extension ControlAPI {
     }
 
     private func sessionList(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        ControlResponse.json(["sessions": .array(registry.all, json(of:))])
+        ControlResponse.json([
+            "sessions": .array(registry.all, json(of:)), "proxy": isProxy ? .string(proxyURL) : .absent,
+        ])
     }
+
+    /// The address of the server as a proxy, which clients reach without TLS.
+    private var proxyURL: String { baseURL.hasPrefix("https:") ? "http" + baseURL.dropFirst("https".count) : baseURL }
 
     /// Returns the name, the tokens, and the base URL of a session.
     private func json(of entry: SessionEntry) -> JSONValue {
