@@ -80,6 +80,9 @@ static const struct embedded_file files[] = {
     {"Pages/Inspector/entry.js", (const unsigned char[]){
 #embed "Pages/Inspector/entry.js"
     , 0}},
+    {"Pages/Inspector/exchanges.js", (const unsigned char[]){
+#embed "Pages/Inspector/exchanges.js"
+    , 0}},
     {"Pages/Inspector/filter.js", (const unsigned char[]){
 #embed "Pages/Inspector/filter.js"
     , 0}},

@@ -160,3 +160,53 @@ def check_empty_session(page, server):
     page.get_by_role("button", name="Copy: With curl").click()
     subprocess.run(["sh", "-c", page.evaluate("navigator.clipboard.readText()") + " -s"], stdout=subprocess.DEVNULL, check=True)
     expect(page.locator("#count")).to_have_text("2")
+
+
+def check_copies(page, server):
+    """Copies a request as Python and as JavaScript, also if the browser has no clipboard for the page."""
+    _, client = open_session(page, server)
+    client("/v1/storefronts/us?l=en-GB")
+    page.locator(".row:visible").first.click()
+    page.get_by_role("button", name="Copy as Python").click()
+    text = page.evaluate("navigator.clipboard.readText()")
+    output = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True).stdout
+    assert output.startswith("200 ") and '"us"' in output, output
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })")
+    page.get_by_role("button", name="Copy as fetch").click()
+    expect(page.get_by_role("tabpanel", name="Entry").get_by_role("button").nth(2)).to_have_text("Copied")
+    page.evaluate("delete navigator.clipboard")
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert text.startswith("const response = await fetch("), text
+    status = page.evaluate("(async () => { %s; return response.status })()" % text.replace("console.log(", "void ("))
+    assert status == 200
+    expect(page.locator("#count")).to_have_text("3")
+
+
+def check_send_again(page, server):
+    """Edits a request, sends it, and compares the two entries."""
+    _, client = open_session(page, server)
+    client("/v1/storefronts/us")
+    client("/v1/storefronts")
+    page.locator(".row:visible").first.click()
+    page.get_by_role("button", name="Send again…").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("Path")).to_have_value("/v1/storefronts/us")
+    dialog.get_by_label("Path").fill("/v1/storefronts/us?limit=99999&l=en-GB")
+    fields = dialog.get_by_label("Fields")
+    fields.fill(fields.input_value() + "\nAccept-Language: de")
+    dialog.get_by_role("button", name="Send", exact=True).click()
+    panel = page.get_by_role("tabpanel", name="Entry")
+    expect(panel.get_by_role("heading", level=2)).to_have_text("3: GET /v1/storefronts/us?limit=99999&l=en-GB")
+    expect(panel).to_contain_text("Bearer <developer token 1, the session's own>")
+    panel.get_by_role("button", name="Compare…").click()
+    expect(dialog.get_by_label("Number of the entry")).to_have_value("1")
+    dialog.get_by_label("Number of the entry").fill("77")
+    dialog.get_by_role("button", name="Compare", exact=True).click()
+    expect(dialog.get_by_role("alert")).to_contain_text("no request with the number 77")
+    dialog.get_by_label("Number of the entry").fill("2")
+    dialog.get_by_role("button", name="Compare", exact=True).click()
+    table = panel.get_by_role("region", name="Differences")
+    expect(table.get_by_role("row", name="query: l – en-GB")).to_be_visible()
+    expect(table.get_by_role("row", name="request field: accept-language – de")).to_be_visible()
+    expect(table.get_by_role("row", name="path /v1/storefronts /v1/storefronts/us")).to_be_visible()
+    expect(table.get_by_role("row", name="method")).to_have_count(0)

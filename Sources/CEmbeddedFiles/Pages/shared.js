@@ -46,10 +46,10 @@ function message(title, part) {
         : element("pre", { tabindex: 0, "aria-label": `Body of the ${title.toLowerCase()}` }, pretty(part.body, part.encoding)))
 }
 
-function differenceTable(differences) {
-  return element("table", {}, element("thead", {}, element("tr", {}, ["Criterion", "Expected", "Seen"].map(name => element("th", { scope: "col" }, name)))),
+function differenceTable(differences, heads = ["Criterion", "Expected", "Seen"], kinds = ["good", "bad"]) {
+  return element("table", {}, element("thead", {}, element("tr", {}, heads.map(name => element("th", { scope: "col" }, name)))),
     element("tbody", {}, differences.map(difference => element("tr", {},
-      element("td", {}, difference.criterion), element("td", { class: "good" }, difference.expected), element("td", { class: "bad" }, difference.seen)))))
+      element("td", {}, difference.criterion), element("td", { class: kinds[0] }, difference.expected), element("td", { class: kinds[1] }, difference.seen)))))
 }
 
 const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`

@@ -90,9 +90,24 @@ function ask(title, content, confirmation, confirm = async () => {}) {
   })
 }
 
+/** Copies a text. On a page of another computer without TLS, browsers only copy a selection. */
+async function writeClipboard(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const dialog = find("dialog")
+  const area = element("textarea", { class: "copied", "aria-hidden": "true", tabindex: -1 })
+  area.value = text;
+  (dialog.open ? dialog : document.body).append(area)
+  const focused = document.activeElement
+  area.select()
+  const isCopied = document.execCommand("copy")
+  area.remove()
+  focused?.focus()
+  if (!isCopied) throw new Error("the browser does not let this page copy")
+}
+
 async function copy(text, button) {
-  await navigator.clipboard.writeText(text)
-  const label = button.textContent
+  await writeClipboard(text)
+  button.dataset.label ??= button.textContent
   button.textContent = "Copied"
-  setTimeout(() => { button.textContent = label }, 1500)
+  setTimeout(() => { button.textContent = button.dataset.label }, 1500)
 }

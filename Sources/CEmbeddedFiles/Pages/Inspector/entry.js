@@ -1,11 +1,16 @@
 // The tab with an entry.
 
+async function readEntry(number) {
+  const { entries } = await send("GET", inSession(`/journal?since=${number - 1}&limit=1&bodies=true&durations=true`))
+  return entries.find(entry => entry.number === number)
+}
+
 async function loadEntry(number) {
   const session = state.session
   // The panel must not show another entry for long.
   const timer = setTimeout(() => fill(find("panel-entry"), element("p", { class: "empty" }, `Loading entry ${number}…`)), 150)
-  const { entries } = await send("GET", inSession(`/journal?since=${number - 1}&limit=1&bodies=true&durations=true`)).finally(() => clearTimeout(timer))
-  if (session === state.session && state.selected === number) showEntry(entries.find(entry => entry.number === number))
+  const entry = await readEntry(number).finally(() => clearTimeout(timer))
+  if (session === state.session && state.selected === number) showEntry(entry)
 }
 
 function showEntry(entry) {
@@ -14,7 +19,10 @@ function showEntry(entry) {
   if (!entry) return fill(panel, element("p", { class: "empty" }, "Select a request to see it with its response."))
   const isRequest = entry.kind === "request"
   const buttons = isRequest ? [
-    element("button", { type: "button", click: guarded(event => copy(curlLine(entry), event.target)) }, "Copy as curl"),
+    ...[["curl", curlLine], ["Python", pythonText], ["fetch", fetchText]].map(([name, text]) =>
+      element("button", { type: "button", click: guarded(event => copy(text(entry), event.target)) }, `Copy as ${name}`)),
+    element("button", { type: "button", click: guarded(() => sendAgain(entry)) }, "Send again…"),
+    element("button", { type: "button", click: guarded(() => compare(entry)) }, "Compare…"),
     element("button", { type: "button", click: guarded(() => writeRule(entry)) }, "Write a rule…"),
     element("button", { type: "button", click: guarded(() => writeExpectation(entry)) }, "Write an expectation…"),
     element("button", { type: "button", click: guarded(() => explain(entry)) }, "Explain")

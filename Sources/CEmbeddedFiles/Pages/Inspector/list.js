@@ -6,7 +6,7 @@ const maximumEntryCount = 20000
 // MARK: State
 
 const state = {
-  session: "default", tab: "entry", wanted: null, isLoaded: false, proxy: null, sessions: [], entries: [], shown: [], terms: [], selected: null, durations: new Map(), summary: null, verdict: null,
+  session: "default", tab: "entry", wanted: null, isLoaded: false, awaited: null, proxy: null, sessions: [], entries: [], shown: [], terms: [], selected: null, durations: new Map(), summary: null, verdict: null,
   operations: [], scenarios: [], stream: null
 }
 
@@ -22,6 +22,7 @@ function add(entries) {
     filter()
   }
   if (wasEmpty && !state.selected) showEntry(null)
+  selectAwaited(entries)
   scheduleRows()
   searchMessages()
 }

@@ -5,16 +5,37 @@ const answers = ["service-unavailable", "rate-limited", "user-token-invalid", "d
 
 const shellQuoted = text => "'" + text.replaceAll("'", "'\\''") + "'"
 
-function curlLine(entry) {
+/** Returns the request of an entry with the session's own tokens, without the fields that each client sets itself. */
+function requestToSend(entry) {
   const session = state.sessions.find(one => one.session === state.session)
   const known = text => text.replace(/<developer token \d+, the session's own>/, session?.developerToken ?? "")
     .replace(/<user token \d+, the session's own>/, session?.userToken ?? "")
   const hidden = /^(host|content-length|connection|accept-encoding)$/i
-  const parts = ["curl", entry.request.method === "GET" ? null : `-X ${entry.request.method}`,
-    ...entry.request.headers.filter(field => !hidden.test(field.name)).map(field => "-H " + shellQuoted(`${field.name}: ${known(field.value)}`)),
-    entry.request.body ? "--data-binary " + shellQuoted(entry.request.body) : null,
-    shellQuoted(`${session?.baseURL ?? location.origin}${target(entry)}`)]
+  return {
+    method: entry.request.method, url: `${session?.baseURL ?? location.origin}${target(entry)}`, body: entry.request.body,
+    fields: entry.request.headers.filter(field => !hidden.test(field.name)).map(field => [field.name, known(field.value)])
+  }
+}
+
+function curlLine(entry) {
+  const { method, url, body, fields } = requestToSend(entry)
+  const parts = ["curl", method === "GET" ? null : `-X ${method}`, ...fields.map(([name, value]) => "-H " + shellQuoted(`${name}: ${value}`)),
+    body ? "--data-binary " + shellQuoted(body) : null, shellQuoted(url)]
   return parts.filter(Boolean).join(" ")
+}
+
+function pythonText(entry) {
+  const { method, url, body, fields } = requestToSend(entry)
+  const names = fields.map(([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`)
+  return ["import urllib.request", "", "request = urllib.request.Request(", `    ${JSON.stringify(url)},`, `    method=${JSON.stringify(method)},`,
+    "    headers={", ...names, "    },", ...(body ? [`    data=${JSON.stringify(body)}.encode(),`] : []), ")",
+    "with urllib.request.urlopen(request) as response:", "    print(response.status, response.read().decode())"].join("\n") + "\n"
+}
+
+function fetchText(entry) {
+  const { method, url, body, fields } = requestToSend(entry)
+  const options = { method, headers: Object.fromEntries(fields), ...(body ? { body } : {}) }
+  return `const response = await fetch(${JSON.stringify(url)}, ${JSON.stringify(options, null, 2)})\nconsole.log(response.status, await response.text())\n`
 }
 
 /** Returns a text as a YAML scalar, in quotation marks unless it is certainly plain. */
@@ -58,7 +79,7 @@ async function writeExpectation(entry) {
   text.value = expectationText(entry)
   await ask("Write an expectation for this request", [
     element("p", {}, "Paste it to `expect` of the scenario. The server reads the file again when it changes."), text
-  ], "Copy", () => navigator.clipboard.writeText(text.value))
+  ], "Copy", () => writeClipboard(text.value))
 }
 
 /** Returns what connects a client to the session: a command, the environment, and the proxy. Tokens are shortened, but copied completely. */
