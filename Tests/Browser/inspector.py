@@ -147,7 +147,7 @@ def walk(page, server):
     page.get_by_role("tab", name="Device").click()
     panel = page.get_by_role("tabpanel", name="Device")
     panel.get_by_label("consent").select_option("denied")
-    panel.get_by_role("button", name="change-settings").click()
+    panel.get_by_role("button", name="Change settings").click()
     expect(panel.locator("#device-state")).to_contain_text("denied")
     expect(page.get_by_role("option").filter(has_text="change-settings")).to_have_count(1)
 

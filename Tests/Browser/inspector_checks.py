@@ -210,3 +210,28 @@ def check_send_again(page, server):
     expect(table.get_by_role("row", name="request field: accept-language – de")).to_be_visible()
     expect(table.get_by_role("row", name="path /v1/storefronts /v1/storefronts/us")).to_be_visible()
     expect(table.get_by_role("row", name="method")).to_have_count(0)
+
+
+def check_device_groups(page, server):
+    """Finds an operation by who performs it, and a storefront in a list."""
+    text = "scenario: Moving\nextends: quick-start.yaml\nusers: {alice: {token: issued}, bob: {token: issued}}\n"
+    open_session(page, server, text)
+    page.get_by_role("tab", name="Device").click()
+    panel = page.get_by_role("tabpanel", name="Device")
+    groups = panel.locator("details")
+    expect(groups.locator("summary")).to_have_text(
+        ["What the user does", "What the App Store does", "What the app calls", "What the app does with a player"]
+    )
+    expect(panel.get_by_role("button", name="Request user token")).to_be_hidden()
+    storefronts = panel.locator("#known-storefront option").evaluate_all("options => options.map(option => option.value)")
+    assert {"us", "jp"} <= set(storefronts), storefronts
+    users = panel.locator("#known-user option").evaluate_all("options => options.map(option => option.value)")
+    assert users == ["alice", "bob"], users
+    field = panel.get_by_label("storefront")
+    expect(field).to_have_attribute("list", "known-storefront")
+    field.fill("jp")
+    panel.get_by_role("button", name="Change storefront").click()
+    expect(panel.locator("#device-state")).to_contain_text("jp")
+    groups.locator("summary").filter(has_text="What the app calls").click()
+    panel.get_by_role("button", name="Request user token").click()
+    expect(page.locator(".row:visible .request")).to_have_text(["change-storefront", "request-user-token"])

@@ -2,12 +2,23 @@
 
 // MARK: The device
 
+/** Who performs operations, in the order of the panel. */
+const performers = [["user", "What the user does"], ["app-store", "What the App Store does"], ["app", "What the app calls"],
+  ["player", "What the app does with a player"]]
+
+/** Returns the name of an operation as a title, such as `Change storefront`. */
+const operationTitle = name => name[0].toUpperCase() + name.slice(1).replaceAll("-", " ")
+
 async function openDevice() {
   if (!state.operations.length) state.operations = (await send("GET", "/operations")).operations
   if (!find("device-state")) {
-    find("panel-device").replaceChildren(element("h2", {}, "Device of the first user"), element("div", { id: "device-state" }),
-      element("h3", {}, "Operations"), element("p", { id: "device-outcome", role: "status", class: "muted" }, "Each operation is logged like one that an app requests."),
-      ...state.operations.map(operationForm))
+    const { storefronts, users } = await send("GET", inSession("/resources"))
+    const list = (id, values) => element("datalist", { id }, values.map(value => element("option", { value })))
+    fill(find("panel-device"), element("h2", {}, "Device of the first user"), element("div", { id: "device-state" }),
+      element("p", { id: "device-outcome", role: "status", class: "muted" }, "Each operation is logged like one that an app requests."),
+      list("known-storefront", storefronts), list("known-user", users),
+      performers.map(([by, title]) => element("details", { open: by === "user" }, element("summary", {}, element("h3", {}, title)),
+        element("div", { class: "operations" }, state.operations.filter(one => one.by === by).map(operationForm)))))
   }
   drawDeviceState()
 }
@@ -92,7 +103,10 @@ function operationForm({ operation, arguments: list }) {
   const inputs = list.map(argument => ({
     argument, input: argument.values.length
       ? element("select", {}, (argument.required ? [] : [""]).concat(argument.values).map(value => element("option", { value }, value || "(default)")))
-      : element("input", { size: 18, placeholder: ["options", "items"].includes(argument.name) ? "JSON" : "" })
+      : element("input", {
+        size: 18, placeholder: ["options", "items", "edits"].includes(argument.name) ? "JSON" : "",
+        list: ["storefront", "user"].includes(argument.name) ? `known-${argument.name}` : null
+      })
   }))
   const perform = async () => {
     const body = {}
@@ -107,5 +121,9 @@ function operationForm({ operation, arguments: list }) {
     find("device-outcome").className = rule || error ? "bad" : "good"
     await refresh()
   }
-  return lineForm(operation, perform, inputs.map(({ argument, input }) => element("label", {}, argument.name, input)))
+  const form = lineForm(operationTitle(operation), perform, inputs.map(({ argument, input }) => element("label", {}, argument.name, input)))
+  // The button comes first, so that the names of the operations are in a column.
+  form.prepend(form.lastChild)
+  form.lastChild.title = form.firstChild.title = `The operation ${operation}`
+  return form
 }

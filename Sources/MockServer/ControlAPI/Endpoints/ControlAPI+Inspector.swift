@@ -3,6 +3,7 @@ import HTTPMessages
 import MockSession
 import MusicCatalog
 import MusicDevice
+import Scenarios
 import Text
 
 /// The inspector, a page in a browser, and the endpoints that only it needs.
@@ -37,13 +38,16 @@ extension ControlAPI {
         return response
     }
 
-    /// Returns the operations of the device: their arguments, with all values of those that are words.
+    /// Returns the operations of the device: who performs them, and their arguments, with all values of those that are words.
     private func operations(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let operations = JSONValue.array(DeviceOperation.allCases) { operation in
             let arguments = JSONValue.array(operation.argumentForms) {
                 ["name": .string($0.name), "required": .bool($0.isRequired), "values": .strings($0.values)]
             }
-            return ["operation": .string(operation.rawValue), "arguments": arguments]
+            return [
+                "operation": .string(operation.rawValue), "by": .string(operation.performer.rawValue),
+                "arguments": arguments,
+            ]
         }
         return ControlResponse.json(["operations": operations])
     }
@@ -68,7 +72,7 @@ extension ControlAPI {
         return ControlResponse.json(session.summary().tokens.json)
     }
 
-    /// Returns the kinds of resources with their counts or, with `type`, a page of resources.
+    /// Returns the kinds of resources with their counts, the storefronts, and the users or, with `type`, a page of resources.
     private func resources(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         let offset = try call.number("offset", in: 0...1 << 53) ?? 0
@@ -80,7 +84,11 @@ extension ControlAPI {
                     "count": .integer(count),
                 ]
             }
-            return ControlResponse.json(["kinds": kinds])
+            let scenario = session.scenario
+            return ControlResponse.json([
+                "kinds": kinds, "storefronts": .strings(scenario.serviceData.storefronts.map(\.attributes.code)),
+                "users": .strings(scenario.users.compactMap(\.name)),
+            ])
         }
         let kind = ResourceKind(storefront: call.target.value(of: "storefront"), type: type)
         let term = call.target.value(of: "term").flatMap { $0.isEmpty ? nil : $0 }

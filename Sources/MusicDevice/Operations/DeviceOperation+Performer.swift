@@ -1,0 +1,22 @@
+/// Who performs an operation of the device.
+extension DeviceOperation {
+    /// The person, the app, or the App Store.
+    package enum Performer: String, Sendable {
+        case user
+        case app
+        /// The app with one of the players.
+        case player
+        case appStore = "app-store"
+    }
+
+    /// Who performs the operation (Sources, Device 7.2).
+    package var performer: Performer {
+        switch self {
+        case .changeSettings, .changeStorefront, .signIn, .signOut, .changeNetwork, .acknowledgePrivacy, .answerOffer,
+            .remoteCommand, .interruptPlayback, .endInterruption, .buyOutsideApp, .launchApp:
+            .user
+        case .lapseSubscription, .refundPurchase, .reverseRefund, .renewSubscription, .serverNotifications: .appStore
+        default: hasPlayer ? .player : .app
+        }
+    }
+}
