@@ -104,6 +104,9 @@ static const struct embedded_file files[] = {
     {"Pages/Inspector/texts.js", (const unsigned char[]){
 #embed "Pages/Inspector/texts.js"
     , 0}},
+    {"Pages/json.js", (const unsigned char[]){
+#embed "Pages/json.js"
+    , 0}},
     {"Pages/MusicKitJS/connection.js", (const unsigned char[]){
 #embed "Pages/MusicKitJS/connection.js"
     , 0}},

@@ -24,10 +24,13 @@ package enum WebPage {
     package static var inspectorFiles: [File] {
         [
             File(name: "pages.css", contentType: "text/css; charset=utf-8", file: "pages.css"),
-            File(name: "shared.js", contentType: script, file: "shared.js"),
+            File(name: "shared.js", contentType: script, content: sharedBody),
             File(name: "inspector.js", contentType: script, content: Array(inspectorBody.utf8)),
         ]
     }
+
+    /// What the inspector and the reports share.
+    private static let sharedBody = bytes("shared.js") + bytes("json.js")
 
     /// The files of the inspector's script, in the order in which they use each other.
     private static let inspectorBody = [
@@ -102,7 +105,7 @@ package enum WebPage {
             <script id="report" type="application/json">
             """
         return Array(head.utf8) + bytes("pages.css") + Array(body.utf8) + escapedForScript(json)
-            + Array("</script>\n<script>\n".utf8) + bytes("shared.js") + Array("</script>\n<script>\n".utf8)
+            + Array("</script>\n<script>\n".utf8) + sharedBody + Array("</script>\n<script>\n".utf8)
             + bytes(script) + Array("</script>\n</body>\n</html>\n".utf8)
     }
 

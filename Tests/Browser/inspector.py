@@ -229,7 +229,7 @@ def check_panels(browser, server, folder):
             page.on("pageerror", lambda error, messages=messages: messages.append(str(error)))
             page.goto(server.url + "/_mock/")
             page.get_by_role("option").filter(has_text="limit=999").click()
-            expect(page.locator("#panel-entry pre")).not_to_have_count(0)
+            expect(page.locator("#panel-entry .json")).not_to_have_count(0)
             expect(page.locator("#player-system")).to_contain_text("playing")
             for panel in PANELS:
                 page.locator(f"#tab-{panel}").click()

@@ -235,3 +235,36 @@ def check_device_groups(page, server):
     groups.locator("summary").filter(has_text="What the app calls").click()
     panel.get_by_role("button", name="Request user token").click()
     expect(page.locator(".row:visible .request")).to_have_text(["change-storefront", "request-user-token"])
+
+
+def check_json(page, server):
+    """Folds a response, searches in it, and sees its artwork."""
+    _, client = open_session(page, server)
+    client("/v1/catalog/us/albums/1200868601")
+    page.locator(".row:visible").first.click()
+    panel = page.get_by_role("tabpanel", name="Entry")
+    body = panel.get_by_label("Body of the response")
+    expect(body).to_contain_text('"name": "American Teen"')
+    picture = body.locator("img").first
+    expect(picture).to_have_js_property("naturalWidth", 80)
+    panel.get_by_role("button", name="Fold", exact=True).click()
+    expect(body).not_to_contain_text('"name": "American Teen"')
+    expect(body).to_contain_text("members, American Teen }")
+    body.locator("summary").filter(has_text="American Teen").press("Enter")
+    expect(body).to_contain_text('"attributes": {')
+    panel.get_by_role("button", name="Unfold", exact=True).click()
+    expect(body.locator("details:not([open])")).to_have_count(0)
+    text = re.sub(r"(?<=[{\\[]) \\d+ (members|items)[^\\n]*", "", body.inner_text())
+    assert json.loads(text)["data"][0]["id"] == "1200868601"
+    search = panel.get_by_role("searchbox", name="Search in this body")
+    search.fill("american teen")
+    marks = body.locator("mark")
+    expect(marks.first).to_have_text("American Teen")
+    count = marks.count()
+    expect(panel.get_by_text(f"{count} matches")).to_be_visible()
+    search.press("Enter")
+    search.press("Enter")
+    expect(panel.get_by_text(f"2 of {count}")).to_be_visible()
+    expect(body.locator("mark.current")).to_be_in_viewport()
+    search.fill("nothing like this")
+    expect(panel.get_by_text("0 matches")).to_be_visible()

@@ -43,7 +43,7 @@ function message(title, part) {
   return element("div", {}, element("h3", {}, title), fields(part.headers ?? []),
     part.body === undefined ? element("p", { class: "muted" }, "The journal does not have the body.")
       : part.body === "" ? element("p", { class: "muted" }, "No body.")
-        : element("pre", { tabindex: 0, "aria-label": `Body of the ${title.toLowerCase()}` }, pretty(part.body, part.encoding)))
+        : bodyView(`Body of the ${title.toLowerCase()}`, part.body, part.encoding))
 }
 
 function differenceTable(differences, heads = ["Criterion", "Expected", "Seen"], kinds = ["good", "bad"]) {
@@ -113,8 +113,6 @@ function entryFindings(verdict, entry) {
 function entryContent(entry) {
   return entry.kind === "request"
     ? element("div", { class: "pair" }, message("Request", entry.request), message("Response", entry.answer))
-    : element("pre", { tabindex: 0, "aria-label": "Operation" }, JSON.stringify({
-      arguments: entry.arguments, result: entry.result, error: entry.error, rule: entry.rule,
-      notifications: entry.notifications, device: entry.device
-    }, null, 2))
+    : jsonView("Operation", Object.fromEntries(["arguments", "result", "error", "rule", "notifications", "device"]
+      .filter(name => entry[name] !== undefined).map(name => [name, entry[name]])))
 }

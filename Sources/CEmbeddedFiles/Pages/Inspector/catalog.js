@@ -35,16 +35,26 @@ async function drawCatalog() {
     element("div", { id: "resource" }))
 }
 
-/** Returns the picture of a resource if this server draws it; pictures of other servers are never requested. */
+/** Returns the address of a picture that this server draws, or `null`; pictures of other servers are never requested. */
+function picturePath(address, size) {
+  const path = address?.match(/\/_mock\/media\/artwork\/.*/)?.[0]
+  return path?.replace("{w}", size).replace("{h}", size).replace("{f}", "png").replace("{c}", "bb") ?? null
+}
+
+pictureOf = address => {
+  const path = picturePath(address, 80)
+  return path ? element("img", { src: path, alt: "", class: "preview", loading: "lazy" }) : null
+}
+
 function artwork(resource) {
-  const path = resource.artwork?.match(/\/_mock\/media\/.*/)?.[0]
-  return path ? element("img", { src: path.replace("{w}", 200).replace("{h}", 200).replace("{f}", "png").replace("{c}", "bb"), alt: "", loading: "lazy" })
+  const path = picturePath(resource.artwork, 200)
+  return path ? element("img", { src: path, alt: "", loading: "lazy" })
     : element("span", { class: "no-artwork" }, resource.artwork ? "artwork at Apple" : "no artwork")
 }
 
 async function openResource(resource) {
   const { answer } = await send("POST", inSession("/explain"), { path: resource.href, response: true })
   find("resource").replaceChildren(element("h3", {}, resource.href), element("p", {}, `${answer.status}: ${answer.why}`),
-    element("pre", { tabindex: 0, "aria-label": "Response" }, pretty(answer.body, answer.encoding)))
+    bodyView("Response", answer.body, answer.encoding))
   find("resource").scrollIntoView({ block: "nearest" })
 }

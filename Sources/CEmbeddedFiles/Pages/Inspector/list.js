@@ -96,6 +96,8 @@ function drawRows() {
     number.textContent = entry.number
     status.textContent = outcome(entry)
     status.className = entry.violations.length ? "bad" : isProblem(entry) ? "warn" : "good"
+    // The parts of the request would be read as two words.
+    row.setAttribute("aria-label", [entry.number, outcome(entry), subject(entry) + (entry.violations.length ? ", violates the contract" : ""), entry.why].join(" "))
     verb.textContent = method(entry)
     // A text that is too long is shortened in front of its last segment, in which most requests differ.
     const text = (entry.violations.length ? "⚠ " : "") + target(entry)
