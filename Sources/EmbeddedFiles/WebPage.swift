@@ -34,7 +34,8 @@ package enum WebPage {
 
     /// The files of the inspector's script, in the order in which they use each other.
     private static let inspectorBody = [
-        "control.js", "filter.js", "list.js", "live.js", "layout.js", "entry.js", "texts.js", "exchanges.js", "session.js", "device.js",
+        "control.js", "filter.js", "list.js", "live.js", "layout.js", "entry.js", "texts.js", "exchanges.js",
+        "session.js", "device.js",
         "catalog.js", "sessions.js",
     ].map { EmbeddedFile.text("Pages/Inspector/\($0)") }.joined(separator: "\n")
 

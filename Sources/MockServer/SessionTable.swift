@@ -163,7 +163,7 @@ struct SessionEntry: Sendable {
         /// A served scenario, by its name, with the settings of the request that created the session.
         case served(name: String, settings: ScenarioSettings)
         /// A text sent by a client.
-        case text
+        case text(String)
     }
 
     let session: MockSession

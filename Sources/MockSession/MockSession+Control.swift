@@ -92,8 +92,10 @@ extension MockSession {
     }
 
     /// Removes the rules that were added to the scenario, until the next reset.
-    package func removeAddedRules() {
-        lockedState.withLock { $0.removeAddedRules() }
+    ///
+    /// - Parameter number: The number of the only rule to remove, as in its label, or `nil` to remove all.
+    package func removeAddedRules(number: Int? = nil) {
+        lockedState.withLock { $0.removeAddedRules(number: number) }
     }
 
     /// Returns the rules that have not fired.
@@ -169,9 +171,13 @@ extension LockedState {
             sessionClock: activeScenario.sessionClock)
     }
 
-    mutating func removeAddedRules() {
+    mutating func removeAddedRules(number: Int? = nil) {
+        func isKept(_ rule: Rule) -> Bool {
+            !rule.isAdded || number.map { $0 != rule.addedNumber } ?? false
+        }
         activeScenario = ActiveScenario(
-            scenario: activeScenario.scenario, rules: activeScenario.rules.filter { !$0.rule.isAdded },
+            scenario: activeScenario.scenario, rules: activeScenario.rules.filter { isKept($0.rule) },
+            addedOperationRules: activeScenario.operationRules.filter { $0.isAdded && isKept($0) },
             sessionClock: activeScenario.sessionClock)
     }
 

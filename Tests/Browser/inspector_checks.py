@@ -268,3 +268,24 @@ def check_json(page, server):
     expect(body.locator("mark.current")).to_be_in_viewport()
     search.fill("nothing like this")
     expect(panel.get_by_text("0 matches")).to_be_visible()
+
+
+def check_rules(page, server):
+    """Reads the text of the scenario at a rule, and removes one of two rules that were added."""
+    text = "scenario: Ruled\nextends: quick-start.yaml\nrules:\n  - {name: closed, request: GET /v1/storefronts/jp, answer: not-found}\n"
+    session, client = open_session(page, server, text)
+    for name, answer in (("first", "service-unavailable"), ("second", "gateway-timeout")):
+        server.send(f"/_mock/sessions/{session}/rules", {"text": f"- {{name: {name}, request: GET /v1/storefronts/us, answer: {answer}}}"})
+    client("/v1/storefronts/us")
+    expect(page.locator(".row:visible .status, .row:visible .bad, .row:visible .warn").first).to_have_text("504")
+    page.get_by_role("tab", name="Session").click()
+    panel = page.get_by_role("tabpanel", name="Session")
+    page.get_by_role("button", name='Text of rule 1 "closed"').click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("mark")).to_contain_text("name: closed")
+    dialog.get_by_role("button", name="Copy").click()
+    assert page.evaluate("navigator.clipboard.readText()") == text
+    panel.get_by_role("button", name='Remove added rule 2 "second"').click()
+    expect(panel.get_by_role("button", name=re.compile("^Remove added rule"))).to_have_count(1)
+    client("/v1/storefronts/us")
+    expect(page.locator(".row:visible").nth(1)).to_contain_text("503")

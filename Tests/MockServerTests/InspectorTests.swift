@@ -170,6 +170,56 @@ import Text
         #expect(fixture.server.session.lastEntryNumber == 0)
     }
 
+    @Test func `an added rule is removed by its number, or with all others`() throws {
+        for (name, answer) in [("first", "not-found"), ("second", "gateway-timeout")] {
+            let body = ##"{"text":"- {name: \##(name), request: GET /v1/storefronts/us, answer: \##(answer)}"}"##
+            #expect(try fixture("POST", "/_mock/sessions/default/rules", body: body).status == 201)
+        }
+        _ = try fixture(
+            "POST", "/_mock/sessions/default/rules",
+            body: #"{"text":"- {operation: sign-out, then: {states: {phase: night}}}"}"#)
+        let rules = { try fixture("GET", "/_mock/sessions/default").json("calls")?.elements.map { $0["rule"]?.string } }
+        #expect(try fixture("GET", "/_mock/sessions/default").json("calls", 0, "added")?.rawText == "2")
+        #expect(try fixture.api("/v1/storefronts/us").status == 504)
+        #expect(try fixture("DELETE", "/_mock/sessions/default/rules?number=2").status == 204)
+        #expect(try fixture.api("/v1/storefronts/us").status == 404)
+        #expect(try rules() == [#"added rule 1 "first""#, #"rule 1 "closed""#, "added rule 3"])
+        #expect(try fixture("DELETE", "/_mock/sessions/default/rules").status == 204)
+        #expect(try rules() == [#"rule 1 "closed""#])
+        #expect(
+            try fixture("GET", "/_mock/sessions/default").string("calls", 0, "at")?.contains("main.yaml:8:") == true)
+    }
+
+    @Test func `the text of a scenario is that of its file, or the one that a client sent`() throws {
+        let served = try fixture("GET", "/_mock/sessions/default/scenario")
+        #expect(
+            served.string("text") == Self.files["main.yaml"] && served.string("path")?.hasSuffix("main.yaml") == true)
+        let created = try fixture("POST", "/_mock/sessions", body: #"{"text":"scenario: Sent\n"}"#)
+        let id = try #require(created.string("session"))
+        #expect(try fixture("GET", "/_mock/sessions/\(id)/scenario").string("text") == "scenario: Sent\n")
+    }
+
+    @Test func `a violation has its message, and its confidence if the contract is uncertain`() throws {
+        for path in ["/v1/catalog/us/search?term=a&types=songs&limit=99", "/v1/storefronts?limt=1"] {
+            _ = try fixture.api(path)
+        }
+        let journal = try fixture("GET", "/_mock/sessions/default/journal")
+        let confidences = (0..<2).map { journal.string("entries", $0, "violations", 0, "confidence") }
+        #expect(confidences == [nil, "guessed"])
+        for number in 0..<2 {
+            #expect(journal.string("entries", number, "violations", 0, "detail")?.isEmpty == false)
+        }
+    }
+
+    @Test func `the storefronts and the users are listed, and who performs an operation`() throws {
+        let lists = try fixture("GET", "/_mock/sessions/default/resources")
+        #expect(lists.json("storefronts")?.rawText == #"["us","jp"]"#)
+        #expect(lists.json("users")?.rawText == "[]")
+        let listed = try #require(try fixture("GET", "/_mock/operations").json("operations")).elements
+        let performers = Dictionary(grouping: listed) { $0["by"]?.string ?? "" }.mapValues(\.count)
+        #expect(Set(performers.keys) == ["user", "app", "player", "app-store"], "\(performers)")
+    }
+
     @Test func `an explanation contains the response if the request wants it`() throws {
         let href = try #require(
             try fixture("GET", "/_mock/sessions/default/resources?type=songs&storefront=us&limit=1").string(
@@ -190,12 +240,18 @@ import Text
         var (entries, durations): ([Int?], [String]) = ([], [])
         while entries.count + durations.count < 4 {
             let event = try #require(try events.next())
-            if event.name == "journal" { entries.append(event.id) } else { durations.append(event.data) }
+            if event.name == "journal" {
+                entries.append(event.id)
+                #expect(event.data.contains("\"at\":"))
+            } else {
+                durations.append(event.data)
+            }
         }
         #expect(entries == [1, 2])
         #expect(durations.count == 2)
         #expect(
             durations[0].hasPrefix(#"{"number":1,"duration":"#) && durations[1].hasPrefix(#"{"number":2,"duration":"#))
-        #expect(try plain.next(2).map(\.name) == ["journal", "journal"])
+        let unmeasured = try plain.next(2)
+        #expect(unmeasured.map(\.name) == ["journal", "journal"] && !unmeasured[0].data.contains("\"at\":"))
     }
 }

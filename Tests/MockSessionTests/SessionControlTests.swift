@@ -220,7 +220,8 @@ import Text
             ask.session.summary().json.compact
                 == #"{"session":"default","scenario":"test","states":{"phase":"second"},"#
                 + #""stateValues":{"phase":["start","second"]},"clock":"2026-11-20T12:00:01Z","requests":3,"#
-                + #""calls":[{"rule":"rule 1 \"first\"","calls":3,"fired":1},{"rule":"rule 2","calls":2,"fired":2}],"#
+                + #""calls":[{"rule":"rule 1 \"first\"","calls":3,"fired":1,"at":"test.yaml:7:28"},"#
+                + #"{"rule":"rule 2","calls":2,"fired":2,"at":"test.yaml:8:15"}],"#
                 + #""tokens":{"developer":"valid","developerExpires":"2027-05-19T12:00:00Z","user":"valid"},"#
                 + #""rateLimit":{"requests":3,"per":3000,"buckets":[{"token":"Bearer <developer token 1, the session's own>","available":1}]},"#
                 + #""device":{"consent":"authorized","capabilities":["musicCatalogPlayback","addToCloudMusicLibrary"],"#

@@ -89,8 +89,10 @@ final class EventStream: Sendable {
             if entry.number > sent.number + 1 {
                 bytes += ServerSentEvent(droppedEntries: sent.number + 1...entry.number - 1).bytes
             }
-            bytes += ServerSentEvent(name: "journal", id: entry.number, data: entry.json(bodies: nil, includesRealTimes: sendsDurations)
-            ).bytes
+            bytes +=
+                ServerSentEvent(
+                    name: "journal", id: entry.number, data: entry.json(bodies: nil, includesRealTimes: sendsDurations)
+                ).bytes
             for notification in entry.operation?.notifications ?? [] {
                 bytes += ServerSentEvent(notification: notification.rawValue, number: entry.number).bytes
             }

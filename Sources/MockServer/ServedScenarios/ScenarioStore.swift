@@ -145,6 +145,12 @@ final class ScenarioStore: Sendable {
         }
     }
 
+    /// Returns the text of a scenario's file as it is now, or `nil` if the scenario has no file that can be read.
+    func text(ofScenarioNamed name: String) -> String? {
+        guard let path = entry(named: name)?.path, let bytes = try? location?.fileSystem.read(path) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Removes the scenarios of a file.
     func remove(fileNamed fileName: String) {
         entries.withLock { entries in entries = entries.filter { $0.value.fileName != fileName } }

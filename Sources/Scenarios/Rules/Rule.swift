@@ -66,7 +66,10 @@ package struct Rule: Sendable, Hashable {
     package var label: String { name.map { "\(reference) \"\($0)\"" } ?? reference }
 
     /// The label without the rule's name: `rule 2`, `added rule 1`.
-    package var reference: String { isAdded ? "added rule \(abs(number))" : "rule \(number)" }
+    package var reference: String { addedNumber.map { "added rule \($0)" } ?? "rule \(number)" }
+
+    /// The number of a rule that was added at run time, or `nil`.
+    package var addedNumber: Int? { isAdded ? abs(number) : nil }
 
     /// Returns the rule as the `number`th that was added at run time.
     package func added(number: Int) -> Rule {

@@ -83,13 +83,36 @@ function drawSession() {
         element("meter", { min: 0, max: summary.rateLimit.requests, low: summary.rateLimit.requests / 4, value: bucket.available, "aria-label": `Requests left for ${bucket.token}` }),
         ` ${bucket.available} left for ${bucket.token}`))]) : element("p", { class: "muted" }, "The scenario has no rate limit."),
     element("h3", {}, "Rules"),
-    summary.calls.length ? element("table", {}, element("thead", {}, element("tr", {}, ["Rule", "Matching requests", "Fired"].map(name => element("th", { scope: "col" }, name)))),
-      element("tbody", {}, summary.calls.map(call => element("tr", {}, element("td", {}, call.rule), element("td", {}, String(call.calls)), element("td", {}, String(call.fired)))))) :
-      element("p", { class: "muted" }, "The session has no rules."),
-    element("div", { class: "bar" }, element("button", { type: "button", click: guarded(addRules) }, "Add rules…")),
+    summary.calls.length ? rulesTable(summary.calls) : element("p", { class: "muted" }, "The session has no rules."),
+    element("div", { class: "bar" }, element("button", { type: "button", click: guarded(addRules) }, "Add rules…"),
+      element("button", { type: "button", click: guarded(() => showScenario()) }, "Text of the scenario…")),
     element("h3", {}, "Connect a client"),
     element("p", {}, "Send a token of this session, or the field ", element("code", {}, `Mock-Session: ${summary.session}`), "."),
     ...[connectionDetails()].flat(Infinity).filter(child => child != null))
+}
+
+/** Returns the rules with their counts; those of the scenario lead to its text, and added ones can be removed. */
+function rulesTable(calls) {
+  const remove = call => guarded(async () => { await send("DELETE", inSession(`/rules?number=${call.added}`)); await refresh() })
+  return element("table", {}, element("thead", {}, element("tr", {}, ["Rule", "Matching requests", "Fired", "Text"].map(name => element("th", { scope: "col" }, name)))),
+    element("tbody", {}, calls.map(call => element("tr", {}, element("td", {}, call.rule), element("td", {}, String(call.calls)), element("td", {}, String(call.fired)),
+      element("td", {}, call.added ? element("button", { type: "button", "aria-label": `Remove ${call.rule}`, click: remove(call) }, "Remove")
+        : call.at ? element("button", { type: "button", "aria-label": `Text of ${call.rule}`, click: guarded(() => showScenario(call.at)) }, "Show") : null)))))
+}
+
+/** Shows the text of the scenario, and the line of a location in it. */
+async function showScenario(location) {
+  const { scenario, path, text } = await send("GET", inSession("/scenario"))
+  if (text === null) throw new Error("the text of the scenario cannot be read")
+  const [, file, line] = location?.match(/^(.*):(\d+):\d+$/) ?? []
+  const isHere = file === path || path === null
+  const lines = text.split("\n").map((one, index) => element(isHere && index + 1 === Number(line) ? "mark" : "span", {}, `${one}\n`))
+  const isCopied = ask(path ?? scenario, [
+    location && !isHere ? element("p", {}, `The rule is in another file: ${location}`) : null,
+    element("pre", { tabindex: 0, "aria-label": "Text of the scenario", class: "scenario" }, lines)
+  ].filter(Boolean), "Copy", () => writeClipboard(text))
+  find("dialog").querySelector("mark")?.scrollIntoView({ block: "center" })
+  await isCopied
 }
 
 async function addRules() {

@@ -7,6 +7,9 @@ import Text
 extension ControlAPI {
     static let ruleRoutes = [
         ControlRoute(method: "POST", path: "/_mock/sessions/{id}/rules", handler: ControlAPI.addRules),
+        ControlRoute(
+            method: "DELETE", path: "/_mock/sessions/{id}/rules", parameters: ["number"],
+            handler: ControlAPI.removeRules),
         ControlRoute(method: "POST", path: "/_mock/sessions/{id}/explain", handler: ControlAPI.explanation),
     ]
 
@@ -18,6 +21,13 @@ extension ControlAPI {
         let loaded = try rules(text: text, for: session.scenario)
         session.addRules(loaded.rules)
         return ControlResponse.json(loaded.json, status: 201)
+    }
+
+    /// Removes the rules that were added to the scenario, or only the one with the number of its label.
+    private func removeRules(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let session = try session(for: call)
+        session.removeAddedRules(number: try call.number("number", in: 1...1 << 53))
+        return ControlResponse.noContent
     }
 
     /// Loads rules that a request contains.

@@ -11,6 +11,7 @@ extension ControlAPI {
         ControlRoute(method: "POST", path: "/_mock/sessions", handler: ControlAPI.createSession),
         ControlRoute(method: "GET", path: "/_mock/sessions/{id}", handler: ControlAPI.sessionSummary),
         ControlRoute(method: "DELETE", path: "/_mock/sessions/{id}", handler: ControlAPI.deleteSession),
+        ControlRoute(method: "GET", path: "/_mock/sessions/{id}/scenario", handler: ControlAPI.scenarioText),
         ControlRoute(method: "POST", path: "/_mock/sessions/{id}/reset", handler: ControlAPI.resetSession),
         ControlRoute(
             method: "POST", path: "/_mock/sessions/{id}/developer-token", handler: ControlAPI.requestDeveloperToken),
@@ -65,7 +66,8 @@ extension ControlAPI {
         if let text = request.rules { rules = try self.rules(text: text, for: scenario) }
         let entry = try openSession(
             scenario: scenario, adding: rules?.rules ?? .none, name: served ?? "text",
-            origin: served.map { .served(name: $0, settings: request.settings) } ?? .text, port: request.port)
+            origin: served.map { .served(name: $0, settings: request.settings) } ?? .text(request.text ?? ""),
+            port: request.port)
         // The scenario may have been reloaded while the session was created.
         if let served, scenarios.entry(named: served)?.revision != revision,
             let newer = try? scenarios.scenario(named: served, settings: request.settings).scenario
@@ -110,6 +112,22 @@ extension ControlAPI {
         ControlResponse.json(try session(for: call).summary().json)
     }
 
+    /// Returns the text of the scenario: that of the file now, or the one that a client sent.
+    ///
+    /// It is null if the scenario was created in code, or if the file cannot be read.
+    private func scenarioText(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
+        let entry = try sessionEntry(for: call)
+        let text: String? =
+            switch entry.origin {
+            case .served(let name, settings: _): scenarios.text(ofScenarioNamed: name)
+            case .text(let text): text
+            }
+        return ControlResponse.json([
+            "scenario": .string(entry.session.scenarioName), "path": .optional(entry.session.scenario.path).orNull,
+            "text": .optional(text).orNull,
+        ])
+    }
+
     private func deleteSession(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let id = try session(for: call).id
         guard id != registry.defaultSession.id else { throw .undeletableDefaultSession }
@@ -149,6 +167,8 @@ struct CreateSessionRequest {
     }
 
     let source: Source
+    /// The text of the scenario that the request contains, or `nil`.
+    var text: String? { if case .text(let text) = source { text } else { nil } }
     /// The seed and the parameters that replace those of the scenario.
     let settings: ScenarioSettings
     /// The session's separate port, where 0 selects a free one, or `nil` for none.
