@@ -59,8 +59,8 @@ class Server:
             time.sleep(0.05)
         self.url = member(ready.read_text(), "url")
 
-    def send(self, path, body=None, **fields):
-        request = urllib.request.Request(self.url + path, body and json.dumps(body).encode(), fields)
+    def send(self, path, body=None, method=None, **fields):
+        request = urllib.request.Request(self.url + path, body and json.dumps(body).encode(), fields, method=method)
         try:
             with urllib.request.urlopen(request) as response:
                 return response.read()
@@ -162,7 +162,8 @@ def walk(page, server):
 
     page.get_by_role("tab", name="Scenarios").click()
     expect(page.get_by_label("Diagnostics of unused-rule")).to_contain_text("/v1/nothing")
-    page.get_by_role("button", name="Reset").click()
+    page.get_by_role("button", name="Reset", exact=True).click()
+    dialog.get_by_role("button", name="Reset", exact=True).click()
     expect(page.locator("#count")).to_have_text("0")
     page.get_by_role("button", name="Delete").click()
     expect(page.locator("#sessions")).to_have_value("default")

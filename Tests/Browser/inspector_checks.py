@@ -289,3 +289,46 @@ def check_rules(page, server):
     expect(panel.get_by_role("button", name=re.compile("^Remove added rule"))).to_have_count(1)
     client("/v1/storefronts/us")
     expect(page.locator(".row:visible").nth(1)).to_contain_text("503")
+
+
+def check_sessions(page, server):
+    """Sees the sessions that tests create and delete, and a title with the verdict. A reset asks first."""
+    session, client = open_session(page, server)
+    made = json.loads(server.send("/_mock/sessions", {"text": "scenario: Another\nextends: quick-start.yaml\n"}))["session"]
+    option = page.locator(f"#sessions option[value='{made}']")
+    expect(option).to_have_count(1)
+    client("/v1/storefronts/us")
+    expect(page).to_have_title(f"✓ {session} – apple-music-mock")
+    page.get_by_role("button", name="Reset", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(page.locator("#count")).to_have_text("1")
+    page.get_by_role("button", name="Reset", exact=True).click()
+    dialog.get_by_role("button", name="Reset", exact=True).click()
+    expect(page.locator("#count")).to_have_text("0")
+    page.locator("#sessions").select_option(made)
+    page.locator("#sessions").select_option(session)
+    server.send(f"/_mock/sessions/{made}", method="DELETE")
+    expect(option).to_have_count(0)
+
+
+def check_uncertain_violation(page, server):
+    """Does not show a violation of a guessed part of the contract as a failure."""
+    _, client = open_session(page, server)
+    client("/v1/storefronts?limt=1")
+    row = page.locator(".row:visible")
+    expect(row).to_contain_text("⚠")
+    expect(row.locator(".bad")).to_have_count(0)
+    expect(page.locator("#verdict")).to_have_class("badge warn")
+    row.click()
+    panel = page.get_by_role("tabpanel", name="Entry")
+    expect(panel).to_contain_text("not a failure, because this part of the contract is only guessed")
+    expect(panel.locator(".bad")).to_have_count(0)
+
+
+def check_disconnection(page, server):
+    """Says what a server in front of the mock responds."""
+    open_session(page, server)
+    page.route("**/journal*", lambda route: route.fulfill(status=503, body="no healthy upstream"))
+    page.reload()
+    expect(page.locator("#connection")).to_have_text("disconnected: the response was 503, no healthy upstream")

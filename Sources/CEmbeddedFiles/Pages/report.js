@@ -8,7 +8,7 @@ function entryDetails(verdict, entry, id) {
   const details = element("details", { id },
     element("summary", {},
       element("span", { class: "muted" }, `${entry.number} `),
-      element("strong", { class: entry.violations.length ? "bad" : isProblem(entry) ? "warn" : "good" }, outcome(entry)),
+      element("strong", { class: isViolation(entry) ? "bad" : isProblem(entry) ? "warn" : "good" }, outcome(entry)),
       ` ${entry.violations.length ? "⚠ " : ""}${subject(entry)} `, element("span", { class: "muted" }, entry.why)))
   // The messages are created when they are shown, because a journal can have thousands.
   details.addEventListener("toggle", () => {

@@ -23,6 +23,8 @@ function scrollable(label, content) {
   return element("div", { class: "wide", tabindex: 0, role: "region", "aria-label": label }, content)
 }
 
+/** Whether an entry violates a part of the contract that is certain, so that its verdict fails. */
+const isViolation = entry => entry.violations.some(one => !one.confidence)
 const isProblem = entry => entry.violations.length > 0 || entry.answer?.fault || entry.answer?.status >= 400 || entry.rule || entry.error
 const method = entry => entry.kind === "device" ? "device" : entry.request.method
 const target = entry => entry.kind === "device" ? entry.operation
@@ -102,7 +104,7 @@ function nearExpectations(verdict, entry) {
 /** Returns the violations, near misses, and differences of an entry. */
 function entryFindings(verdict, entry) {
   return [
-    entry.violations.length ? element("h3", { class: "bad" }, "Contract violations") : null,
+    entry.violations.length ? element("h3", { class: isViolation(entry) ? "bad" : "warn" }, "Contract violations") : null,
     entry.violations.map(one => element("p", {}, violationText(one))),
     entry.nearMisses?.length ? [element("h3", {}, "Almost responded"), element("ul", {}, entry.nearMisses.map(text => element("li", {}, text)))] : null,
     nearExpectations(verdict, entry)

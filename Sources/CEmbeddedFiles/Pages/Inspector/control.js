@@ -11,7 +11,13 @@ class RequestError extends Error {
   constructor(status, body) {
     super([body.error, body.hint].filter(Boolean).join(": ") || `the server answered ${status}`)
     this.status = status
+    this.isFromMock = body.isFromMock !== false
   }
+}
+
+/** Returns the JSON of an error, or the text of a server in front of the mock. */
+function errorBody(text) {
+  try { return JSON.parse(text) } catch { return { error: text, isFromMock: false } }
 }
 
 function headers(more = {}) {
@@ -24,8 +30,7 @@ async function send(method, path, body, isRepeated = false) {
   })
   if (response.status === 401 && !isRepeated && await askForToken()) return send(method, path, body, true)
   const text = await response.text()
-  let json = {}
-  try { json = text ? JSON.parse(text) : {} } catch { json = { error: text } }
+  const json = text ? errorBody(text) : {}
   if (!response.ok && json.operation === undefined) throw new RequestError(response.status, json)
   return json
 }

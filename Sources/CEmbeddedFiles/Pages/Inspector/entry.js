@@ -30,7 +30,7 @@ function showEntry(entry) {
   fill(panel,
     element("h2", {}, `${entry.number}: ${subject(entry)}`),
     element("dl", {},
-      element("dt", {}, "Outcome"), element("dd", { class: isProblem(entry) ? "bad" : "good" },
+      element("dt", {}, "Outcome"), element("dd", { class: isViolation(entry) ? "bad" : isProblem(entry) ? "warn" : "good" },
         outcome(entry) + (isRequest && entry.answer.fault ? ` (fault; status ${entry.answer.status})` : "")),
       element("dt", {}, "Reason"), element("dd", {}, entry.why),
       element("dt", {}, "Time"), element("dd", {}, [timeText(entry), `${entry.time} by the scenario's clock`].filter(Boolean).join("; ")),

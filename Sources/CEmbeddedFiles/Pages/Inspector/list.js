@@ -95,7 +95,7 @@ function drawRows() {
     row.setAttribute("aria-setsize", state.shown.length)
     number.textContent = entry.number
     status.textContent = outcome(entry)
-    status.className = entry.violations.length ? "bad" : isProblem(entry) ? "warn" : "good"
+    status.className = isViolation(entry) ? "bad" : isProblem(entry) ? "warn" : "good"
     // The parts of the request would be read as two words.
     row.setAttribute("aria-label", [entry.number, outcome(entry), subject(entry) + (entry.violations.length ? ", violates the contract" : ""), entry.why].join(" "))
     verb.textContent = method(entry)

@@ -5,7 +5,7 @@ async function readEvents(session, since, signal, handle) {
   const response = await fetch(`/_mock/sessions/${encodeURIComponent(session)}/events?durations=true`, {
     headers: headers({ "Last-Event-ID": String(since) }), signal
   })
-  if (!response.ok) throw new RequestError(response.status, await response.json())
+  if (!response.ok) throw new RequestError(response.status, errorBody(await response.text()))
   setConnection("live", "good")
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ""
@@ -41,12 +41,19 @@ function handleEvents(events) {
   scheduleRefresh()
 }
 
+/** Returns why the page has no events; a response without JSON comes from a balancer or a proxy in front of the server. */
+function disconnection(error) {
+  if (!error) return "disconnected: the server ended the stream"
+  return error.status ? `disconnected: the response was ${error.status}, ${error.message.slice(0, 80)}` : "disconnected: the server does not respond"
+}
+
 async function follow() {
   state.stream?.abort()
   const abort = new AbortController()
   Object.assign(state, { stream: abort, isLoaded: false })
   clear()
   while (!abort.signal.aborted) {
+    let failure
     try {
       for (;;) {
         const { entries, next } = await send("GET", inSession(`/journal?since=${state.entries.at(-1)?.number ?? 0}&limit=1000&durations=true`))
@@ -62,9 +69,10 @@ async function follow() {
       await readEvents(state.session, state.entries.at(-1)?.number ?? 0, abort.signal, handleEvents)
     } catch (error) {
       if (abort.signal.aborted) return
-      if (error.status === 404) return openSession("default")
+      if (error.status === 404 && error.isFromMock && state.session !== "default") return openSession("default")
+      failure = error
     }
-    setConnection("disconnected", "bad")
+    setConnection(disconnection(failure), "bad")
     await new Promise(resolve => setTimeout(resolve, 1000))
   }
 }
@@ -86,6 +94,7 @@ async function refresh() {
     const text = isEmpty ? "no request yet" : verdictText(verdict)
     // The same text is not announced again.
     if (badge.textContent !== text) badge.textContent = text
+    document.title = `${isEmpty ? "" : verdict.passed ? "✓ " : "✗ "}${session} – apple-music-mock`
     badge.className = `badge ${isEmpty ? "muted" : !verdict.passed ? "bad" : verdict.expectedNothing ? "warn" : "good"}`
     drawVerdict()
     drawSession()

@@ -9,10 +9,15 @@ async function refreshScenarios() {
     scenario.report ? element("pre", { tabindex: 0, "aria-label": `Diagnostics of ${scenario.scenario}` }, scenario.report) : null))))
 }
 
+/** Reads the list of sessions. The menu changes only if a session was created or deleted. */
 async function refreshSessions() {
   Object.assign(state, { proxy: null, ...await send("GET", "/sessions") })
-  find("sessions").replaceChildren(...state.sessions.map(one =>
-    element("option", { value: one.session, selected: one.session === state.session }, one.session)))
+  const menu = find("sessions")
+  const ids = state.sessions.map(one => one.session)
+  if (ids.join("\n") !== [...menu.options].map(one => one.value).join("\n")) {
+    menu.replaceChildren(...ids.map(id => element("option", { value: id }, id)))
+  }
+  menu.value = state.session
   find("delete").disabled = state.session === "default"
 }
 
@@ -37,8 +42,11 @@ async function createSession(scenario) {
 }
 
 find("sessions").addEventListener("change", guarded(event => openSession(event.target.value)))
-find("sessions").addEventListener("focus", guarded(refreshSessions))
-find("reset").addEventListener("click", guarded(async () => { await send("POST", inSession("/reset")); clear(); await refresh() }))
+// Tests create sessions, too. A page in the background asks for none.
+setInterval(() => { if (!document.hidden && state.isLoaded) refreshSessions().catch(() => {}) }, 2000)
+find("reset").addEventListener("click", guarded(() => ask("Reset the session", [
+  element("p", {}, `The journal, the states, the clock, the libraries, and the added rules of ${state.session} return to the start.`)
+], "Reset", async () => { await send("POST", inSession("/reset")); clear(); await refresh() })))
 find("delete").addEventListener("click", guarded(async () => { await send("DELETE", inSession("")); await openSession("default") }))
 find("new-session").addEventListener("click", guarded(async () => {
   const { scenarios } = await send("GET", "/scenarios")
