@@ -277,7 +277,28 @@ def use_report(page):
     expect(page.locator("#verdict")).to_have_text("failed: 1 of 1")
     page.get_by_role("link", name="Nearest: entry 1").first.click()
     expect(page.get_by_label("Body of the response")).to_contain_text('"type": "storefronts"')
-    expect(page.locator("details")).to_contain_text('Difference to the expectation "the outage"')
+    expect(page.locator("details.case")).to_contain_text('Difference to the expectation "the outage"')
+
+
+def use_several(page):
+    """Reads a report of several scenarios from its index, with the failures first."""
+    index = page.get_by_role("region", name="Results of all scenarios")
+    expect(index.locator("tbody td:first-child")).to_have_text(["✗ failed", "✓ passed", "✓ passed"])
+    expect(index.get_by_role("row").nth(1)).to_contain_text("A client that survives an outage")
+    expect(index.get_by_role("row").nth(1)).to_contain_text("2 of 2 not met")
+    folded = page.locator("details.case:not([open])")
+    expect(folded).to_have_count(2)
+    expect(page.locator("section").first).to_contain_text("✗ not met the outage")
+    index.get_by_role("link", name="Served").click()
+    expect(folded).to_have_count(1)
+    expect(page.get_by_text("✓ met served")).to_be_in_viewport()
+    page.get_by_role("searchbox", name="Filter").fill("survives")
+    expect(page.locator("section:visible")).to_have_count(1)
+    expect(page.get_by_text("1 of 3", exact=True)).to_be_visible()
+    page.get_by_role("searchbox", name="Filter").fill("")
+    page.get_by_label("Only failed").check()
+    expect(index.get_by_role("row")).to_have_count(2)
+    page.get_by_label("Only failed").uncheck()
 
 
 def use_exploration(page):
@@ -308,15 +329,20 @@ def check_reports(browser, binary, place, folder):
     # Ignores the response to the first request. Repeats the second one after each failure, without the required pause.
     client = f'{ask.replace("/storefronts/us", "/catalog/us/genres")}; for attempt in 1 2; do status=$({ask}); [ "$status" = 200 ] && exit; done; echo "ServiceError: $status"; exit 1'
     report, exploration, coverage = place / "report.html", place / "exploration.html", place / "coverage.html"
-    seen = place / "seen.json"
+    seen, several = place / "seen.json", place / "several.html"
+    (place / "served.yaml").write_text(
+        "scenario: Served\nextends: quick-start.yaml\nexpect: [{name: served, request: GET /v1/storefronts/us, answered: 200}]\n"
+    )
     commands = [
         ["run", place / "outage.yaml", "--report", f"html={report}", "--report", f"coverage={seen}", "--", "sh", "-c", ask],
+        ["run", place, "--report", f"html={several}", "--", "sh", "-c", ask],
         ["explore", "--failures", "limits,outages,gone", "--report", f"html={exploration}", "--", "sh", "-c", client],
         ["coverage", seen, "--format", "html", "--into", coverage],
     ]
     for command in commands:
         subprocess.run([binary, *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     check_file(browser, report, folder, use_report)
+    check_file(browser, several, folder, use_several)
     check_file(browser, exploration, folder, use_exploration)
     check_file(browser, coverage, folder, use_coverage)
 
@@ -349,7 +375,7 @@ def main():
                 browser.close()
         finally:
             server.stop()
-    print(f"a walk through the page, and {4 * len(PANELS)} screenshots and three reports without a violation of accessibility")
+    print(f"a walk through the page, and {4 * len(PANELS)} screenshots and four reports without a violation of accessibility")
 
 
 if __name__ == "__main__":

@@ -19,25 +19,92 @@ function entryDetails(verdict, entry, id) {
   return details
 }
 
-function sessionSection(session, prefix) {
-  const id = number => `${prefix}-entry-${number}`
-  const reference = (number, text) => element("a", {
-    href: `#${id(number)}`, click: () => { document.getElementById(id(number)).open = true }
-  }, text)
-  return element("section", {},
-    element("h2", { class: !session.passed ? "bad" : session.expectedNothing ? "warn" : "good" },
-      `${session.passed ? "✓ passed" : "✗ failed"}${session.expectedNothing ? ", nothing was expected" : ""}: ${session.title}`),
-    element("p", { class: "muted" }, `${session.path ?? ""} Session ${session.session}; ${session.requests} requests, ${session.operations} device operations.`),
-    verdictDetails(session, reference),
-    element("h3", {}, "Requests and operations, in their order"),
-    session.journal.length ? session.journal.map(entry => entryDetails(session, entry, id(entry.number)))
-      : element("p", { class: "muted" }, "Nothing arrived."))
+/** The sessions of the run, those that failed first. `number` is the place in the run, which the addresses of entries have. */
+const cases = report.scenarios.flatMap((scenario, index) => scenario.sessions.map((session, number) => ({
+  scenario, session, id: `s${index}-${number}`, passed: session.passed && (number > 0 || scenario.passed),
+  command: number === 0 && scenario.exitStatus !== 0 ? `the command exited with status ${scenario.exitStatus}` : null
+}))).sort((one, other) => one.passed - other.passed)
+
+/** Returns the result of a case in words. */
+function result({ session, command }) {
+  return [session.passed && command ? null : verdictText(session), command].filter(Boolean).join("; ")
 }
 
-fill(document.querySelector("main"), report.scenarios.map((scenario, index) => [
-  scenario.exitStatus === 0 ? null : element("p", { class: "bad" }, `${scenario.scenario}: the command exited with status ${scenario.exitStatus}.`),
-  scenario.sessions.map((session, number) => sessionSection(session, `s${index}-${number}`))
-]))
+const kindOf = one => !one.passed ? "bad" : one.session.expectedNothing ? "warn" : "good"
+
+const failures = cases.filter(one => !one.passed).length
+
+/** Returns the section of a case, which is folded if it passed or if many failed, and created when it is shown. */
+function caseSection(one) {
+  const { session, id } = one
+  const entryID = number => `${id}-entry-${number}`
+  const reference = (number, text) => element("a", { href: `#${entryID(number)}` }, text)
+  const details = element("details", { class: "case" },
+    element("summary", {}, element("h2", { class: kindOf(one) }, `${one.passed ? "✓" : "✗"} ${session.title}: ${result(one)}`)))
+  const show = () => {
+    if (details.childElementCount > 1) return
+    details.append(...[
+      element("p", { class: "muted" }, `${session.path ?? ""} Session ${session.session}; ${session.requests} requests, ${session.operations} device operations.`),
+      verdictDetails(session, reference),
+      element("h3", {}, "Requests and operations, in their order"),
+      session.journal.length ? session.journal.map(entry => entryDetails(session, entry, entryID(entry.number)))
+        : element("p", { class: "muted" }, "Nothing arrived.")
+    ].flat(Infinity).filter(child => child != null))
+  }
+  details.addEventListener("toggle", () => { if (details.open) show() })
+  one.open = () => { show(); details.open = true }
+  if (!one.passed && failures <= 10) one.open()
+  return one.section = element("section", { id, "aria-label": session.title }, details)
+}
+
+function indexRow(one) {
+  const { session, id } = one
+  return one.row = element("tr", {}, element("td", { class: kindOf(one) }, one.passed ? "✓ passed" : "✗ failed"),
+    element("th", { scope: "row" }, element("a", { href: `#${id}` }, session.title)),
+    element("td", {}, result(one)), element("td", {}, String(session.requests + session.operations)))
+}
+
+/** Opens the case, and the entry, that the address names. */
+function openTarget() {
+  const id = location.hash.slice(1)
+  const one = cases.find(one => id === one.id || id.startsWith(`${one.id}-`))
+  if (!one) return
+  one.open()
+  const target = document.getElementById(id)
+  if (target?.tagName === "DETAILS") target.open = true
+  target?.scrollIntoView()
+}
+
+/** Hides the cases that the filter excludes. */
+function filterCases() {
+  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
+  let count = 0
+  for (const one of cases) {
+    const { session, scenario } = one
+    const text = [session.title, session.path, session.session, scenario.scenario, result(one), ...session.expectations.map(each => each.name)].join(" ").toLowerCase()
+    const isShown = words.every(word => text.includes(word)) && !(onlyFailed.checked && one.passed)
+    one.row.hidden = one.section.hidden = !isShown
+    count += isShown
+  }
+  shown.textContent = `${count} of ${cases.length}`
+}
+
+const input = element("input", { type: "search", input: filterCases })
+const onlyFailed = element("input", { type: "checkbox", input: filterCases })
+const shown = element("span", { role: "status" })
+const sections = cases.map(caseSection)
+fill(document.querySelector("main"),
+  cases.length > 1 ? [
+    element("div", { class: "bar" }, element("label", {}, "Filter ", input), element("label", {}, onlyFailed, " Only failed"), shown),
+    element("nav", { "aria-label": "Scenarios" }, scrollable("Results of all scenarios", element("table", {},
+      element("thead", {}, element("tr", {}, ["Result", "Scenario", "Reason", "Entries"].map(name => element("th", { scope: "col" }, name)))),
+      element("tbody", {}, cases.map(indexRow)))))
+  ] : null,
+  sections)
+if (cases.length > 1) filterCases()
+addEventListener("hashchange", openTarget)
+openTarget()
+
 const failed = report.scenarios.filter(scenario => !scenario.passed).length
 const expectedNothing = report.scenarios.filter(scenario => scenario.sessions.some(session => session.expectedNothing)).length
 fill(document.getElementById("verdict"), !report.passed ? `failed: ${failed} of ${report.scenarios.length}`
