@@ -320,7 +320,13 @@ def use_exploration(page):
 def use_coverage(page):
     region = page.get_by_role("region", name="Outcomes that the tests have seen")
     expect(region.get_by_role("rowheader", name="GET /v1/storefronts/{id}")).to_be_visible()
+    # The names of the scenarios are below the table, and folded.
+    scenarios = page.locator("summary").filter(has_text="1 scenario")
+    assert scenarios.bounding_box()["y"] > region.bounding_box()["y"] + region.bounding_box()["height"]
+    name = page.get_by_role("listitem").filter(has_text="outage")
+    expect(name).to_be_hidden()
     open_details(page)
+    expect(name).to_be_visible()
 
 
 def check_reports(browser, binary, place, folder):

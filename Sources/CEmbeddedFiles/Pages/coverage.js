@@ -33,11 +33,12 @@ const attributes = coverage.attributes.filter(type => type.alwaysPresent.length)
 fill(document.querySelector("main"),
   element("p", {}, element("meter", { min: 0, max: 100, value: coverage.percentage, "aria-label": "Coverage in percent" }),
     ` Your tests see ${coverage.seen} of ${coverage.possible} outcomes at ${counted.length} endpoints that they use.`),
-  element("p", { class: "muted" }, `Scenarios: ${list(coverage.scenarios)}`),
   coverage.complete ? null : element("p", { class: "warn" }, "Incomplete: a journal has dropped entries or bodies."),
   element("h2", {}, "Endpoints and outcomes"),
   table("Outcomes that the tests have seen", ["Endpoint", ...outcomes], counted.map(endpoint =>
     element("tr", {}, name(endpoint), outcomes.map(outcome => cell(endpoint, outcome))))),
+  element("details", {}, element("summary", {}, `${coverage.scenarios.length} ${coverage.scenarios.length === 1 ? "scenario" : "scenarios"}`),
+    element("ul", {}, coverage.scenarios.map(scenario => element("li", {}, scenario)))),
   unseen.length ? [element("h2", {}, "Never seen, the most useful first"),
     table("How to cause the outcomes in a scenario", ["Outcome", "Meaning", "Cause", "Endpoints"], unseen.map(outcome =>
       element("tr", {}, element("th", { scope: "row" }, outcome.name), element("td", {}, outcome.meaning), element("td", {}, code(outcome.remedy)),
