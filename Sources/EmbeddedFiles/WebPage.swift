@@ -29,7 +29,7 @@ package enum WebPage {
         ]
     }
 
-    /// What the inspector and the reports share.
+    /// The script that the inspector and the reports share.
     private static let sharedBody = bytes("shared.js") + bytes("json.js")
 
     /// The files of the inspector's script, in the order in which they use each other.

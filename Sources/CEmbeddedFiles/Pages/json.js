@@ -85,7 +85,7 @@ function jsonNode(key, value, depth, options) {
     unfold()
     details.open = true
   }
-  // What the user unfolds later has a limit of its own.
+  // A later unfolding shows at least this number of lines.
   details.addEventListener("toggle", () => { if (details.open) { options.lines = Math.max(options.lines, 50); unfold() } })
   return details
 }

@@ -1,6 +1,6 @@
-/// Who performs an operation of the device.
+/// The performers of operations: the person, the app, and the App Store.
 extension DeviceOperation {
-    /// The person, the app, or the App Store.
+    /// A performer of operations.
     package enum Performer: String, Sendable {
         case user
         case app
@@ -9,7 +9,7 @@ extension DeviceOperation {
         case appStore = "app-store"
     }
 
-    /// Who performs the operation (Sources, Device 7.2).
+    /// The performer of the operation (Sources, Device 7.2).
     package var performer: Performer {
         switch self {
         case .changeSettings, .changeStorefront, .signIn, .signOut, .changeNetwork, .acknowledgePrivacy, .answerOffer,

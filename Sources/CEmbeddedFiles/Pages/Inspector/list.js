@@ -6,8 +6,11 @@ const maximumEntryCount = 20000
 // MARK: State
 
 const state = {
-  session: "default", tab: "entry", wanted: null, isLoaded: false, awaited: null, proxy: null, sessions: [], entries: [], shown: [], terms: [], selected: null, durations: new Map(), summary: null, verdict: null,
-  operations: [], scenarios: [], stream: null
+  session: "default", sessions: [], proxy: null, scenarios: [], operations: [], tab: "entry", stream: null,
+  // The journal: its entries, those that the filter shows, and the durations that arrived after their entries.
+  isLoaded: false, entries: [], shown: [], terms: [], durations: new Map(), summary: null, verdict: null,
+  // The entry that is selected, that the address names, and that the page has sent.
+  selected: null, wanted: null, awaited: null
 }
 
 function add(entries) {
@@ -97,7 +100,8 @@ function drawRows() {
     status.textContent = outcome(entry)
     status.className = isViolation(entry) ? "bad" : isProblem(entry) ? "warn" : "good"
     // The parts of the request would be read as two words.
-    row.setAttribute("aria-label", [entry.number, outcome(entry), subject(entry) + (entry.violations.length ? ", violates the contract" : ""), entry.why].join(" "))
+    const note = entry.violations.length ? ", violates the contract" : ""
+    row.setAttribute("aria-label", [entry.number, outcome(entry), subject(entry) + note, entry.why].join(" "))
     verb.textContent = method(entry)
     // A text that is too long is shortened in front of its last segment, in which most requests differ.
     const text = (entry.violations.length ? "⚠ " : "") + target(entry)
