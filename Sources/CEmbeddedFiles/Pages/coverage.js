@@ -37,7 +37,7 @@ fill(document.querySelector("main"),
   element("h2", {}, "Endpoints and outcomes"),
   table("Outcomes that the tests have seen", ["Endpoint", ...outcomes], counted.map(endpoint =>
     element("tr", {}, name(endpoint), outcomes.map(outcome => cell(endpoint, outcome))))),
-  element("details", {}, element("summary", {}, `${coverage.scenarios.length} ${coverage.scenarios.length === 1 ? "scenario" : "scenarios"}`),
+  element("details", {}, element("summary", {}, count(coverage.scenarios.length, "scenario")),
     element("ul", {}, coverage.scenarios.map(scenario => element("li", {}, scenario)))),
   unseen.length ? [element("h2", {}, "Never seen, the most useful first"),
     table("How to cause the outcomes in a scenario", ["Outcome", "Meaning", "Cause", "Endpoints"], unseen.map(outcome =>

@@ -23,7 +23,7 @@ function jsonView(label, value) {
   const draw = (term, depth, lines = unfoldedLineCount) => {
     const search = term ? jsonMatches(value, term) : null
     fill(tree, jsonNode(null, value, 0, { term, depth, lines, holders: search?.holders, isLast: true }))
-    found.textContent = search ? `${search.count} ${search.count === 1 ? "match" : "matches"}` : ""
+    found.textContent = search ? search.count === 1 ? "1 match" : `${search.count} matches` : ""
     position = -1
   }
   const next = () => {
@@ -71,7 +71,7 @@ function jsonNode(key, value, depth, options) {
   const entries = Object.entries(value)
   const title = [value.attributes?.name ?? value.name ?? value.id].find(text => typeof text === "string")
   const details = element("details", {}, element("summary", {}, name, isList ? "[" : "{", element("span", { class: "folded" },
-    ` ${entries.length} ${isList ? "items" : "members"}${title ? `, ${title}` : ""} ${isList ? "]" : "}"}${comma}`)))
+    ` ${count(entries.length, isList ? "item" : "member")}${title ? `, ${title}` : ""} ${isList ? "]" : "}"}${comma}`)))
   const unfold = () => {
     if (details.childElementCount > 1) return
     details.append(...entries.map(([name, member], index) => {

@@ -44,7 +44,7 @@ function caseSection(one) {
   const show = () => {
     if (details.childElementCount > 1) return
     details.append(...[
-      element("p", { class: "muted" }, `${session.path ?? ""} Session ${session.session}; ${session.requests} requests, ${session.operations} device operations.`),
+      element("p", { class: "muted" }, `${session.path ?? ""} Session ${session.session}; ${count(session.requests, "request")}, ${count(session.operations, "device operation")}.`),
       verdictDetails(session, reference),
       element("h3", {}, "Requests and operations, in their order"),
       session.journal.length ? session.journal.map(entry => entryDetails(session, entry, entryID(entry.number)))

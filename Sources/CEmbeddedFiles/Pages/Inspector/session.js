@@ -6,7 +6,7 @@ function drawVerdict() {
   const verdict = state.verdict
   const reference = (number, text) => element("button", { type: "button", click: () => select(number) }, text)
   fill(find("panel-verdict"), element("h2", {}, verdict.title),
-    element("p", {}, `${verdict.requests} requests, ${verdict.operations} device operations. `,
+    element("p", {}, `${count(verdict.requests, "request")}, ${count(verdict.operations, "device operation")}. `,
       link("/verdict?format=text", "As text"), " ", link("/verdict?format=junit", "As JUnit"), " ", link("/har", "As HAR")),
     verdictDetails(verdict, reference))
 }
