@@ -45,12 +45,12 @@ def member(response, *names):
 
 
 class Server:
-    def __init__(self, binary, folder):
+    def __init__(self, binary, folder, *options):
         (folder / "outage.yaml").write_text(SCENARIO)
         (folder / "unused-rule.yaml").write_text("scenario: Unused rule\nrules: [{request: /v1/nothing, answer: not-found}]\n")
         ready = folder / "ready.json"
         self.process = subprocess.Popen(
-            [binary, "serve", folder, "--port", "0", "--ready-file", ready], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            [binary, "serve", folder, "--port", "0", "--ready-file", ready, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         deadline = time.monotonic() + 60
         while not ready.exists():
@@ -211,6 +211,18 @@ def check_abilities(browser, server):
             check(page, server)
             assert not errors, (name, errors)
             context.close()
+
+
+def check_proxy(browser, binary, place):
+    """Shows the variables of the proxy if the server is one."""
+    place.mkdir()
+    server = Server(binary, place, "--proxy")
+    page = browser.new_page()
+    page.goto(server.url + "/_mock/")
+    proxy = page.get_by_role("tabpanel", name="Entry").get_by_label("With the proxy, if the client has Apple's host built in", exact=True)
+    expect(proxy).to_contain_text(f"export HTTPS_PROXY={server.url}\n")
+    page.close()
+    server.stop()
 
 
 def check_panels(browser, server, folder):
@@ -376,6 +388,7 @@ def main():
                 context.tracing.stop(path=folder / "walk.zip")
                 context.close()
                 check_abilities(browser, server)
+                check_proxy(browser, binary, pathlib.Path(temporary, "proxy"))
                 check_panels(browser, server, folder)
                 check_reports(browser, binary, pathlib.Path(temporary), folder)
                 browser.close()
