@@ -152,7 +152,7 @@ extension MockSession {
         let results = evaluator.results()
         let verdict = SessionVerdict(
             title: state.activeScenario.scenario.title, path: state.activeScenario.scenario.path,
-            requestCount: state.journal.requestCount,
+            startTime: state.journal.startTime, requestCount: state.journal.requestCount,
             operationCount: state.journal.operationCount, missingRequestRemedy: access.missingRequestRemedy,
             showsTimes: evaluator.hasRepeatableTimes, rejection: state.journal.rejectionOfEveryRequest,
             expectationResults: results, expectedNothing: evaluator.expectsNothing,

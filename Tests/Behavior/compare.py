@@ -34,6 +34,7 @@ from wire import Children, Entry, Lane, Stopped, shortened  # noqa: E402
 NORMALIZATIONS = {
     "port": "the port of a server, or of a session, in URLs and in the ready file",
     "pid": "the process id in the ready file",
+    "time": "the real time of a command in the JUnit report of `run`",
     "folder": "the temporary folder of a build, in absolute paths",
     "now": "the system time in the output of `token --inspect` for an expired token",
     "minted": "times and signature of the output of `token`: exp becomes relative to iat",

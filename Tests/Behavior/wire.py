@@ -150,7 +150,10 @@ class Lane:
         for path in sorted((self.folder / folder).rglob("*")):
             if path.is_file():
                 name = path.relative_to(self.folder)
-                log.append(Entry("output", f"the file {name}", [("text", self.normalized(path.read_bytes()))]))
+                text = self.normalized(path.read_bytes())
+                if path.suffix == ".junit":
+                    text = re.sub(rb' time="[0-9.]+"', b' time="TIME"', text)
+                log.append(Entry("output", f"the file {name}", [("text", text)]))
 
 
 class Server:

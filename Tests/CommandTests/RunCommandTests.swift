@@ -67,6 +67,7 @@ import TestSupport
                     + "  entry 1, GET /v1/me"))
         #expect(run.error == message + folder.text("run.txt"))
         let junit = folder.text("reports/run.xml")
+        #expect(junit.contains(#/errors="0" timestamp="2026-01-01T00:00:00" time="[0-9]+\.[0-9]{3}">/#))
         #expect(junit.hasPrefix("<?xml") && junit.hasSuffix("</testsuite>\n</testsuites>\n"))
         #expect(junit.contains("failures=\"\(own == 0 ? 1 : 2)\"") && junit.contains("<failure type=\"contract\""))
         #expect(junit.contains("message=\"the command exited with status 5\"") == (own == 5))

@@ -214,7 +214,7 @@ import Text
         #expect(
             ask.session.verdict().junitXML == """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <testsuite name="A test (test.yaml)" tests="1" failures="1" errors="0">
+                <testsuite name="A test (test.yaml)" tests="1" failures="1" errors="0" timestamp="2026-01-01T00:00:00">
                   <testcase classname="test.yaml" name="contract">
                     <failure type="contract" message="entry 1 (+0 s), GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search">entry 1 (+0 s), GET /v1/catalog/us/search?term=x&amp;limit=26&amp;music-user-token=&lt;user token 1&gt;: value-too-large (parameter limit): Value must be an integer less than or equal to 25, but was: 26; the contract: GET /v1/catalog/{storefront}/search</failure>
                     <system-out>never fired: added rule 1 (test.yaml:2:19)

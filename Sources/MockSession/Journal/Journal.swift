@@ -1,3 +1,5 @@
+import Text
+
 /// The last requests of a session and operations of its device, numbered from 1.
 ///
 /// When the journal is full, the oldest bodies are dropped for a new entry, then the oldest entries. Numbers never change.
@@ -18,6 +20,8 @@ struct Journal: Sendable {
     private(set) var droppedCount = 0
     /// The session time of the first entry in milliseconds, or `nil` without entries.
     private var startMilliseconds: Int64?
+    /// The time of the scenario's clock at the first entry, or `nil` without one.
+    private(set) var startTime: Timestamp?
     /// The number of requests that were logged, without those for other hosts.
     private(set) var requestCount = 0
     /// The number of device operations that apps requested.
@@ -73,6 +77,7 @@ struct Journal: Sendable {
     mutating func log(_ noted: JournalEntry.Content, at milliseconds: Int64, isForForeignHost: Bool = false) {
         let elapsed = elapsedMilliseconds(at: milliseconds)
         startMilliseconds = startMilliseconds ?? milliseconds
+        startTime = startTime ?? noted.time
         count += 1
         switch noted {
         case .request where isForForeignHost: break

@@ -22,6 +22,14 @@ package struct JournalEntry: Sendable {
         case request(LoggedRequest)
         case device(LoggedOperation)
 
+        /// The time of the scenario's clock.
+        var time: Timestamp {
+            switch self {
+            case .request(let request): request.response.time
+            case .device(let operation): operation.time
+            }
+        }
+
         /// The number of bytes of the bodies that the entry keeps.
         var bodyByteCount: Int {
             if case .request(let request) = self { request.bodies?.byteCount ?? 0 } else { 0 }

@@ -7,7 +7,8 @@ extension SessionVerdict {
     /// A JUnit suite: a test case for each expectation, or one which states that nothing was expected, and one for the
     /// contract.
     ///
-    /// The output of the last case contains the notes of the verdict.
+    /// The output of the last case contains the notes of the verdict. The suite starts at the time of the scenario's clock, so
+    /// two sessions with the same requests have the same report. It has no duration, which differs between them.
     package var junitReport: JUnitReport {
         let expectations = expectationResults.map { result in
             let failure = JUnitReport.Failure(
@@ -16,7 +17,7 @@ extension SessionVerdict {
             return JUnitReport.TestCase(name: result.name, failures: result.isMet ? [] : [failure])
         }
         return JUnitReport(
-            suiteName: label, className: path ?? title,
+            suiteName: label, className: path ?? title, timestamp: startTime,
             testCases: expectations + (provesNothing ? [emptyTestCase] : []) + [contractTestCase])
     }
 

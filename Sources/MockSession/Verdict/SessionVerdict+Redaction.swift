@@ -6,7 +6,8 @@ extension SessionVerdict {
     /// Returns a copy in which placeholders replace the secrets in all texts.
     func redacted(using placeholders: inout SecretPlaceholders) -> SessionVerdict {
         SessionVerdict(
-            title: placeholders.redact(title), path: path, requestCount: requestCount, operationCount: operationCount,
+            title: placeholders.redact(title), path: path, startTime: startTime, requestCount: requestCount,
+            operationCount: operationCount,
             missingRequestRemedy: missingRequestRemedy, showsTimes: showsTimes,
             rejection: rejection, expectationResults: expectationResults.map { $0.redacted(using: &placeholders) },
             expectedNothing: expectedNothing, requiresExpectation: requiresExpectation,

@@ -1,4 +1,5 @@
 package import Scenarios
+import Text
 
 /// A report on whether the client passed: the results of expectations, contract violations, and notes.
 package struct SessionVerdict: Sendable {
@@ -6,6 +7,8 @@ package struct SessionVerdict: Sendable {
     package var title: String
     /// The path of the scenario's file, or `nil` if it was not read from a file.
     package let path: String?
+    /// The time of the scenario's clock at the first entry of the journal, or `nil` without one.
+    let startTime: Timestamp?
     /// The number of requests.
     package let requestCount: Int
     /// The number of device operations that apps requested.

@@ -71,13 +71,16 @@ struct RunCommand {
         let server = try CommandError.wrapping { () throws(HTTPServerError) in
             try MockServer.start(scenario: scenario, configuration: configuration, control: control)
         }
+        let start = ContinuousClock.now
         let ended = Result { () throws(CommandError) in try run(server: server) }
+        let duration = ContinuousClock.now - start
         server.finishNotifications()
         server.stop()
         let exit = try ended.get()
         let created = deleted.withLock { $0 } + server.sessions.dropFirst()
         return RunReport.ScenarioResult(
-            scenario: scenario, exit: exit, sessions: sessionResults(of: server.session, created: created, exit: exit))
+            scenario: scenario, exit: exit, duration: duration,
+            sessions: sessionResults(of: server.session, created: created, exit: exit))
     }
 
     /// Returns the results of the session of the run and of those that the command created.

@@ -63,6 +63,8 @@ struct RunReport {
 
         let scenario: ServedScenario
         let exit: ChildExitStatus
+        /// The real duration of the command.
+        let duration: Duration
         let sessions: [SessionResult]
 
         /// Whether the command ended as it should, and all verdicts passed.
@@ -134,10 +136,13 @@ extension RunReport {
     }
 
     /// A suite for each session, named by the scenario's title and path.
+    ///
+    /// The first suite of a scenario has the real duration of the command, so that their sum is that of all commands.
     var junitSuites: [JUnitReport] {
         results.flatMap { result in
             result.sessions.enumerated().map { index, session in
                 var suite = session.verdict.junitReport
+                if index == 0 { suite.duration = result.duration }
                 if index == 0, let failure = result.commandFailure {
                     suite.append(
                         .init(name: "command", failures: [.init(type: "command", message: failure, text: failure)]))

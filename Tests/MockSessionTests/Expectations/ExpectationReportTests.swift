@@ -80,7 +80,7 @@ import Text
         #expect(
             try verdict().junitXML == """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <testsuite name="A test (test.yaml)" tests="3" failures="1" errors="0">
+                <testsuite name="A test (test.yaml)" tests="3" failures="1" errors="0" timestamp="2026-01-01T00:00:00">
                   <testcase classname="test.yaml" name="down"/>
                   <testcase classname="test.yaml" name="expectation 2">
                     <failure type="expectation" message="GET /v1/storefronts with limit=2 answered 200, after the first &quot;down&quot;, at least once: seen never">at: test.yaml:5:15

@@ -31,6 +31,10 @@ package struct JUnitReport {
 
     let suiteName: String
     let className: String
+    /// The point in time at which the suite started, or `nil`.
+    let timestamp: Timestamp?
+    /// The duration of the suite, or `nil` if it was not measured.
+    package var duration: Duration?
     private(set) var testCases: [TestCase]
 
     /// Creates a report.
@@ -38,9 +42,11 @@ package struct JUnitReport {
     /// - Parameters:
     ///   - suiteName: The name of the suite.
     ///   - className: The class name of all test cases.
+    ///   - timestamp: The point in time at which the suite started, or `nil`.
     ///   - testCases: The test cases, in order.
-    package init(suiteName: String, className: String, testCases: [TestCase]) {
+    package init(suiteName: String, className: String, timestamp: Timestamp? = nil, testCases: [TestCase]) {
         (self.suiteName, self.className, self.testCases) = (suiteName, className, testCases)
+        self.timestamp = timestamp
     }
 
     /// The XML document with this suite.
@@ -66,10 +72,17 @@ package struct JUnitReport {
         return count > 0 ? Self.attribute(named: "skipped", value: String(count)) : ""
     }
 
+    /// The attributes for the start, in UTC without a zone as the format requires, and for the duration in seconds.
+    private var timeAttributes: String {
+        let start = timestamp.map { Self.attribute(named: "timestamp", value: String($0.rfc3339.dropLast())) }
+        let time = duration.map { Self.attribute(named: "time", value: $0.secondText) }
+        return (start ?? "") + (time ?? "")
+    }
+
     private var suiteElement: String {
         let suite = suiteName.xmlEscaped(isAttribute: true)
         return """
-            <testsuite name="\(suite)" tests="\(testCases.count)" failures="\(failureCount)" errors="0"\(skippedAttribute)>
+            <testsuite name="\(suite)" tests="\(testCases.count)" failures="\(failureCount)" errors="0"\(skippedAttribute)\(timeAttributes)>
             \(testCases.map(element).joined())</testsuite>
 
             """
@@ -91,6 +104,14 @@ package struct JUnitReport {
 
     private static func attribute(named name: String, value: String) -> String {
         " \(name)=\"\(value.xmlEscaped(isAttribute: true))\""
+    }
+}
+
+extension Duration {
+    /// The duration in seconds, with three digits after the point, such as `0.125`.
+    fileprivate var secondText: String {
+        let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+        return "\(milliseconds / 1000).\(String(1000 + milliseconds % 1000).dropFirst())"
     }
 }
 
