@@ -213,16 +213,16 @@ def check_abilities(browser, server):
             context.close()
 
 
-def check_proxy(browser, binary, place):
+def check_proxy(browser, binary):
     """Shows the variables of the proxy if the server is one."""
-    place.mkdir()
-    server = Server(binary, place, "--proxy")
-    page = browser.new_page()
-    page.goto(server.url + "/_mock/")
-    proxy = page.get_by_role("tabpanel", name="Entry").get_by_label("With the proxy, if the client has Apple's host built in", exact=True)
-    expect(proxy).to_contain_text(f"export HTTPS_PROXY={server.url}\n")
-    page.close()
-    server.stop()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(binary, pathlib.Path(folder), "--proxy")
+        page = browser.new_page()
+        page.goto(server.url + "/_mock/")
+        proxy = page.get_by_label("With the proxy, if the client has Apple's host built in", exact=True)
+        expect(proxy).to_contain_text(f"export HTTPS_PROXY={server.url}\n")
+        page.close()
+        server.stop()
 
 
 def check_panels(browser, server, folder):
@@ -388,7 +388,7 @@ def main():
                 context.tracing.stop(path=folder / "walk.zip")
                 context.close()
                 check_abilities(browser, server)
-                check_proxy(browser, binary, pathlib.Path(temporary, "proxy"))
+                check_proxy(browser, binary)
                 check_panels(browser, server, folder)
                 check_reports(browser, binary, pathlib.Path(temporary), folder)
                 browser.close()
