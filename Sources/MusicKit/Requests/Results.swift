@@ -12,7 +12,7 @@ struct ResultsContainer {
         get throws { try container.decodeIfPresent(Result.self, forKey: ResourceKey(name)) }
     }
 
-    /// The list with a name; an empty list if the response does not have it.
+    /// Returns the list with a name; an empty list if the response does not have it.
     func list<Item: MusicItem & Decodable>(_ name: String) throws -> MusicItemCollection<Item> { try self[name] ?? [] }
 }
 

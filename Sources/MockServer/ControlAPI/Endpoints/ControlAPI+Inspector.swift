@@ -2,6 +2,7 @@ import EmbeddedFiles
 import HTTPMessages
 import MockSession
 import MusicCatalog
+import MusicContract
 import MusicDevice
 import Scenarios
 import Text
