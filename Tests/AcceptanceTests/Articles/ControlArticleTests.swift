@@ -30,7 +30,7 @@ import Testing
         }
         let all = requests(try Self.rows(below: "| request | effect |")).filter { $0.contains(" /_mock/sessions") }
         let swift = requests(try Self.rows(below: "| request | Swift |"))
-        #expect(all.count == 20 && all.contains("DELETE /_mock/sessions/{id}"))
+        #expect(all.count == 22 && all.contains("DELETE /_mock/sessions/{id}"))
         #expect(swift == all.subtracting(["GET /_mock/sessions"]))
     }
 
