@@ -197,6 +197,11 @@ import Text
         let created = try fixture("POST", "/_mock/sessions", body: #"{"text":"scenario: Sent\n"}"#)
         let id = try #require(created.string("session"))
         #expect(try fixture("GET", "/_mock/sessions/\(id)/scenario").string("text") == "scenario: Sent\n")
+        let token = "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJURUFNIn0." + String(repeating: "aB3-", count: 20)
+        let secret = try fixture("POST", "/_mock/sessions", body: #"{"text":"scenario: Sent\nabout: \#(token)\n"}"#)
+        let other = try #require(secret.string("session"))
+        let text = try fixture("GET", "/_mock/sessions/\(other)/scenario").string("text")
+        #expect(text?.contains("aB3-") == false && text?.contains("about: <") == true, "\(text ?? "")")
     }
 
     @Test func `a violation has its message, and its confidence if the contract is uncertain`() throws {

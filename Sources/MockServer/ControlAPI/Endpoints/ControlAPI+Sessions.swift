@@ -112,7 +112,7 @@ extension ControlAPI {
         ControlResponse.json(try session(for: call).summary().json)
     }
 
-    /// Returns the text of the scenario: that of the file now, or the one that a client sent.
+    /// Returns the text of the scenario without secrets: that of the file now, or the one that a client sent.
     ///
     /// It is null if the scenario was created in code, or if the file cannot be read.
     private func scenarioText(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
@@ -124,7 +124,7 @@ extension ControlAPI {
             }
         return ControlResponse.json([
             "scenario": .string(entry.session.scenarioName), "path": .optional(entry.session.scenario.path).orNull,
-            "text": .optional(text).orNull,
+            "text": .optional(text.map { entry.session.redacted($0) }).orNull,
         ])
     }
 
