@@ -103,6 +103,24 @@ import Text
         #expect(misses.contains("body") && misses.contains("Three"), "\(misses)")
     }
 
+    @Test func `replays different responses to a write with the same body in their order`() throws {
+        func made(_ name: String, _ status: Int) -> HTTPExchange {
+            HTTPExchange(
+                method: "POST", target: "/v1/me/library/playlists",
+                requestBody: Array(#"{"attributes":{"name":"\#(name): \"1\", {a}"}}"#.utf8), status: status,
+                responseHeaders: [HTTPField(name: "content-type", value: "application/json")],
+                responseBody: Array(#"{"errors":[{"status":"\#(status)","title":"\#(name)"}]}"#.utf8))
+        }
+        let folder = RecordedFolder([made("One", 503), made("Two", 409), made("One", 409)])
+        #expect(folder.diagnostics.isEmpty && folder.isFormatted, "\(folder.scenario)")
+        let replay = try folder.replay()
+        func status(_ name: String) -> Int {
+            replay("/v1/me/library/playlists", "POST", body: #"{"attributes": {"name": "\#(name): \"1\", {a}"}}"#)
+                .status
+        }
+        #expect([status("Two"), status("One"), status("Two"), status("One")] == [409, 503, 409, 409])
+    }
+
     @Test(.enabled(if: DeflatedData.isAvailable, "zlib is missing"))
     func `a response that the service compressed unasked is decompressed`() throws {
         let bytes = try #require("H4sIAAAAAAACA6tWSkksSVSyio6tBQCUZLJeCwAAAA==".decodedBase64)
