@@ -3,9 +3,8 @@ import FrameworkHook
 import Text
 
 /// The device of the mock that answers a call to StoreKit; its errors are those of StoreKit.
-struct StoreKitDevice: Sendable {
-    let mock: any FrameworkMock
-    private let device: MockedDevice
+struct StoreKitDevice: FrameworkDevice {
+    let device: MockedDevice
 
     /// Finds the mock that answers a call.
     ///
@@ -19,29 +18,7 @@ struct StoreKitDevice: Sendable {
     }
 
     /// Creates the device of a mock that is known.
-    init(mock: any FrameworkMock) {
-        (self.mock, device) = (mock, MockedDevice(mock: mock, framework: .storeKit))
-    }
-
-    /// Performs an operation without blocking, and returns its result.
-    @discardableResult
-    func performWithoutBlocking(_ operation: String, _ arguments: JSONValue = [:]) async throws -> JSONView {
-        do {
-            return try await device.performWithoutBlocking(operation, arguments)
-        } catch let error as DeviceOutcomeError {
-            throw Self.error(error)
-        }
-    }
-
-    /// Performs an operation and returns its result, for calls that are not asynchronous.
-    @discardableResult
-    func perform(_ operation: String, _ arguments: JSONValue = [:]) throws -> JSONView {
-        do {
-            return try device.perform(operation, arguments)
-        } catch let error as DeviceOutcomeError {
-            throw Self.error(error)
-        }
-    }
+    init(mock: any FrameworkMock) { device = MockedDevice(mock: mock, framework: .storeKit) }
 
     /// Performs an operation for a member that cannot throw: an error is reported, and the result is `nil`.
     static func result(of operation: String, _ arguments: JSONValue = [:], for member: String) -> JSONView? {
@@ -64,7 +41,7 @@ struct StoreKitDevice: Sendable {
     }
 
     /// Returns the error of an outcome as StoreKit throws it.
-    private static func error(_ error: DeviceOutcomeError) -> any Error {
+    static func error(_ error: DeviceOutcomeError) -> any Error {
         switch error.domain {
         case SKErrorDomain: SKError(_nsError: error.bridged)
         case "StoreKitError": StoreKitError(name: error.name)

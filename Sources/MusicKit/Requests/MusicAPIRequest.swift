@@ -1,3 +1,4 @@
+import FrameworkHook
 import Foundation
 import Text
 #if canImport(FoundationNetworking)

@@ -1,3 +1,4 @@
+import FrameworkHook
 public import Foundation
 import Text
 
