@@ -58,8 +58,9 @@ def without_error_ids(text):
 
 
 def stable(text):
-    """The text without ids of errors and without the port of the mock that serves artwork."""
-    return re.sub(r"http://(localhost|127\.0\.0\.1):\d+", "http://mock", without_error_ids(text))
+    """The text without ids of errors and without the address of the mock that serves artwork."""
+    base = r"(http://(localhost|127\.0\.0\.1):\d+|https://api\.music\.apple\.com)(?=/_mock/media/)"
+    return re.sub(base, "http://mock", without_error_ids(text))
 
 
 def contents(folder):

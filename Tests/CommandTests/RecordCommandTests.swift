@@ -26,6 +26,6 @@ struct RecordCommandTests {
         let names = folder.files.filter { $0.hasPrefix("a/") }.map { $0.dropFirst(2) }
         #expect(names.count == 3, "the scenario, the folder, and a recording")
         for name in names { #expect(folder.text("a/\(name)") == folder.text("b/\(name)"), "\(name)") }
-        #expect(names.contains { folder.text("a/\($0)").contains("http://127.0.0.1:8080/") })
+        #expect(names.contains { folder.text("a/\($0)").contains("https://api.music.apple.com/_mock/media/") })
     }
 }

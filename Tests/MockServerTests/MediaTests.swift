@@ -113,6 +113,28 @@ import Text
         #expect(urls.count == 3 && urls.allSatisfy { $0.hasPrefix(base) }, "\(urls)")
     }
 
+    @Test(arguments: ["albums/7", "albums/8", "albums/9"])
+    func `a recording of a mock's media is served by the server that replays it`(album: String) throws {
+        let body = #"""
+            {"data":[{"id":"7","type":"albums","attributes":{"name":"A","artwork":{"width":9,"height":9,
+            "url":"https://api.music.apple.com/_mock/media/artwork/albums/7/102030-f0e0d0/{w}x{h}bb.jpg"}}}]}
+            """#
+        let server = try MockServerFixture([
+            "main.yaml": """
+            scenario: A response body, an exchange, and the response of a rule
+            recordings: [us/7.json, us/8.json]
+            rules: [{request: GET /v1/catalog/us/albums/9, answer: {recording: us/9.json}}]
+
+            """,
+            "us/7.json": body, "us/8.json": #"{"request":"GET /v1/catalog/us/albums/8","status":200,"body":\#(body)}"#,
+            "us/9.json": #"{"request":"GET /v1/catalog/us/albums/9","status":200,"body":\#(body)}"#,
+        ])
+        let answer = try server.api("/v1/catalog/us/\(album)")
+        let url = try #require(answer.string("data", 0, "attributes", "artwork", "url"))
+        let target = try target(url.replacing("{w}", with: "9").replacing("{h}", with: "9"), of: server)
+        #expect(try server("GET", target).status == 200)
+    }
+
     @Test func `recorded artwork is served only if the scenario sets it`() throws {
         let recording = #"""
             {"data":[{"id":"7","type":"albums","attributes":{"name":"A", "artwork":{"width":9,"height":9,

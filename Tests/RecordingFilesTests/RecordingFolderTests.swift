@@ -263,14 +263,14 @@ import Text
         func recording(port: Int) -> RecordedFolder {
             var exchange = HTTPExchange.json(
                 "/v1/catalog/us/songs/1",
-                #"{"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1","attributes":{"url":"http://127.0.0.1:\#(port)/a"}}]}"#
+                #"{"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1","attributes":{"url":"http://127.0.0.1:\#(port)/_mock/media/a.jpg"}}]}"#
             )
             (exchange.scheme, exchange.host) = ("http", "127.0.0.1:\(port)")
             return RecordedFolder([exchange])
         }
         let first = recording(port: 41234)
         #expect(first.files == recording(port: 50123).files)
-        #expect(first.text.contains("http://127.0.0.1:8080/a"))
+        #expect(first.text.contains("https://api.music.apple.com/_mock/media/a.jpg"))
     }
 
     @Test func `a hostile exchange is replayed or left out`() throws {

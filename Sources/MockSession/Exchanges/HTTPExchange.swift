@@ -1,4 +1,5 @@
 package import HTTPMessages
+import MusicCatalog
 package import Text
 
 /// A request and its response, as a client and a server exchanged them.
@@ -44,9 +45,6 @@ package struct HTTPExchange: Sendable {
 }
 
 extension HTTPExchange {
-    /// The address of a mock with the default port.
-    private static let replayOrigin = "http://127.0.0.1:8080"
-
     /// Whether the server was on the same computer.
     package var isLoopback: Bool {
         let name = host.hasPrefix("[") ? String(host.prefix { $0 != "]" } + "]") : String(host.prefix { $0 != ":" })
@@ -54,15 +52,17 @@ extension HTTPExchange {
             || name.hasPrefix("127.") && name.allSatisfy { $0.isNumber || $0 == "." }
     }
 
-    /// The exchange with the address of the default port in its response, because free ports differ on each run.
-    package var withStableOrigin: HTTPExchange {
-        guard isLoopback, host.last?.isNumber == true, let text = String(validating: responseBody, as: UTF8.self) else {
-            return self
-        }
+    /// The exchange with Apple's base in the addresses of the media that a mock served.
+    ///
+    /// A mock that replays it replaces the base with its own.
+    package var withRelocatableMedia: HTTPExchange {
+        guard let text = String(validating: responseBody, as: UTF8.self) else { return self }
         var exchange = self
         // A mock with TLS returns addresses with `http`, too.
-        let stable = ["http", "https"].reduce(text) { $0.replacing("\($1)://\(host)/", with: Self.replayOrigin + "/") }
-        exchange.responseBody = Array(stable.utf8)
+        let relocatable = ["http", "https"].reduce(text) {
+            $0.replacing("\($1)://\(host)\(ServedMedia.path)", with: ServedMedia.baseURL + ServedMedia.path)
+        }
+        exchange.responseBody = Array(relocatable.utf8)
         return exchange
     }
 }

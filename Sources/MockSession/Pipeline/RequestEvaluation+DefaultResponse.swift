@@ -20,7 +20,8 @@ extension RequestEvaluation {
         {
             let source = ResponseSource.exchange(exchange.recordingName)
             addCandidate(source, differences: [])
-            return EvaluatedResponse(response: responseBuilder.response(from: exchange), source: source)
+            return EvaluatedResponse(
+                response: relocatingMedia(in: responseBuilder.response(from: exchange)), source: source)
         }
         if !requestUser.account.subscription.isActive, readMethod == "GET",
             let empty = emptyRecommendations(in: &state.state)
@@ -81,6 +82,13 @@ extension RequestEvaluation {
         return EvaluatedResponse(
             response: responseBuilder.jsonResponse(status: 200, body: Array(#"{"data":[]}"#.utf8), reason: reason),
             source: .account)
+    }
+
+    /// Returns a recorded response in which the addresses of the media that the mock serves have the host of the request.
+    func relocatingMedia(in response: HTTPResponse) -> HTTPResponse {
+        var response = response
+        ServedMedia.relocateAddresses(in: &response.body, to: MediaAddresses.base(for: request.host))
+        return response
     }
 
     /// Returns the request in the API's form.

@@ -152,7 +152,8 @@ struct RequestEvaluation: Sendable {
         let defaultOutcome = rule.takesEffect ? defaultResponse(in: &state) : nil
         var outcome: EvaluatedResponse
         if let decided = responseBuilder.response(from: answer, target: target, reason: rule.label, in: &state.state) {
-            outcome = EvaluatedResponse(response: decided, source: .rule(rule), responseName: answer.name)
+            outcome = EvaluatedResponse(
+                response: relocatingMedia(in: decided), source: .rule(rule), responseName: answer.name)
         } else {
             let usual = defaultOutcome ?? defaultResponse(takesEffect: answer.fault == nil, in: &state)
             outcome = EvaluatedResponse(

@@ -9,19 +9,34 @@ extension ServedMedia {
     ///   - start: The place of the first byte to search.
     ///   - base: The base of the addresses in a response: `http://localhost:8080/_mock/media/`.
     package static func relocateAddresses(in json: inout JSONWriter, from start: Int, to base: String) {
-        let places = addressPlaces(in: json.bytes[start...])
-        guard !places.isEmpty else { return }
+        guard let text = relocated(json.bytes[start...], to: base) else { return }
+        json.replaceText(from: start, with: text)
+    }
+
+    /// Replaces the base of the addresses in a recorded body.
+    ///
+    /// - Parameters:
+    ///   - body: The body.
+    ///   - base: The base of the addresses in a response, or `nil` if Apple's base stays.
+    package static func relocateAddresses(in body: inout [UInt8], to base: @autoclosure () -> String?) {
+        if let text = relocated(body[...], to: base()) { body = text }
+    }
+
+    /// Returns a text with another base in its addresses, or `nil` if it has no address.
+    private static func relocated(_ text: ArraySlice<UInt8>, to base: @autoclosure () -> String?) -> [UInt8]? {
+        let places = addressPlaces(in: text)
+        guard !places.isEmpty, let base = base() else { return nil }
         let baseBytes = Array(base.utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity(json.bytes.count - start + places.count * max(0, baseBytes.count - pattern.count))
-        var copied = start
+        var relocated: [UInt8] = []
+        relocated.reserveCapacity(text.count + places.count * max(0, baseBytes.count - pattern.count))
+        var copied = text.startIndex
         for place in places {
-            text.append(contentsOf: json.bytes[copied..<place])
-            text.append(contentsOf: baseBytes)
+            relocated.append(contentsOf: text[copied..<place])
+            relocated.append(contentsOf: baseBytes)
             copied = place + pattern.count
         }
-        text.append(contentsOf: json.bytes[copied...])
-        json.replaceText(from: start, with: text)
+        relocated.append(contentsOf: text[copied...])
+        return relocated
     }
 
     /// Returns the places of the addresses in a text, in order.

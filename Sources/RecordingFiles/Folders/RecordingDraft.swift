@@ -140,7 +140,7 @@ extension HTTPExchange {
         return HTTPRequest(
             method: method, target: target,
             headers: [
-                HTTPField(name: "Host", value: "localhost"),
+                HTTPField(name: "Host", value: "api.music.apple.com"),
                 HTTPField(name: "Authorization", value: "Bearer \(session.developerToken)"),
                 HTTPField(name: "Music-User-Token", value: session.userToken),
             ] + type, body: requestBody)

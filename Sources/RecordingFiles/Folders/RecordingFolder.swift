@@ -77,7 +77,7 @@ package struct RecordingFolder: Sendable {
     /// The scenario was loaded without errors and warnings, and returned the recorded responses in the recorded order.
     package func files() -> [File] {
         var redactor = ExchangeRedactor(exchanges)
-        let redacted = exchanges.map { redactor.redact($0.withStableOrigin) }
+        let redacted = exchanges.map { redactor.redact($0.withRelocatableMedia) }
         var draft = RecordingDraft(title: title, requests: Self.requests(in: redacted))
         draft.removeDiagnostics()
         draft.verifyReplay(of: redacted)
