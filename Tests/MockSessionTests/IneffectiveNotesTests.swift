@@ -52,6 +52,14 @@ import TestSupport
             ])
     }
 
+    @Test func `a recorded response in a storefront that the scenario does not have is not noted`() throws {
+        let ask = try Engine(
+            "recordings: [missing.json]\nstorefronts: [us]",
+            recordings: ["missing.json": #"{"request": "GET /v1/catalog/jp/albums/1", "status": 404, "body": {}}"#])
+        #expect(ask("/v1/catalog/jp/albums/1").status == 404)
+        #expect(ask.session.verdict().ineffectiveNotes == [])
+    }
+
     @Test func `a gap that was never measured is noted`() throws {
         let ask = try Engine(
             """

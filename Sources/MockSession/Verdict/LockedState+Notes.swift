@@ -34,21 +34,25 @@ extension LockedState {
     /// Notes about requests for storefronts of Apple Music that the scenario does not have, or that have no recordings.
     var missingStorefrontNotes: [String] {
         let known = Set(activeScenario.scenario.serviceData.storefronts.map(\.attributes.code))
-        let recorded = Set(activeScenario.scenario.serviceData.catalog.kinds.compactMap(\.storefront))
+        let catalog = activeScenario.scenario.serviceData.catalog
+        let recorded = Set(catalog.kinds.compactMap(\.storefront))
         var counts: [String: Int] = [:]
         for entry in journal.entries(since: 0, limit: .max) {
             guard case .request(let logged) = entry.content, logged.response.status != 200 else { continue }
-            let segments = PathAndQuery(logged.request.target).segments
+            let target = PathAndQuery(logged.request.target)
+            let segments = target.segments
             guard segments.count > 2, segments.starts(with: ["v1", "catalog"]), !recorded.contains(segments[2]),
                 known.contains(segments[2])
-                    ? logged.response.status == 404 : MusicContract.storefront(code: segments[2]) != nil
+                    ? logged.response.status == 404 : MusicContract.storefront(code: segments[2]) != nil,
+                // A recorded response is the same with the storefront.
+                catalog.exchange(method: logged.request.method.resolvingHEAD, target: target, body: []) == nil
             else { continue }
             counts[segments[2], default: 0] += 1
         }
         return counts.sorted { $0.key < $1.key }.map { code, count in
             let requests = count == 1 ? "1 request was" : "\(count) requests were"
             return known.contains(code)
-                ? "\(requests) for storefront \(code), which has no recordings. Add recordings of \(code) to `catalog`."
+                ? "\(requests) for storefront \(code), which has no recordings. Add recordings of \(code) to `recordings`."
                 : "\(requests) for storefront \(code), which the scenario does not have. Add \(code) to `storefronts`."
         }
     }
