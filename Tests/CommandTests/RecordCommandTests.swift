@@ -28,4 +28,24 @@ struct RecordCommandTests {
         for name in names { #expect(folder.text("a/\(name)") == folder.text("b/\(name)"), "\(name)") }
         #expect(names.contains { folder.text("a/\($0)").contains("https://api.music.apple.com/_mock/media/") })
     }
+
+    #if !canImport(Darwin)
+        @Test(.enabled(if: TLSClient.isAvailable, "libssl is missing"))
+        func `a certificate that is not trusted is reported with the option for its authority`() throws {
+            let folder = try TemporaryFolder()
+            let service = try ServerRun("--tls", "--ca", folder.path("ca.pem"))
+            let url = "https://127.0.0.1:\(service.port)"
+            let remedy = "; name the file of its authority with --upstream-ca FILE\n"
+            let script = "curl -sS --noproxy '*' -o /dev/null $APPLE_MUSIC_MOCK_URL/v1/storefronts"
+            let run = try CommandRun(
+                "record", "--into", folder.path("a"), "--upstream", url, "--", "sh", "-c", script)
+            #expect(run.status == 1 && run.error.contains(remedy), "\(run.error)")
+            try folder.write("scenario.yaml", "scenario: One\nrecordings: [a.json]\n")
+            try folder.write("a.json", #"{"request": "GET /v1/storefronts", "status": 200}"#)
+            let diff = try CommandRun(["diff", folder.path("scenario.yaml"), "--upstream", url]) {
+                $0.environment = ["APPLE_MUSIC_DEVELOPER_TOKEN": "a"]
+            }
+            #expect(diff.status == 3 && diff.error.contains(remedy), "\(diff.error)")
+        }
+    #endif
 }

@@ -66,7 +66,7 @@ struct AuditCommand {
         do throws(HTTPClientError) {
             return try client.response(to: request)
         } catch {
-            throw .unreachable(error.description)
+            throw .unreachable(error.upstreamDescription)
         }
     }
 

@@ -71,7 +71,10 @@ struct ControlledServer {
         do throws(HTTPClientError) {
             response = try client.response(to: request, receivingBody: receive)
         } catch {
-            let remedy = "Start a server with `apple-music-mock serve`, or pass its address with --server URL."
+            var remedy = "Start a server with `apple-music-mock serve`, or pass its address with --server URL."
+            if case .untrustedCertificate = error {
+                remedy = "Set APPLE_MUSIC_MOCK_CA_FILE to the file of its authority."
+            }
             throw .init("\(error). \(remedy)")
         }
         guard (200..<300).contains(response.status) else { throw self.error(in: response) }

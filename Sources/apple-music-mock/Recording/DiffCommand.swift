@@ -53,8 +53,11 @@ struct DiffCommand {
                 report.skip(.withoutUserToken)
                 continue
             }
-            let response = try CommandError.wrapping { () throws(HTTPClientError) in
-                try client.response(to: self.request(for: words[1]))
+            let response: HTTPResponse
+            do throws(HTTPClientError) {
+                response = try client.response(to: self.request(for: words[1]))
+            } catch {
+                throw .init(error.upstreamDescription)
             }
             if response.status == 401 {
                 report.rejectsDeveloperToken = true

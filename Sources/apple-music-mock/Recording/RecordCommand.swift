@@ -69,7 +69,8 @@ struct RecordCommand {
             onFailure: { request, error in
                 recorder.recordFailure()
                 Terminal.printErrorWithoutBlocking(
-                    "apple-music-mock record: \(request.method) \(request.path): \(error)".printable)
+                    "apple-music-mock record: \(request.method) \(request.path): \(error.upstreamDescription)".printable
+                )
             },
             onForeignHost: { ForeignHostLog.report($0, command: "record") })
         return try CommandError.wrapping { () throws(HTTPServerError) in

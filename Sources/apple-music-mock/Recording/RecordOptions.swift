@@ -34,6 +34,16 @@ struct UpstreamOptions {
     }
 }
 
+extension HTTPClientError {
+    /// The description for a command with ``UpstreamOptions``: of an untrusted certificate, it names the option for its authority.
+    var upstreamDescription: String {
+        if case .untrustedCertificate = self {
+            return "\(self); name the file of its authority with --upstream-ca FILE"
+        }
+        return description
+    }
+}
+
 /// The options of `record`.
 struct RecordOptions {
     let folder: String
