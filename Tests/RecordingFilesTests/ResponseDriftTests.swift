@@ -42,12 +42,31 @@ import Text
     }
 
     @Test func `the size of a page is compared if both have a next page`() throws {
-        let pages = [
-            #"{"next":"/v1/x?offset=3","data":[1,2,3]}"#, #"{"next":"/v1/x?offset=2","data":[1,2]}"#,
-            #"{"data":[1,2]}"#,
-        ]
-        #expect(try drift(pages[0], pages[1]) == ["page: 3 items were recorded, the service returns 2"])
-        #expect(try drift(pages[0], pages[2]) == ["gone: next (string)"])
+        func page(_ count: Int, next: Bool) -> String {
+            let songs = (0..<count).map { #"{"id":"\#($0)","type":"songs"}"# }.joined(separator: ",")
+            return #"{\#(next ? #""next":"/v1/x","# : "")"data":[\#(songs)]}"#
+        }
+        let line = "page: data had 3 resources, has 2; the first 2 are compared"
+        #expect(try drift(page(3, next: true), page(2, next: true)) == [line])
+        #expect(try drift(page(3, next: true), page(2, next: false)) == ["gone: next (string)"])
+        #expect(try drift(page(3, next: false), page(2, next: false)) == [])
+    }
+
+    @Test func `only the resources at places that both pages have are compared`() throws {
+        func song(_ members: String) -> String { #"{"id":"1","type":"songs","attributes":{\#(members)}}"# }
+        func page(_ songs: String...) -> String { #"{"data":[\#(songs.joined(separator: ","))]}"# }
+        let bodies = try [page(song(#""a":1"#), song(#""b":1"#)), page(song(#""a":1"#))]
+            .map { try JSONDocument.parse(Array($0.utf8)).root }
+        let shorter = ResponseDrift(recorded: (200, bodies[0]), current: (200, bodies[1]))
+        #expect(shorter.changes == [])
+        #expect(
+            shorter.unequalLists.map(\.description) == ["page: data had 2 resources, has 1; the first is compared"])
+        let longer = ResponseDrift(recorded: (200, bodies[1]), current: (200, bodies[0]))
+        #expect(longer.changes == [] && longer.unequalLists.count == 1)
+        // The same number of resources: a member that none of them has is missing.
+        #expect(
+            try drift(page(song(#""a":1"#), song(#""b":1"#)), page(song(#""a":1"#), song("")))
+                == ["gone: data[songs].attributes.b (number)"])
     }
 
     @Test func `a list that became empty is a difference`() throws {

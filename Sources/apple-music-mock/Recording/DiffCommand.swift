@@ -29,6 +29,10 @@ struct DiffCommand {
     }
 
     private mutating func compare(_ files: [RecordedFile]) throws(CommandError) {
+        let writtenPaths = Set(
+            files.compactMap { file in
+                file.request.flatMap { $0.hasPrefix("GET ") ? nil : Self.path(of: $0) }
+            })
         for file in files {
             guard let request = file.request else {
                 report.skip(.withoutAddress)
@@ -63,11 +67,21 @@ struct DiffCommand {
                 report.rejectsDeveloperToken = true
                 return
             }
+            // The service is not in the state that the recorded writes left, because they are never sent.
+            guard response.status == file.status || !writtenPaths.contains(Self.path(of: request)) else {
+                report.skip(.written)
+                continue
+            }
             let body = try? JSONDocument.parse(response.body)
             report.add(
                 ResponseDrift(recorded: (file.status, file.body), current: (response.status, body?.root)),
                 of: request, in: file.path)
         }
+    }
+
+    /// Returns the path in a request such as `GET /v1/me/library/songs?limit=5`.
+    private static func path(of request: String) -> Substring {
+        request.drop { $0 != " " }.dropFirst().prefix { $0 != "?" }
     }
 
     private func request(for target: String) -> HTTPRequest {
@@ -83,6 +97,7 @@ struct DiffReport {
     enum Skipped: String, CaseIterable {
         case withoutAddress = "without an address; add `request` to their entries in `recordings`"
         case write = "of writes, which are never sent"
+        case written = "of resources that the recorded writes change, with another status now"
         case secret = "of requests with secrets, which were replaced by placeholders"
         case rejection = "with a status that depends on tokens or load (401, 403, 429, 5xx)"
         case withoutUserToken = "of a user; set APPLE_MUSIC_USER_TOKEN"
@@ -99,28 +114,33 @@ struct DiffReport {
 
     mutating func skip(_ reason: Skipped) { skippedCounts[reason, default: 0] += 1 }
 
-    private var changed: [(request: String, path: String, drift: ResponseDrift)] {
-        compared.filter { !$0.drift.changes.isEmpty }
+    private var changedCount: Int { compared.count { !$0.drift.changes.isEmpty } }
+    /// The requests with the lines of their responses: the differences, and the lists that were compared in part.
+    private var sections: [(request: String, path: String, lines: [String])] {
+        compared.compactMap { request, path, drift in
+            let lines = drift.changes.map(\.description) + drift.unequalLists.map(\.description)
+            return lines.isEmpty ? nil : (request, path, lines)
+        }
     }
 
     /// Whether a response has changed, or nothing could be compared.
-    var hasDrift: Bool { !changed.isEmpty || rejectsDeveloperToken || compared.isEmpty }
+    var hasDrift: Bool { changedCount > 0 || rejectsDeveloperToken || compared.isEmpty }
 
     /// The report for a terminal.
     var text: String {
-        let sections = changed.map { request, path, drift in
-            "\("\(request) (\(path))".printable)\n" + drift.changes.map { "  \($0.description.printable)\n" }.joined()
+        let texts = sections.map { request, path, lines in
+            "\("\(request) (\(path))".printable)\n" + lines.map { "  \($0.printable)\n" }.joined()
         }
-        return sections.joined() + summaryLines.map { $0 + "\n" }.joined()
+        return texts.joined() + summaryLines.map { $0 + "\n" }.joined()
     }
 
     /// Returns the report for a comment on a pull request.
     func markdown(for service: ServiceAddress) -> String {
         var text = "### Recordings and \(service.url)\n\n"
-        if !changed.isEmpty {
+        if !sections.isEmpty {
             text += "| Request | Difference |\n|---|---|\n"
-            for (request, _, drift) in changed {
-                for change in drift.changes { text += "| \(Self.cell(request)) | \(Self.cell(change.description)) |\n" }
+            for (request, _, lines) in sections {
+                for line in lines { text += "| \(Self.cell(request)) | \(Self.cell(line)) |\n" }
             }
             text += "\n"
         }
@@ -129,7 +149,7 @@ struct DiffReport {
 
     private var summaryLines: [String] {
         var lines = [
-            "\(compared.count) compared: \(changed.count) changed, \(compared.count - changed.count) unchanged"
+            "\(compared.count) compared: \(changedCount) changed, \(compared.count - changedCount) unchanged"
         ]
         if rejectsDeveloperToken {
             lines.append("the service rejects the developer token (401); nothing more was compared")
