@@ -11,7 +11,19 @@ import pytest
 
 HERE = pathlib.Path(__file__).parent / "at_apple"
 RUN_TIMEOUT = 120.0
-CLIENTS = ["curl", "requests", "httpx", "urllib", "aiohttp", "node", "go", "php", "ruby", "java"]
+ARTICLE = pathlib.Path(__file__).parents[2] / "Sources/AppleMusicMock/AppleMusicMock.docc/PointingAClientAtTheMock.md"
+# A program and a library for it. The proxy serves all but the last one, which needs a private network.
+CLIENTS = [
+    "curl", "wget", "go", "python requests", "python httpx", "python aiohttp", "python aiohttp-trust_env", "python urllib",
+    "python urllib3", "python http.client", "node fetch", "node https", "node axios", "node got", "node undici",
+    "ruby net/http", "ruby faraday", "ruby httparty", "php curl", "php guzzle", "php symfony-curl", "php symfony-native",
+    "java HttpClient", "java HttpURLConnection", "okhttp",
+]
+UNSERVED = ["php file_get_contents"]
+# Debian's folder of packages for Node, and of archives for Java.
+NODE_PATH = "/usr/share/nodejs"
+OKHTTP = "/usr/share/java/okhttp.jar:/usr/share/java/okio.jar"
+NOT_INSTALLED = 77
 
 SCENARIO = """\
 scenario: One storefront
@@ -26,10 +38,6 @@ def require(program):
         if os.environ.get("CI") == "true":
             pytest.fail(f"there is no {program}")
         pytest.skip(f"there is no {program}")
-
-
-def modules():
-    return subprocess.run(["php", "-m"], capture_output=True, text=True).stdout.split()
 
 
 @pytest.fixture(scope="session")
@@ -62,26 +70,31 @@ def command(request):
     """command(CLIENT) returns the command of a client, which requests the URL that is its last argument."""
 
     def make(client):
-        if client == "curl":
-            require("curl")
-            return [str(HERE / "curl.sh")]
-        if client == "node":
+        program, *library = client.split()
+        if program in ("curl", "wget"):
+            require(program)
+            return [str(HERE / f"{program}.sh")]
+        if program == "node":
             require("node")
-            return ["node", str(HERE / "client.js")]
-        if client in ("php", "ruby"):
-            if not shutil.which(client) or client == "php" and "curl" not in modules():
-                pytest.skip(f"there is no {client}")
-            return [client, str(HERE / ("client.php" if client == "php" else "client.rb"))]
-        if client == "java":
+            return ["node", str(HERE / "client.js"), *library]
+        if program in ("php", "ruby"):
+            if not shutil.which(program):
+                pytest.skip(f"there is no {program}")
+            return [program, str(HERE / ("client.php" if program == "php" else "client.rb")), *library]
+        if program in ("java", "okhttp"):
             # The compiler is part of the development kit only.
             if not shutil.which("javac"):
                 pytest.skip("there is no javac")
-            return ["java", str(HERE / "Client.java")]
-        if client == "swift":
+            if program == "java":
+                return ["java", str(HERE / "Client.java"), *library]
+            if not all(map(os.path.exists, OKHTTP.split(":"))):
+                pytest.skip("there is no OkHttp")
+            return ["java", "-cp", OKHTTP, str(HERE / "OkHttp.java")]
+        if program == "swift":
             return [str(request.getfixturevalue("swift_binary"))]
-        if client == "go":
+        if program == "go":
             return [str(request.getfixturevalue("go_binary"))]
-        return [sys.executable, "-B", str(HERE / "client.py"), client]
+        return [sys.executable, "-B", str(HERE / "client.py"), *library]
 
     return make
 
@@ -97,7 +110,9 @@ def run(mock_binary, tmp_path):
         result = subprocess.run(
             [mock_binary, "run", scenario, *options, f"--report=json={report}", "--", *command],
             capture_output=True, text=True, timeout=RUN_TIMEOUT,
-            env={"PATH": os.environ["PATH"], "HOME": str(tmp_path), "TMPDIR": str(tmp_path)})
+            env={"PATH": os.environ["PATH"], "HOME": str(tmp_path), "TMPDIR": str(tmp_path), "NODE_PATH": NODE_PATH})
+        if result.returncode == NOT_INSTALLED:
+            pytest.skip(result.stderr.splitlines()[0])
         session = json.loads(report.read_text())["scenarios"][0]["sessions"][0]
         return result, session
 
@@ -112,7 +127,7 @@ def test_a_client_with_apples_host_reaches_the_mock_through_the_proxy(run, comma
     assert session["passed"] and session["requests"] == 1
 
 
-@pytest.mark.parametrize("client", CLIENTS)
+@pytest.mark.parametrize("client", CLIENTS + UNSERVED)
 def test_a_client_of_the_https_url_trusts_the_authority(run, command, client):
     result, session = run(["--tls"], command(client) + ["/v1/storefronts/us"])
     assert result.returncode == 0, result.stderr
@@ -120,19 +135,31 @@ def test_a_client_of_the_https_url_trusts_the_authority(run, command, client):
     assert session["passed"] and session["requests"] == 1
 
 
+def test_the_article_says_how_many_clients_the_proxy_serves():
+    assert f"serves {len(CLIENTS)} of {len(CLIENTS + UNSERVED)} programs" in ARTICLE.read_text()
+
+
 def test_the_users_own_settings_stay(mock_binary, tmp_path):
+    (tmp_path / "sitecustomize.py").write_text("import sys\nsys.own_module = True\n")
+    (tmp_path / ".wgetrc").write_text("user_agent = own")
     own = {"NO_PROXY": "example.org,.apple.com,*", "NODE_OPTIONS": "--no-warnings", "JAVA_TOOL_OPTIONS": "-Da=b",
-           "PHP_INI_SCAN_DIR": "/etc/own"}
-    result = subprocess.run(
-        [mock_binary, "run", "--proxy", "--", "env"], capture_output=True, text=True, timeout=RUN_TIMEOUT,
-        env={"PATH": os.environ["PATH"], "TMPDIR": str(tmp_path), **own})
-    values = dict(line.split("=", 1) for line in result.stdout.splitlines() if "=" in line)
+           "PHP_INI_SCAN_DIR": "/etc/own", "PYTHONPATH": str(tmp_path), "HOME": str(tmp_path)}
+
+    def output(*command):
+        return subprocess.run(
+            [mock_binary, "run", "--proxy", "--", *command], capture_output=True, text=True, timeout=RUN_TIMEOUT,
+            env={"PATH": os.environ["PATH"], "TMPDIR": str(tmp_path), **own}).stdout
+
+    values = dict(line.split("=", 1) for line in output("env").splitlines() if "=" in line)
     # Without Apple's host, which the client would reach past the mock.
     assert values["NO_PROXY"] == values["no_proxy"] == "example.org,127.0.0.1,localhost,::1"
     assert values["NODE_OPTIONS"].startswith("--no-warnings --require=")
     assert values["JAVA_TOOL_OPTIONS"].startswith("-Da=b -D")
     assert " -Dhttps.proxyHost=127.0.0.1 " in values["JAVA_TOOL_OPTIONS"]
     assert values["PHP_INI_SCAN_DIR"].startswith("/etc/own:")
+    assert output("sh", "-c", "cat $WGETRC").startswith("user_agent = own\nca_certificate = ")
+    # The path has no folder of the mock.
+    assert output(sys.executable, "-c", "import sys; print(sys.own_module, sys.path[:2])").startswith(f"True ['', '{tmp_path}']")
 
 
 @pytest.mark.parametrize("options", [["--proxy"], ["--isolated"]])
@@ -148,7 +175,7 @@ def test_the_host_of_the_web_player_is_answered_if_it_is_named(request, run, com
     assert session["requests"] == 0
 
 
-@pytest.mark.parametrize("client", ["curl", "requests", "httpx", "urllib", "aiohttp", "go"])
+@pytest.mark.parametrize("client", ["curl", "python requests", "python httpx", "python urllib", "python aiohttp-trust_env", "go"])
 def test_another_host_is_rejected_and_named(run, command, client):
     result, session = run(["--proxy"], command(client) + ["https://example.org/"])
     assert result.returncode not in (0, 1), result.stdout
@@ -157,7 +184,7 @@ def test_another_host_is_rejected_and_named(run, command, client):
     assert any("also asked for example.org" in note for note in session["notes"])
 
 
-@pytest.mark.parametrize("client", ["curl", "requests", "httpx", "go"])
+@pytest.mark.parametrize("client", ["curl", "python requests", "python httpx", "go"])
 def test_a_client_that_does_not_trust_the_authority_is_told_from_one_that_never_came(run, command, client):
     forgetful = ["env"] + [
         word for name in ("SSL_CERT_FILE", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE") for word in ("-u", name)
@@ -169,12 +196,20 @@ def test_a_client_that_does_not_trust_the_authority_is_told_from_one_that_never_
     assert session["requests"] == 0
 
 
-def test_a_run_leaves_no_temporary_file(run, command, tmp_path):
-    run(["--proxy"], ["true"])
+def test_the_remedy_for_a_client_of_r_is_not_that_of_curl(run):
+    result, _ = run(["--proxy"], [
+        "env", "-u", "SSL_CERT_FILE", "-u", "CURL_CA_BUNDLE", "curl", "--silent", "--user-agent",
+        "httr2/0.2.2 r-curl/5.0.0 libcurl/7.88.1", "https://api.music.apple.com/v1/storefronts/us"])
+    assert "httr2 does not trust the mock's authority. Install version 5.2.0 or later" in result.stderr
+
+
+def test_a_run_leaves_no_temporary_file(run, tmp_path):
+    # Python would save a compiled script.
+    run(["--proxy"], [sys.executable, "-c", ""])
     assert [path.name for path in tmp_path.glob("apple-music-mock-*")] == []
 
 
-@pytest.mark.parametrize("client", CLIENTS + ["swift"])
+@pytest.mark.parametrize("client", CLIENTS + UNSERVED + ["swift"])
 def test_a_client_in_the_private_network_reaches_the_mock(private_network, run, command, client):
     result, session = run(["--isolated"], command(client) + ["https://api.music.apple.com/v1/storefronts/us"])
     assert result.returncode == 0, result.stderr

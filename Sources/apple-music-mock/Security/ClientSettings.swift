@@ -3,7 +3,7 @@ import RecordingFiles
 import Scenarios
 import Text
 
-/// Files and variables for clients that do not read the usual variables of a proxy or an authority: Java, Node, and PHP.
+/// Files and variables for clients that do not read the usual variables of a proxy or an authority: Java, Node, PHP, Python, and Wget.
 ///
 /// They are only for a command that this process starts.
 struct ClientSettings {
@@ -14,6 +14,12 @@ struct ClientSettings {
     private var javaPath: String { FilePath.join(folder, "java.jks") }
     private var phpFolder: String { FilePath.join(folder, "php") }
     private var phpPath: String { FilePath.join(phpFolder, "apple-music-mock.ini") }
+    private var pythonFolder: String { FilePath.join(folder, "python") }
+    private var pythonPath: String { FilePath.join(pythonFolder, "sitecustomize.py") }
+    private var wgetPath: String { FilePath.join(folder, "wgetrc") }
+
+    /// A file with the name of the folder in which Python would save the compiled script, which would remain.
+    private var pythonCachePath: String { FilePath.join(pythonFolder, "__pycache__") }
 
     /// Writes the files to a new temporary folder.
     ///
@@ -28,10 +34,14 @@ struct ClientSettings {
         }
         (self.folder, self.hosts) = (WorkingFolder.absolutePath(folder), hosts)
         let php = "curl.cainfo = \"\(bundlePath)\"\nopenssl.cafile = \"\(bundlePath)\"\n"
+        let wget = Self.wgetSettings + Array("ca_certificate = \(bundlePath)\n".utf8)
         do throws(CommandError) {
-            if let message = AtomicFile.makeFolder(at: phpFolder) { throw .init(message) }
+            for folder in [phpFolder, pythonFolder] {
+                if let message = AtomicFile.makeFolder(at: folder) { throw .init(message) }
+            }
             for (path, bytes) in [
                 (nodePath, Array(nodeScript.utf8)), (javaPath, Self.javaTrustStore(bundle)), (phpPath, Array(php.utf8)),
+                (pythonPath, Array(pythonScript.utf8)), (pythonCachePath, []), (wgetPath, wget),
             ] {
                 if let message = AtomicFile.write(bytes, to: path) { throw .init(message) }
             }
@@ -43,9 +53,8 @@ struct ClientSettings {
 
     /// Removes the files.
     func remove() {
-        for path in [nodePath, javaPath, phpPath] { unlink(path) }
-        rmdir(phpFolder)
-        rmdir(folder)
+        for path in [nodePath, javaPath, phpPath, pythonPath, pythonCachePath, wgetPath] { unlink(path) }
+        for folder in [phpFolder, pythonFolder, folder] { rmdir(folder) }
     }
 
     /// Returns the variables of the command, which keep the values of this process.
@@ -67,12 +76,17 @@ struct ClientSettings {
                 "-Dhttp.nonProxyHosts=\(names.joined(separator: "|"))",
             ]
             let path = nodePath.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-            variables = [("NODE_OPTIONS", Self.value(of: "NODE_OPTIONS", adding: "--require=\"\(path)\""))]
+            let pythonPaths = [pythonFolder] + [Self.variable("PYTHONPATH") ?? ""].filter { !$0.isEmpty }
+            variables = [
+                ("NODE_OPTIONS", Self.value(of: "NODE_OPTIONS", adding: "--require=\"\(path)\"")),
+                ("PYTHONPATH", pythonPaths.joined(separator: ":")),
+            ]
         }
         return variables + [
             ("JAVA_TOOL_OPTIONS", Self.value(of: "JAVA_TOOL_OPTIONS", adding: java.joined(separator: " "))),
             // An empty element is PHP's own folder.
             ("PHP_INI_SCAN_DIR", "\(Self.variable("PHP_INI_SCAN_DIR") ?? ""):\(phpFolder)"),
+            ("WGETRC", wgetPath),
         ]
     }
 
@@ -81,6 +95,12 @@ struct ClientSettings {
 
     private static func value(of name: String, adding text: String) -> String {
         variable(name).map { $0.isEmpty ? text : "\($0) \(text)" } ?? text
+    }
+
+    /// The user's settings of Wget, which reads the file of the variable instead of them, with a line end.
+    private static var wgetSettings: [UInt8] {
+        let path = variable("WGETRC") ?? FilePath.join(variable("HOME") ?? "", ".wgetrc")
+        return ((try? DiskFileSystem().read(path)) ?? []) + Array("\n".utf8)
     }
 
     /// A script that connects Node to the server instead of Apple's host, because Node before 22.21 has no variable for a proxy.
@@ -100,6 +120,43 @@ struct ClientSettings {
           return connect.call(this, { ...options, host, port, servername: options.servername || options.host }, ...rest);
         };
         require("node:module").syncBuiltinESMExports();
+
+        """
+    }
+
+    /// A script that connects Python to the server instead of Apple's host, because not all libraries read the variable for a proxy.
+    ///
+    /// Python imports one module of this name at its start, so the script imports the user's.
+    private var pythonScript: String {
+        """
+        import os
+        import socket
+        import sys
+
+        hosts = \(String(decoding: JSONValue.array(hosts.map { .string($0) }).bytes, as: UTF8.self))
+        server, _, port = os.environ.get("HTTPS_PROXY", "").rpartition("/")[2].rpartition(":")
+        resolve = socket.getaddrinfo
+
+
+        def getaddrinfo(host, *arguments, **options):
+            name = host.decode("ascii", "replace") if isinstance(host, bytes) else host
+            if name not in hosts or not port.isdigit():
+                return resolve(host, *arguments, **options)
+            options.pop("port", None)
+            return resolve(server.strip("[]"), int(port), *arguments[1:], **options)
+
+
+        socket.getaddrinfo = getaddrinfo
+
+        sys.path.remove(os.path.dirname(__file__))
+        script = sys.modules.pop(__name__)
+        try:
+            import sitecustomize
+        except ImportError as error:
+            if error.name != script.__name__:
+                raise
+        finally:
+            sys.modules.setdefault(script.__name__, script)
 
         """
     }

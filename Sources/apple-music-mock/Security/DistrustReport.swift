@@ -41,6 +41,11 @@ final class DistrustReport: Sendable {
 
     private func remedy(forUserAgent agent: String) -> String {
         let kinds: [(names: [String], remedy: String)] = [
+            // R's clients name curl, too.
+            (
+                ["r-curl", "httr"],
+                "Install version 5.2.0 or later of the package curl, which reads CURL_CA_BUNDLE, or use run --isolated."
+            ),
             (["curl/"], "Use --cacert \(certificatePath), or set CURL_CA_BUNDLE=\(bundlePath)."),
             (["python-requests"], "Set REQUESTS_CA_BUNDLE=\(bundlePath)."),
             (["node", "undici", "axios"], "Set NODE_EXTRA_CA_CERTS=\(certificatePath)."),
@@ -49,7 +54,6 @@ final class DistrustReport: Sendable {
             (["wget"], "Use --ca-certificate=\(certificatePath)."),
             (["php", "guzzle"], "Set curl.cainfo and openssl.cafile to \(bundlePath) in a file of PHP_INI_SCAN_DIR."),
             (["ruby", "faraday"], "Set SSL_CERT_FILE=\(bundlePath)."),
-            (["r-curl", "httr"], "Set the option cainfo of the request to \(bundlePath), or use run --isolated."),
             (
                 ["chrome/"],
                 """

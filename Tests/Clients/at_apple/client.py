@@ -1,9 +1,11 @@
 """Requests a URL, or a path of the mock's URL, with one of the libraries for Python, and prints the body. Fails with 10."""
 
 import asyncio
+import http.client
 import os
 import sys
 import traceback
+import urllib.parse
 import urllib.request
 
 library, url = sys.argv[1:]
@@ -23,16 +25,31 @@ def read():
         import httpx
 
         return httpx.get(url, headers=headers).raise_for_status().text
-    if library == "aiohttp":
-        return asyncio.run(read_with_aiohttp())
+    if library.startswith("aiohttp"):
+        return asyncio.run(read_with_aiohttp(trust_env=library == "aiohttp-trust_env"))
+    if library == "urllib3":
+        import urllib3
+
+        return checked(urllib3.PoolManager().request("GET", url, headers=headers, preload_content=False, retries=False))
+    if library == "http.client":
+        parts = urllib.parse.urlsplit(url)
+        connection = http.client.HTTPSConnection(parts.hostname, parts.port)
+        connection.request("GET", parts.path, headers=headers)
+        return checked(connection.getresponse())
     return urllib.request.urlopen(urllib.request.Request(url, headers=headers)).read().decode()
 
 
-async def read_with_aiohttp():
+def checked(response):
+    if response.status != 200:
+        raise ValueError(f"status {response.status}")
+    return response.read().decode()
+
+
+async def read_with_aiohttp(trust_env):
     import aiohttp
 
     # The library reads the proxy of the environment only on request.
-    async with aiohttp.ClientSession(headers=headers, trust_env=True, raise_for_status=True) as session:
+    async with aiohttp.ClientSession(headers=headers, trust_env=trust_env, raise_for_status=True) as session:
         async with session.get(url) as response:
             return await response.text()
 
