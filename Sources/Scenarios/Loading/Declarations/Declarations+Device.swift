@@ -19,7 +19,7 @@ extension Declarations {
             "the text of the usage description, which the prompt for consent shows")
         m.key("app-name", .line("name"), into: \.configuration.appName, "the name of the app in the prompt for consent")
         m.key(
-            "offer-sheet", .mapping(offerSheet), into: \.configuration.offerTexts,
+            "offer-sheet", .mapping("offer-sheet") { offerSheet }, into: \.configuration.offerTexts,
             "the texts of the subscription offer")
         m.key(
             "network", .word("online offline token-service-down"), replacing: \.configuration.network,
@@ -43,7 +43,7 @@ extension Declarations {
         ) { device, value in
             (device.configuration.canMakePayments, device.configuration.paymentRestriction) = value
         }
-        m.key("page", .mapping(page), replacing: \.configuration.page, "pages with MusicKit JS")
+        m.key("page", .mapping("page") { page }, replacing: \.configuration.page, "pages with MusicKit JS")
         m.key("offer-codes", .offerCodes, "the offer codes for the app's own products") { device, codes in
             device.configuration.offerCodes = codes.map(\.value)
             device.offerCodeRanges = codes.map(\.range)
@@ -52,13 +52,13 @@ extension Declarations {
             device, products in device.configuration.products = products.map(\.value)
         }
         m.key(
-            "transactions", .list(of: .mapping(transaction)), replacing: \.configuration.transactions,
+            "transactions", .list(of: .mapping("transaction") { transaction }), replacing: \.configuration.transactions,
             "the purchases of the app's own products")
         m.key(
-            "app-store", .mapping(appStore), replacing: \.configuration.appStore,
+            "app-store", .mapping("app-store") { appStore }, replacing: \.configuration.appStore,
             "the app in the App Store's signed data, and its server")
         m.key(
-            "outcomes", .mapping(outcomes), default: "as the state determines",
+            "outcomes", .mapping("outcomes") { outcomes }, default: "as the state determines",
             "outcomes of operations"
         ) { device, scripts in
             device.scripts = scripts
@@ -104,7 +104,8 @@ extension Declarations {
             default: "as the storefront", "restricted: queues lose their explicit items")
         m.key("loading", .duration, replacing: \.loadingMilliseconds, default: "0s", "how long an item loads")
         m.key(
-            "playback", .list(of: .mapping(playbackFailure)), replacing: \.playback, "failures of playback")
+            "playback", .list(of: .mapping("playback-failure") { playbackFailure }), replacing: \.playback,
+            "failures of playback")
     }
 
     static let playbackFailure = Mapping(

@@ -70,7 +70,7 @@ extension Declarations {
             "the time from the response of `after`, `after-last`, or `after-each` to the match")
         m.key("gap", .durationRange, into: \.gap, "the time between consecutive matches")
         m.key(
-            "covers", .mapping(coverage), into: \.covers,
+            "covers", .mapping("covers") { coverage }, into: \.covers,
             "the values of a list parameter that matches must send")
         m.key(
             "beyond", .whole(0...1_000_000), into: \.beyond, default: "any number",
@@ -172,10 +172,10 @@ extension Declarations {
             "clean", .bool, replacing: \.failsOnViolations, default: "true",
             "violations of Apple's contract fail the verdict")
         m.key(
-            "except", .list(of: .mapping(violation)), replacing: \.exceptions,
+            "except", .list(of: .mapping("violation") { violation }), replacing: \.exceptions,
             "violations that do not fail it")
         m.key(
-            "observed", .list(of: .mapping(violation)), replacing: \.observed,
+            "observed", .list(of: .mapping("violation") { violation }), replacing: \.observed,
             "violations that fail it because you saw that Apple rejects them")
         m.needs("clean", "except", "observed")
     }
@@ -200,7 +200,9 @@ extension Form where Value == ExpectationsEntry {
     /// The expectations, each preceded by its alternatives.
     static var expectations: Form {
         Form<[ExpectationEntry]>.list(
-            of: Form<ExpectationEntry>.mapping(Declarations.expectation).withReferences { $0.subject() != nil }
+            of: Form<ExpectationEntry>.mapping("expectation") { Declarations.expectation }.withReferences {
+                $0.subject() != nil
+            }
         ).checked { entries, _, reading in
             var expectations = ExpectationsEntry()
             for entry in entries { reading.add(entry, to: &expectations) }
@@ -214,7 +216,7 @@ extension Form where Value == [MapEntry<String, ExpectationEntry>] {
     static var events: Form {
         map(
             of: .name.naming(.event, isDeclaration: true),
-            to: Form<ExpectationEntry>.mapping(Declarations.event).withReferences { $0.subject() != nil })
+            to: Form<ExpectationEntry>.mapping("event") { Declarations.event }.withReferences { $0.subject() != nil })
     }
 }
 
@@ -266,7 +268,7 @@ extension Form where Value == ContractPolicy {
     /// A policy: `clean`, `reported`, or `{clean: true, except: [{parameter: platform}]}`.
     static var contract: Form {
         Form<String>.word("clean reported").map { $0 == "clean" ? .clean : .reported }
-            .or(.mapping(Declarations.contract))
+            .or(.mapping("contract") { Declarations.contract })
     }
 }
 
@@ -275,7 +277,7 @@ extension Form where Value == FoundMatcher {
     fileprivate static var found: Form {
         Form<String>.word("nothing").map { _ in FoundMatcher.nothing }
             .or(
-                Form<FoundEntry>.mapping(Declarations.found).map {
+                Form<FoundEntry>.mapping("found") { Declarations.found }.map {
                     .resources(count: $0.count, ids: $0.ids, anyOf: $0.anyOf)
                 })
     }
@@ -300,7 +302,7 @@ extension Form where Value == OutcomeEntry {
     /// The outcome of an operation: a name, or `{error: …}`.
     fileprivate static var outcome: Form {
         Form<Located<String>>.located(.name.naming(.outcome)).map { OutcomeEntry(name: $0, isError: false) }
-            .or(.mapping(Declarations.outcomeError))
+            .or(.mapping("outcome-error") { Declarations.outcomeError })
     }
 }
 

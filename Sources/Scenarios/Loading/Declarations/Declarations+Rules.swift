@@ -71,8 +71,10 @@ extension Declarations {
             "takes-effect", .bool, replacing: \.rule.takesEffect, default: "false",
             "the write is done, although the rule answers")
         m.key("delay", .delay, into: \.rule.delay, "the time before the response")
-        m.key("edit", .mapping(edit), replacing: \.edit, "changes to the usual response")
-        m.key("then", .mapping(then), replacing: \.then, "changes that do not affect the response to the same request")
+        m.key("edit", .mapping("edit") { edit }, replacing: \.edit, "changes to the usual response")
+        m.key(
+            "then", .mapping("then") { then }, replacing: \.then,
+            "changes that do not affect the response to the same request")
         m.excludes("request", "operation")
         m.excludes(
             "operation", "query", "headers", "body", "each", "before-tokens", "answer", "takes-effect", "delay", "edit")
@@ -90,7 +92,7 @@ extension Declarations {
     static let answer = Mapping("answer", "an answer", "answers", ResponseEntry()) { m in
         m.key("from", .namedResponse, into: \.base, "the named answer to change")
         m.key("status", .whole(200...599), into: \.changes.status, default: "200", "the status")
-        m.key("error", .mapping(error), into: \.changes.error, "members of an error in Apple's format")
+        m.key("error", .mapping("error") { error }, into: \.changes.error, "members of an error in Apple's format")
         m.key(
             "headers", .responseHeaders, replacing: \.changes.headers,
             "header fields; `~` removes one, and {date: +3s} is a time after `Date`")
@@ -177,7 +179,9 @@ extension Declarations {
             "for", .duration, into: \.effect.stateMilliseconds, default: "until another change",
             "the session time after which the states change back")
         m.key("advance", .duration, replacing: \.effect.advanceMilliseconds, "how far the clock advances")
-        m.key("library", .mapping(libraryChange), "changes to the library of the user of the request") { then, change in
+        m.key(
+            "library", .mapping("library-change") { libraryChange }, "changes to the library of the user of the request"
+        ) { then, change in
             then.effect.libraryChanges = change.changes
             then.libraryResources = change.added + change.removed
         }
@@ -235,7 +239,7 @@ extension Form where Value == [RuleEntry] {
     ///
     /// A rule without an understood subject is omitted, with its references.
     static var rules: Form {
-        list(of: Form<RuleEntry>.mapping(Declarations.rule).withReferences { $0.subject != nil }).checked {
+        list(of: Form<RuleEntry>.mapping("rule") { Declarations.rule }.withReferences { $0.subject != nil }).checked {
             entries, _, reading in
             entries.enumerated().map { index, entry in
                 var entry = entry
@@ -254,14 +258,15 @@ extension Form where Value == [RuleEntry] {
 extension Form where Value == RuleResponse {
     /// A response by its name or its status, or with its own content.
     static var response: Form {
-        responseName.or(Form<ResponseEntry>.mapping(Declarations.answer).checked { $2.loader.response(from: $0) })
+        responseName.or(
+            Form<ResponseEntry>.mapping("answer") { Declarations.answer }.checked { $2.loader.response(from: $0) })
     }
 }
 
 extension Form where Value == [ResponseHeader] {
     /// The header fields of a response; an unquoted duration as `Retry-After` is reported.
     fileprivate static var responseHeaders: Form {
-        let value = Form<ResponseHeader.Value?>.mapping(Declarations.headerDate)
+        let value = Form<ResponseHeader.Value?>.mapping("header-date") { Declarations.headerDate }
             .or(Form<String>.fieldValue.map { .text($0) })
         return Form<[MapEntry<String, ResponseHeader.Value?>]>.map(of: .fieldName, to: value, allowsNull: true).checked
         {
@@ -285,7 +290,7 @@ extension Form where Value == RuleDelay {
     fileprivate static var delay: Form {
         Form<Int64>.duration.map { RuleDelay.fixed(milliseconds: $0) }
             .or(
-                Form<(median: Int64, p99: Int64)>.mapping(Declarations.delay).checked { delay, _, _ in
+                Form<(median: Int64, p99: Int64)>.mapping("delay") { Declarations.delay }.checked { delay, _, _ in
                     delay.median <= delay.p99 ? .spread(median: delay.median, p99: delay.p99) : nil
                 })
     }

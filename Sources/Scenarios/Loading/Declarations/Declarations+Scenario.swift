@@ -55,7 +55,7 @@ enum Declarations {
             "recordings", .list(of: .recordingEntry), replacing: \.recordings,
             "recorded responses: files, folders, or {file, request}")
         m.key(
-            "generate", .located(.mapping(generate)), into: \.generate,
+            "generate", .located(.mapping("generate") { generate }), into: \.generate,
             "the numbers of generated resources in the catalog")
         m.key(
             "artwork", Form.word("recorded served").map { $0 == "served" }, replacing: \.servesArtwork,
@@ -68,21 +68,21 @@ enum Declarations {
         m.key(
             "lists", .lists, replacing: \.lists, default: "the contract's",
             "page sizes and hidden items of lists, as `routes` names them")
-        m.key("choices", .mapping(choices), replacing: \.behavior, "behaviors for which sources disagree")
+        m.key("choices", .mapping("choices") { choices }, replacing: \.behavior, "behaviors for which sources disagree")
         m.key(
-            "developer-token", .mapping(developerToken), replacing: \.developerToken,
+            "developer-token", .mapping("developer-token") { developerToken }, replacing: \.developerToken,
             "the developer tokens to accept")
-        m.key("user", .mapping(user), default: "one user", "the only user") {
+        m.key("user", .mapping("user") { user }, default: "one user", "the only user") {
             $0.users = [$1]
         }
         m.key(
             "users", .users, replacing: \.users,
             "several users, instead of `user`; the first one owns the device")
         m.key(
-            "device", .mapping(device), replacing: \.device, default: "a device without restrictions",
+            "device", .mapping("device") { device }, replacing: \.device, default: "a device without restrictions",
             "the first user's device at the start")
         m.key(
-            "rate-limit", .mapping(rateLimit), into: \.rateLimit, default: "none",
+            "rate-limit", .mapping("rate-limit") { rateLimit }, into: \.rateLimit, default: "none",
             "a token bucket for each developer token")
         m.key(
             "states", .stateValues(), replacing: \.states,
@@ -249,13 +249,15 @@ enum Declarations {
 extension Form where Value == RecordingEntry {
     fileprivate static var recordingEntry: Form {
         Form<Located<String>>.located(.path.naming(.recordingFile)).map { RecordingEntry(path: $0) }
-            .or(.mapping(Declarations.recordingEntry))
+            .or(.mapping("recording") { Declarations.recordingEntry })
     }
 }
 
 extension Form where Value == [ResourceEntry] {
     static var resourceChanges: Form {
-        Form<[MapEntry<ResourceName, ResourceEntry>]>.map(of: .resource, to: .mapping(Declarations.resource)).map {
+        Form<[MapEntry<ResourceName, ResourceEntry>]>.map(
+            of: .resource, to: .mapping("resource") { Declarations.resource }
+        ).map {
             $0.compactMap { entry in
                 entry.value.map { value in
                     var value = value
@@ -285,7 +287,8 @@ extension Form where Value == Located<[StorefrontEntry]> {
             }
             .limitingLists(.init(isSet: true))
         let attributes = Form<[MapEntry<String, StorefrontEntry>]>.map(
-            of: .storefront.naming(.storefront, isDeclaration: true), to: .mapping(Declarations.storefront)
+            of: .storefront.naming(.storefront, isDeclaration: true),
+            to: .mapping("storefront") { Declarations.storefront }
         ).checked { entries, node, _ in
             let storefronts = entries.map { entry in
                 var storefront = entry.value ?? StorefrontEntry()
@@ -301,7 +304,7 @@ extension Form where Value == Located<[StorefrontEntry]> {
 extension Form where Value == PageLimits {
     /// The page sizes and the hidden positions of lists.
     fileprivate static var lists: Form {
-        Form<[MapEntry<String, ListEntry>]>.map(of: .listName, to: .mapping(Declarations.list)).checked {
+        Form<[MapEntry<String, ListEntry>]>.map(of: .listName, to: .mapping("list") { Declarations.list }).checked {
             entries, _, reading in
             var limits = PageLimits()
             for entry in entries {

@@ -32,7 +32,7 @@ extension Declarations {
             "acknowledged Apple Music's privacy terms")
         m.derives("capabilities", value: "`capabilities`", reason: capabilitiesReason)
         m.key(
-            "library", .mapping(library), replacing: \.library,
+            "library", .mapping("library") { library }, replacing: \.library,
             "the size and content of the library")
         m.check { user, keys, _ in user.keys = keys }
     }
@@ -85,7 +85,7 @@ extension Form where Value == [UserEntry] {
     /// The named users, at least one.
     static var users: Form {
         Form<[MapEntry<String, UserEntry>]>.map(
-            of: .name.naming(.user, isDeclaration: true), to: .mapping(Declarations.user)
+            of: .name.naming(.user, isDeclaration: true), to: .mapping("user") { Declarations.user }
         ).checked {
             entries, _, reading in
             let users = entries.map { entry in
@@ -102,7 +102,8 @@ extension Form where Value == [UserEntry] {
 extension Form where Value == [PlaylistEntry] {
     /// Playlists with different ids.
     fileprivate static var playlists: Form {
-        Form<[PlaylistEntry]>.list(of: .mapping(Declarations.playlist)).checked { playlists, _, reading in
+        Form<[PlaylistEntry]>.list(of: .mapping("playlist") { Declarations.playlist }).checked {
+            playlists, _, reading in
             var ids: [String: Range<Int>] = [:]
             for id in playlists.compactMap(\.id) {
                 if let first = ids[id.text] {

@@ -8,7 +8,7 @@ extension Form where Value == Located<DeviceCommand> {
         Form<DeviceOperation>.operation.checked { operation, node, reading in
             reading.command(for: operation, at: node.range).map { Located($0, at: node.range) }
         }.or(
-            Form<Void>.mapping(Declarations.operation).checked { _, node, reading in
+            Form<Void>.mapping("operation") { Declarations.operation }.checked { _, node, reading in
                 guard let entry = node.entries.first, let command = reading.command(from: node) else { return nil }
                 reading.addReferences(of: command, in: entry.value)
                 return Located(command, at: entry.key.range)

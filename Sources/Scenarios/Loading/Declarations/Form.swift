@@ -2,7 +2,7 @@ import ScenarioLanguage
 
 /// The texts that an author can write for a value: their type, and a reader for each shape of a node.
 ///
-/// The shapes of a union differ, or its scalars do: `Form.duration.or(.mapping(Declarations.delay))`.
+/// The shapes of a union differ, or its scalars do: `Form.duration.or(.mapping("delay") { Declarations.delay })`.
 struct Form<Value: Sendable>: Sendable {
     /// Reads a scalar.
     ///
@@ -200,7 +200,9 @@ extension Form {
         Form(type: .mapping(named: mapping.schema.name), mapping: { mapping.read($0, &$1) })
     }
 
-    /// Returns a form for a mapping of the language that can contain itself.
+    /// Returns a form for a mapping of the language, which is declared when the first one is read.
+    ///
+    /// Most scenarios use few mappings, and a mapping can contain itself.
     static func mapping(_ name: String, _ mapping: @escaping @Sendable () -> Mapping<Value>) -> Form {
         Form(type: .mapping(named: name), mapping: { mapping().read($0, &$1) })
     }

@@ -10,9 +10,11 @@ struct Reading {
     let isPartial: Bool
     /// The names that other sections declare, in source order.
     var references: [Reference] = []
-    let language = ScenarioSchema.language
 
     init(_ loader: ScenarioLoader, isPartial: Bool) { (self.loader, self.isPartial) = (loader, isPartial) }
+
+    /// The language, whose declarations only messages need.
+    var language: ScenarioSchema { .language }
 
     mutating func report(_ problem: ScenarioDiagnostic, at range: Range<Int>) { loader.report(problem, at: range) }
 

@@ -6,7 +6,7 @@ struct ScenarioMerger {
     private(set) var problems: [(problem: ScenarioDiagnostic, range: Range<Int>)] = []
     /// The locations of the names in `without` that took entries away.
     private(set) var removedNames: [String: Range<Int>] = [:]
-    private let language = ScenarioSchema.language
+    private var language: ScenarioSchema { .language }
     /// Whether a null that removes nothing is reported.
     private var reportsUselessNulls = false
 
