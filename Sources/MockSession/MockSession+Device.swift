@@ -138,7 +138,7 @@ extension LockedState {
     }
 
     private var dueEvent: (command: DeviceCommand, lateMilliseconds: Int64)? {
-        state.devices[0].dueEvent { (now, sessionTime) }
+        state.devices.dueEvent { (now, sessionTime) }
     }
 
     /// The maximum number of events that are logged in one advance of the clock.

@@ -142,7 +142,7 @@ extension RequestEvaluation {
 extension RequestEvaluation {
     /// Returns the exchange of a write that was recorded with another body, or `nil`; the author expects its response.
     private func writeWithOtherBody(method: String) -> ResponseCandidate? {
-        guard method != "GET", let nearest = nearestExchange(method: method),
+        guard method != "GET", !request.body.isEmpty, let nearest = nearestExchange(method: method),
             nearest.differences.map(\.criterion) == [.body]
         else { return nil }
         return nearest

@@ -71,6 +71,13 @@ struct UserDevices: Sendable {
         }
     }
 
+    /// What time causes first on the first device, which does not depend on the account; `nil` if nothing is due.
+    func dueEvent(
+        _ times: () -> (clock: Timestamp, session: Timestamp)
+    ) -> (command: DeviceCommand, lateMilliseconds: Int64)? {
+        devices[0].dueEvent(times)
+    }
+
     /// Returns the index of the user whose account a device has.
     func accountIndex(ofDevice user: Int) -> Int { user == 0 ? signedInUser : user }
 
@@ -102,7 +109,7 @@ struct UserDevices: Sendable {
         let check = checkIssuedToken(token, issuer: issuer)
         // The consent on the device binds only the user who is signed in on it.
         guard check.rejectionReason == nil, check.userIndex == signedInUser, !acceptsTokensWithoutConsent,
-            let obstacle = self[0].userTokenObstacle
+            let obstacle = devices[0].userTokenObstacle(forAccount: devices[signedInUser].account)
         else { return check }
         return TokenCheck(userIndex: check.userIndex, rejectionReason: obstacle)
     }

@@ -51,7 +51,7 @@ extension APICall {
 
     /// Returns the most recent additions, newest first.
     func recentlyAdded() -> [UInt8] {
-        listBody(of: Library.recentlyAdded(in: serviceData.listedCatalog), at: path, as: .attributes)
+        listBody(of: Library.recentlyAdded(in: listedCatalog), at: path, as: .attributes)
     }
 
     /// Returns the results of a library search in groups; empty groups are omitted (Sources, API 3.1 and 7).
@@ -63,7 +63,7 @@ extension APICall {
     private func librarySearch(for term: String) -> [UInt8] {
         let types = query.listValues(of: "types") ?? MusicContract.librarySearchTypes
         let groups = types.filter(MusicContract.librarySearchTypes.contains).compactMap { type -> (String, [Int32])? in
-            let found = Library.search(type, for: term, in: serviceData.listedCatalog, behavior: serviceData.behavior)
+            let found = Library.search(type, for: term, in: listedCatalog, behavior: serviceData.behavior)
             return found.isEmpty ? nil : (type, found)
         }
         var writer = ResourceWriter(for: self)
@@ -97,7 +97,7 @@ extension APICall {
             let found = ids.compactMap { folderIndex(forID: $0) }.map(Int32.init)
             return body(of: found[...], as: .attributes)
         }
-        let members = serviceData.listedCatalog.members(
+        let members = listedCatalog.members(
             ofListAt: "/v1/me/library/playlist-folders", orAllOf: Self.folderKind)
         return listBody(of: members, at: "/v1/me/library/playlist-folders", total: members.count, as: .attributes)
     }
@@ -121,9 +121,9 @@ extension APICall {
     /// Returns a page of a folder's folders and playlists; an empty page is 404 (Sources, API 3.2).
     func folderChildren() throws(APIError) -> Body {
         try validateFolder()
-        let members = Library.children(of: pathParameters.id, in: serviceData.listedCatalog)
+        let members = Library.children(of: pathParameters.id, in: listedCatalog)
         let path = "\(Self.folderKind.href(of: pathParameters.id))/children"
-        let gaps = serviceData.listedCatalog.gaps(inListAt: path)
+        let gaps = listedCatalog.gaps(inListAt: path)
         guard !isPastEnd(members, gaps: gaps) else { throw APIError(.noRelatedResources, "children") }
         return { self.listBody(of: members, at: path, total: members.count, gaps: gaps, as: .attributes) }
     }
@@ -189,7 +189,7 @@ extension APICall {
         writer.writeRootFolderMembers()
         if query.includedRelationships(for: Self.folderKind.type).contains("children") {
             writer.json.beginObject(named: "relationships")
-            let members = Library.children(of: Library.rootFolder, in: serviceData.listedCatalog).elements
+            let members = Library.children(of: Library.rootFolder, in: listedCatalog).elements
             let format = KindFormat(Self.folderKind)
             writer.writeRelationship(
                 format.relationship(named: "children"), members: members, format: format,

@@ -168,16 +168,16 @@ extension ResourceWriter {
     mutating func writeViews(of resource: Int, kind: ResourceKind, path: String) {
         let known = query.views.uniqued().filter { name in
             MusicContract.view(of: kind.type, named: name) != nil
-                || serviceData.catalog.view(named: name, of: resource) != nil
+                || catalog.view(named: name, of: resource) != nil
         }
         guard !known.isEmpty else { return }
         json.beginObject(named: "views")
         for name in known {
-            let view = serviceData.catalog.view(named: name, of: resource)
+            let view = catalog.view(named: name, of: resource)
             let members = view?.members ?? []
             let path = "\(path)/view/\(name)"
             let next = pageSize(ofView: name, type: kind.type).default
-            let gaps = serviceData.catalog.gaps(inListAt: path)
+            let gaps = catalog.gaps(inListAt: path)
             let end = min(gaps.firstMember(at: next), members.count)
             let listName = MusicContract.view(of: kind.type, named: name)?.limitName
             let shown = serviceData.shownItems(of: members[..<end], inListNamed: listName, gaps: gaps)
@@ -203,13 +203,13 @@ extension ResourceWriter {
     fileprivate func viewMembers(_ members: ArraySlice<Int32>, of kind: ResourceKind) -> ArraySlice<Int32> {
         if kind.storefront == nil { return serviceData.personalMembers(members, of: request)[...] }
         return replacesExplicit && kind.type == "artists"
-            ? members.map(serviceData.catalog.cleanVersion)[...] : members
+            ? members.map(catalog.cleanVersion)[...] : members
     }
 
     /// Writes a member of a view, to which only `include[type]` and `relate[type]` apply if it has an address.
     private mutating func writeViewMember(at index: Int) {
-        let resources = serviceData.catalog.resources
-        let hasAddress = index < 0 || serviceData.catalog.formats[resources[index].kindIndex].hasAddress
+        let resources = catalog.resources
+        let hasAddress = index < 0 || catalog.formats[resources[index].kindIndex].hasAddress
         writeResource(at: index, as: .attributes, depth: hasAddress ? 1 : 0)
     }
 

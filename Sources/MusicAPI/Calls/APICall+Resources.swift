@@ -42,7 +42,7 @@ extension APICall {
     /// The scenario chooses whether an empty list of songs is 404 (Sources, API 10).
     private func list(of type: ResourceType) throws(APIError) -> Body {
         let kind = kind(of: type)
-        let members = serviceData.listedCatalog.members(ofListAt: kind.path, orAllOf: kind)
+        let members = listedCatalog.members(ofListAt: kind.path, orAllOf: kind)
         if members.isEmpty, type.name == "library-songs", serviceData.behavior.emptyLibrary == .notFound {
             throw APIError(.notFound)
         }
@@ -51,7 +51,7 @@ extension APICall {
                 of: sorted(members, type: type), at: kind.path,
                 parameters: ["l": language, "sort": query.text(of: "sort")],
                 total: type.family == .library ? members.count : nil,
-                gaps: query.text(of: "sort") == nil ? serviceData.listedCatalog.gaps(inListAt: kind.path) : ListGaps(),
+                gaps: query.text(of: "sort") == nil ? listedCatalog.gaps(inListAt: kind.path) : ListGaps(),
                 as: .primary(isSingle: false))
         }
     }

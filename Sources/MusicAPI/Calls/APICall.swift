@@ -7,6 +7,9 @@ import Text
 /// It is a class because a copy of its values would retain dozens of objects.
 final class APICall: Sendable {
     let serviceData: ServiceData
+    let catalog: Catalog
+    /// The catalog that lists show.
+    let listedCatalog: Catalog
     /// The texts of resources that responses share, or `nil` if each response renders its resources.
     let renderedResources: RenderedResources?
     let request: APIRequest
@@ -23,13 +26,12 @@ final class APICall: Sendable {
         pathParameters: PathParameters, query: ValidatedQuery
     ) {
         self.renderedResources = renderedResources
+        (catalog, listedCatalog) = (serviceData.catalog, serviceData.listedCatalog)
         (self.serviceData, self.request, self.endpoint) = (serviceData, request, endpoint)
         (self.pathParameters, self.query) = (pathParameters, query)
         let storefront = pathParameters.storefront.isEmpty ? request.userStorefront : pathParameters.storefront
         language = query.language.map { SupportedLanguages.tag(for: $0, of: storefront, in: serviceData) }
     }
-
-    var catalog: Catalog { serviceData.catalog }
 
     /// The requested path, encoded as the service does.
     var path: String {

@@ -46,6 +46,7 @@ struct ResourceWriter {
     }
 
     var serviceData: ServiceData { call.serviceData }
+    var catalog: Catalog { call.catalog }
     var query: ValidatedQuery { call.query }
     var language: String? { call.language }
     var request: APIRequest { call.request }
@@ -83,7 +84,7 @@ struct ResourceWriter {
             members.count > 1 || depth > 0
         else {
             if depth == 0 {
-                let attributes = members.reduce(0) { $0 + serviceData.catalog.attributesByteCount(of: Int($1)) }
+                let attributes = members.reduce(0) { $0 + catalog.attributesByteCount(of: Int($1)) }
                 json.reserveCapacity(attributes + Self.reservedByteCount * (members.count + 1))
             }
             for member in members { writeResource(at: Int(member), as: form, depth: depth) }
@@ -140,8 +141,8 @@ struct ResourceWriter {
     /// deeper, except for the identifiers of artists' albums.
     mutating func writeResource(at index: Int, as form: Representation, depth: Int = 0) {
         guard index >= 0 else { return writeStation(at: Int32(index), as: form) }
-        let resource = serviceData.catalog.resources[index]
-        let format = serviceData.catalog.formats[resource.kindIndex]
+        let resource = catalog.resources[index]
+        let format = catalog.formats[resource.kindIndex]
         let id = PercentEncoding.encodePathSegment(resource.id)
         var isIdentifier = false
         if case .identifier = form { isIdentifier = true }
@@ -165,7 +166,7 @@ struct ResourceWriter {
         if case .primary(isSingle: true) = form, !call.query.views.isEmpty {
             writeViews(of: index, kind: format.kind, path: "\(format.path)/\(id)")
         }
-        if !isIdentifier { serviceData.catalog.writeExtraMembers(of: index, into: &json) }
+        if !isIdentifier { catalog.writeExtraMembers(of: index, into: &json) }
         json.endObject()
     }
 
@@ -186,8 +187,8 @@ struct ResourceWriter {
     /// Writes a station that was not recorded.
     private mutating func writeStation(at member: Int32, as form: Representation) {
         let owner = Catalog.owner(ofStationMember: member)
-        let resource = serviceData.catalog.resources[owner]
-        let kind = ResourceKind(storefront: serviceData.catalog.kinds[resource.kindIndex].storefront, type: "stations")
+        let resource = catalog.resources[owner]
+        let kind = ResourceKind(storefront: catalog.kinds[resource.kindIndex].storefront, type: "stations")
         let id = "ra.\(resource.id)"
         json.beginObject()
         json.member("id", id)
@@ -196,7 +197,7 @@ struct ResourceWriter {
         if case .identifier = form {
         } else {
             json.key("attributes")
-            serviceData.catalog.writeStationAttributes(of: owner, language: call.language, into: &json)
+            catalog.writeStationAttributes(of: owner, language: call.language, into: &json)
         }
         json.endObject()
     }
@@ -205,12 +206,12 @@ struct ResourceWriter {
         guard resource.attributes != nil else { return }
         json.key(Keys.attributes)
         let start = json.bytes.count
-        serviceData.catalog.writeAttributes(
+        catalog.writeAttributes(
             of: index, language: call.language,
             extend: modifiers(ofKind: resource.kindIndex, format: format, isNested: false).extended,
             hasUser: request.hasActiveUser, into: &json)
         if format.hasCatalogID,
-            let change = serviceData.catalog.catalogIDChange(of: index, in: request.userStorefront)
+            let change = catalog.catalogIDChange(of: index, in: request.userStorefront)
         {
             replaceCatalogID(from: start, with: change)
         }
@@ -268,7 +269,7 @@ struct ResourceWriter {
             let members =
                 Self.isDerived(list.name) || format.isPersonal || serviceData.hasPendingWrites
                 ? serviceData.members(of: list.name, owner: index, request: request) ?? []
-                : serviceData.catalog.members(of: list, owner: index)
+                : catalog.members(of: list, owner: index)
             writeRelationship(relationship, members: members, format: format, id: id, as: shown, depth: depth)
         }
         for name in modifiers.relationships where !resource.relationships.contains(where: { $0.name == name }) {
@@ -330,12 +331,12 @@ struct ResourceWriter {
         let name = list.name
         let page = list.relationship.map { serviceData.limits[$0.limitName] ?? $0.page } ?? .unknown
         let next = call.query.limit(of: name, pageSize: page)
-        let gaps = serviceData.catalog.gaps(inListAt: "\(format.path)/\(id)/\(name)")
+        let gaps = catalog.gaps(inListAt: "\(format.path)/\(id)/\(name)")
         let end = min(gaps.firstMember(at: next), members.count)
         var shown = serviceData.shownItems(
             of: members[..<end], inListNamed: list.relationship?.limitName, gaps: gaps)
         if replacesExplicit, format.kind.type == "playlists", name == "tracks" {
-            shown = shown.map(serviceData.catalog.cleanVersion)[...]
+            shown = shown.map(catalog.cleanVersion)[...]
         }
         json.key(list.key)
         json.beginObject()

@@ -57,7 +57,7 @@ package struct Device: Sendable, Hashable {
     /// The reason that no app on the device can have a user token, or `nil` if one can.
     ///
     /// A token that was issued before the user signed out stays valid, because no source states that it is revoked.
-    package var userTokenObstacle: UserTokenRejectionReason? {
+    package func userTokenObstacle(forAccount account: Account) -> UserTokenRejectionReason? {
         if !hasEverConsented { return .neverConsented(consent) }
         return account.hasEverSignedIn ? nil : .neverSignedIn
     }

@@ -1,11 +1,13 @@
 /// A value that is made when it is first read.
+///
+/// It is public for the same reason as ``Locked``.
 public final class Deferred<Value: Sendable>: Sendable {
-    private enum State: Sendable {
+    @usableFromInline enum State: Sendable {
         case pending(@Sendable () -> Value)
         case made(Value)
     }
 
-    private let state: Locked<State>
+    @usableFromInline let state: Locked<State>
 
     /// Creates a value without making it.
     ///
@@ -13,7 +15,7 @@ public final class Deferred<Value: Sendable>: Sendable {
     public init(_ make: @escaping @Sendable () -> Value) { state = Locked(.pending(make)) }
 
     /// The value.
-    public var value: Value {
+    @inlinable public var value: Value {
         state.withLock { state in
             switch state {
             case .made(let value): return value
