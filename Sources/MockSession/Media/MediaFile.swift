@@ -31,10 +31,16 @@ enum MediaFile {
 
     private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
         let chunk = Array(name.utf8) + content
-        let checksum = ~chunk.reduce(UInt32.max) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
+        var checksum = UInt32.max
+        for byte in chunk {
+            checksum ^= UInt32(byte)
+            for _ in 0..<8 {
+                let isOdd = checksum & 1 == 1
+                checksum >>= 1
+                if isOdd { checksum ^= 0xEDB8_8320 }
+            }
         }
-        return bigEndian(UInt32(content.count)) + chunk + bigEndian(checksum)
+        return bigEndian(UInt32(content.count)) + chunk + bigEndian(~checksum)
     }
 
     private static func bigEndian(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.bigEndian, Array.init) }

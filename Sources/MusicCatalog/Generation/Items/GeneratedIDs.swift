@@ -102,9 +102,11 @@ struct GeneratedCodes: Sendable {
 extension Seed {
     /// Returns two lowercase hexadecimal digits for each byte.
     func hexadecimalDigits(for purpose: String, index: Int, byteCount: Int) -> String {
-        let digits = bytes(for: purpose, index: index, length: byteCount).flatMap { byte in
-            [byte >> 4, byte & 15].map { $0 < 10 ? $0 + UInt8(ascii: "0") : $0 - 10 + UInt8(ascii: "a") }
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        for byte in bytes(for: purpose, index: index, length: byteCount) {
+            text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
         }
-        return String(decoding: digits, as: UTF8.self)
+        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -224,12 +224,16 @@ extension SyntaxNode {
         switch content {
         case .scalar, .absent: []
         case .mapping(entries: let entries, style: _):
-            entries.flatMap { entry in
-                entry.leading + entry.beforeValue + entry.value.innerTrivia + (entry.trailing.map { [$0] } ?? [])
+            entries.reduce(into: []) { trivia, entry in
+                trivia += entry.leading + entry.beforeValue
+                trivia += entry.value.innerTrivia
+                if let trailing = entry.trailing { trivia.append(trailing) }
             } + closing
         case .sequence(items: let items, style: _):
-            items.flatMap { item in
-                item.leading + item.beforeValue + item.value.innerTrivia + (item.trailing.map { [$0] } ?? [])
+            items.reduce(into: []) { trivia, item in
+                trivia += item.leading + item.beforeValue
+                trivia += item.value.innerTrivia
+                if let trailing = item.trailing { trivia.append(trailing) }
             } + closing
         }
     }

@@ -54,8 +54,13 @@ package struct JUnitReport {
 
     /// Returns an XML document with several suites.
     package static func xml(of suites: [JUnitReport]) -> String {
-        let counts = [("tests", suites.map(\.testCases.count)), ("failures", suites.map(\.failureCount))]
-            .map { attribute(named: $0, value: String($1.reduce(0, +))) }.joined()
+        let (testCount, failureCount) = suites.reduce(into: (0, 0)) { counts, suite in
+            counts.0 += suite.testCases.count
+            counts.1 += suite.failureCount
+        }
+        let counts =
+            attribute(named: "tests", value: String(testCount))
+            + attribute(named: "failures", value: String(failureCount))
         return "\(declaration)<testsuites\(counts)>\n\(suites.map(\.suiteElement).joined())</testsuites>\n"
     }
 
