@@ -69,7 +69,7 @@ package struct ProxyPolicy: Sendable {
             let response = MockErrorResponse.makeResponse(
                 status: 403, error: Self.rejection(of: name), hint: Self.rejectionHint, in: session,
                 reason: "proxy: another host")
-            if session.log(request, forForeignHost: name, response: response) { onForeignHost?(session.redacted(name)) }
+            if session.log(request, response: response, forForeignHost: name) { onForeignHost?(session.redacted(name)) }
             return response
         }
     }

@@ -73,20 +73,7 @@ struct RootHandler: Sendable {
         }
         return ControlAPI.matches(request)
             ? MediaService.response(to: request) ?? controlAPI.response(to: request, boundSession: boundSession)
-            : inspectorRedirect(for: request)
-    }
-
-    /// Returns the redirect of a browser that opens the address of the server to the inspector, or `nil` for other requests.
-    ///
-    /// A client of the API sends a token or does not accept HTML, and gets the response of its session.
-    private func inspectorRedirect(for request: HTTPRequest) -> HTTPResponse? {
-        guard request.head[request.layout.target].elementsEqual(CollectionOfOne(UInt8(ascii: "/"))),
-            request.method.resolvingHEAD == "GET", request.header(named: "Authorization") == nil,
-            request.header(named: "Accept")?.contains("text/html") ?? false,
-            hostPolicy.allows(authority: request.host)
-        else { return nil }
-        return HTTPResponse(
-            status: 302, headers: [HTTPField(name: "Location", value: "/_mock/")] + ControlResponse.commonHeaders)
+            : ControlAPI.inspectorRedirect(for: request, hostPolicy: hostPolicy)
     }
 
     private var controlAPI: ControlAPI {

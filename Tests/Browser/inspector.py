@@ -12,6 +12,7 @@ import json
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -225,6 +226,37 @@ def check_proxy(browser, binary):
         server.stop()
 
 
+def check_recording(browser, binary, server):
+    """Shows the exchanges of a recording while they arrive, without the controls of a mock."""
+    token = member(server.send("/_mock/sessions"), "sessions")[0]["developerToken"]
+    with tempfile.TemporaryDirectory() as folder:
+        recorder = subprocess.Popen(
+            [binary, "record", "--into", f"{folder}/recorded", "--upstream", server.url, "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        url = next(line.split()[1] for line in recorder.stdout if line.startswith("  address"))
+        page = browser.new_page()
+        page.goto(url)
+        panel = page.get_by_role("tabpanel", name="Entry")
+        expect(panel).to_contain_text(f"are passed on to {server.url}, and recorded.")
+        expect(page).to_have_title(f"Recording of {server.url}")
+        request = urllib.request.Request(url + ALBUM, headers={"Authorization": f"Bearer {token}"})
+        urllib.request.urlopen(request).read()
+        row = page.get_by_role("option").filter(has_text=ALBUM)
+        expect(row).to_contain_text("recorded")
+        expect(row).to_contain_text(" ms")
+        row.click()
+        expect(panel).to_contain_text("Bearer <developer token 1")
+        expect(panel).to_contain_text("American Teen")
+        expect(panel.get_by_role("button", name="Copy as curl")).to_be_visible()
+        for name in ("Reset", "Delete", "New session…", "Send again…", "Write a rule…", "Explain"):
+            expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+        expect(page.get_by_role("tab")).to_have_count(1)
+        page.close()
+        recorder.send_signal(signal.SIGINT)
+        assert recorder.wait(60) == 0
+        assert (pathlib.Path(folder) / "recorded" / "scenario.yaml").exists()
+
+
 def check_panels(browser, server, folder):
     """Checks every panel with axe, and keeps a screenshot of each."""
     token = member(server.send("/_mock/sessions"), "sessions")[0]["developerToken"]
@@ -389,6 +421,7 @@ def main():
                 context.close()
                 check_abilities(browser, server)
                 check_proxy(browser, binary)
+                check_recording(browser, binary, server)
                 check_panels(browser, server, folder)
                 check_reports(browser, binary, pathlib.Path(temporary), folder)
                 browser.close()

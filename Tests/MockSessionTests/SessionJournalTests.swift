@@ -120,7 +120,7 @@ import Text
         let ask = try Engine()
         let response = HTTPResponse(
             status: 404, delivery: HTTPDelivery(delay: .milliseconds(30), fault: .hang), reason: "café")
-        #expect(ask.session.log(ask.request("/v1/a", "PUT"), forForeignHost: "a.example", response: response))
+        #expect(ask.session.log(ask.request("/v1/a", "PUT"), response: response, forForeignHost: "a.example"))
         let entry = try #require(ask.session.entries.first)
         #expect(entry.status == 404 && entry.reason == "café" && entry.fault == "hang" && entry.delayMilliseconds == 30)
         #expect(entry.request.headers.contains { $0.value == "Bearer <developer token 1, the session's own>" })

@@ -17,6 +17,10 @@ struct ControlAPI: Sendable {
     let baseURL: String
     /// Whether clients can reach the server through their proxy settings.
     let isProxy: Bool
+    /// The URL of the service to which a recorder passes requests on, or `nil` for a mock.
+    ///
+    /// The session of a recorder can be read only.
+    var recordedService: String?
     /// Starts a server on a port for one session.
     let startServer: @Sendable (MockSession, UInt16) throws(HTTPServerError) -> HTTPServer
 
@@ -24,6 +28,10 @@ struct ControlAPI: Sendable {
     static let routes: [ControlRoute] =
         serverRoutes + sessionRoutes + timeRoutes + ruleRoutes + journalRoutes + eventRoutes + deviceRoutes
         + musicKitRoutes + inspectorRoutes
+    /// The routes of a recorder, which change nothing.
+    private static let recorderRoutes = (serverRoutes + sessionRoutes + journalRoutes + eventRoutes + inspectorRoutes)
+        .filter { $0.method == "GET" }
+    private var servedRoutes: [ControlRoute] { recordedService == nil ? Self.routes : Self.recorderRoutes }
 
     /// Returns whether a request is for the control API.
     ///
@@ -73,7 +81,7 @@ struct ControlAPI: Sendable {
         }
         guard isAuthorized(request) else { throw .unauthorized }
         let target = PathAndQuery(request.target)
-        let matches = Self.routes.compactMap { route in
+        let matches = servedRoutes.compactMap { route in
             route.pathParameters(in: target.segments).map { values in
                 (route, ControlRequest(request: request, target: target, pathParameters: values, boundSession: bound))
             }
@@ -106,7 +114,7 @@ struct ControlAPI: Sendable {
 
     private func nearestPath(to path: [String]) -> String? {
         let requestPath = path.map { "/" + PercentEncoding.encodePathSegment($0) }.joined()
-        return Suggestions.nearest(to: requestPath, in: Self.routes.compactMap { $0.expandedPath(from: path) })
+        return Suggestions.nearest(to: requestPath, in: servedRoutes.compactMap { $0.expandedPath(from: path) })
             ?? sessionPath(for: path)
     }
 
@@ -117,7 +125,7 @@ struct ControlAPI: Sendable {
         let name = Self.pathNames[word] ?? (DeviceOperation(rawValue: word) == nil ? word : "device/\(word)")
         let found = ["", "_mock", "sessions", PercentEncoding.encodePathSegment(id), name].joined(separator: "/")
         let segments = found.split(separator: "/").map(String.init)
-        return segments != path && Self.routes.contains { $0.pathParameters(in: segments) != nil } ? found : nil
+        return segments != path && servedRoutes.contains { $0.pathParameters(in: segments) != nil } ? found : nil
     }
 
     /// The names below a session for other words.

@@ -1,24 +1,27 @@
 package import HTTPMessages
 package import HTTPTransport
+import MockSession
 import Platform
+import Scenarios
 import Text
 
 /// A server that passes each request on to the real service, and reports the request and the response.
 ///
-/// Like a mock, it answers at its own address and, with tunnels, as a proxy for Apple's host. Requests for other hosts get 403
-/// and are never passed on.
+/// Like a mock, it answers at its own address and, with tunnels, as a proxy for Apple's host, and has the inspector. Requests for
+/// other hosts get 403 and are never passed on.
 package final class RecordingServer: Sendable {
     /// The closures that a server calls; they must not block.
     package struct Handlers: Sendable {
-        /// Called with the number of each request, from 1 in the order of arrival, and its complete response.
-        let onExchange: @Sendable (Int, HTTPRequest, HTTPResponse) -> Void
+        /// Called with the number of each request, from 1 in the order of arrival, and its complete response; returns whether
+        /// it records them.
+        let onExchange: @Sendable (Int, HTTPRequest, HTTPResponse) -> Bool
         /// Called with each request that got no response from the service, and the reason.
         let onFailure: @Sendable (HTTPRequest, HTTPClientError) -> Void
         /// Called once for each other host that a client asks the proxy for.
         let onForeignHost: @Sendable (String) -> Void
 
         package init(
-            onExchange: @escaping @Sendable (Int, HTTPRequest, HTTPResponse) -> Void,
+            onExchange: @escaping @Sendable (Int, HTTPRequest, HTTPResponse) -> Bool,
             onFailure: @escaping @Sendable (HTTPRequest, HTTPClientError) -> Void,
             onForeignHost: @escaping @Sendable (String) -> Void
         ) {
@@ -44,9 +47,11 @@ package final class RecordingServer: Sendable {
         client: HTTPClient, configuration: HTTPServer.Configuration, handlers: Handlers
     ) throws(HTTPServerError) -> RecordingServer {
         let forwarder = RequestForwarder(
-            client: client, handlers: handlers, hostPolicy: HostPolicy(boundHost: configuration.host))
+            client: client, handlers: handlers, hostPolicy: HostPolicy(boundHost: configuration.host),
+            journal: RecordingJournal(service: client.service, configuration: configuration))
         let server = try HTTPServer.start(
             configuration: configuration, isSlow: { $0.method != "CONNECT" }, handler: forwarder.response)
+        forwarder.journal?.address.update(from: server)
         return RecordingServer(server)
     }
 
@@ -64,10 +69,14 @@ private final class RequestForwarder: Sendable {
     private let client: HTTPClient
     private let handlers: RecordingServer.Handlers
     private let hostPolicy: HostPolicy
+    /// The exchanges for the inspector.
+    let journal: RecordingJournal?
     private let state = Locked((requestCount: 0, foreignHosts: Set<String>()))
 
-    init(client: HTTPClient, handlers: RecordingServer.Handlers, hostPolicy: HostPolicy) {
-        (self.client, self.handlers, self.hostPolicy) = (client, handlers, hostPolicy)
+    init(
+        client: HTTPClient, handlers: RecordingServer.Handlers, hostPolicy: HostPolicy, journal: RecordingJournal?
+    ) {
+        (self.client, self.handlers, self.hostPolicy, self.journal) = (client, handlers, hostPolicy, journal)
     }
 
     @Sendable func response(to request: HTTPRequest) -> HTTPResponse {
@@ -81,21 +90,26 @@ private final class RequestForwarder: Sendable {
                 return Self.error(403, ProxyPolicy.rejection(of: name), hint: ProxyPolicy.rejectionHint)
             }
         }
-        guard !ControlAPI.matches(request) else {
-            return Self.error(
-                404, "the control API is not available while requests are recorded", hint: "use serve or run")
-        }
+        if ControlAPI.matches(request), let journal { return journal.response(to: request, hostPolicy: hostPolicy) }
+        if let redirect = ControlAPI.inspectorRedirect(for: request, hostPolicy: hostPolicy) { return redirect }
         let number = state.withLock { state in
             state.requestCount += 1
             return state.requestCount
         }
+        let arrival = ContinuousClock.now
+        func log(_ response: HTTPResponse, reason: String) {
+            journal?.log(request, response, reason: reason, duration: ContinuousClock.now - arrival)
+        }
         do throws(HTTPClientError) {
             let response = try client.response(to: request)
-            handlers.onExchange(number, request, response)
+            let isRecorded = handlers.onExchange(number, request, response)
+            log(response, reason: isRecorded ? "recorded" : "passed on, but not recorded")
             return response
         } catch {
             handlers.onFailure(request, error)
-            return Self.error(502, error.description, hint: "the request was not recorded")
+            let response = Self.error(502, error.description, hint: "the request was not recorded")
+            log(response, reason: "not recorded: \(error)")
+            return response
         }
     }
 
@@ -104,5 +118,45 @@ private final class RequestForwarder: Sendable {
         let json: JSONValue = ["error": .string(text), "hint": .string(hint)]
         return HTTPResponse(
             status: status, headers: [HTTPField(name: "Content-Type", value: "application/json")], body: json.bytes)
+    }
+}
+
+/// The exchanges of a recording in the journal of a session, which the inspector shows.
+private struct RecordingJournal: Sendable {
+    private let session: MockSession
+    private let registry: SessionRegistry
+    private let scenarios: ScenarioStore
+    private let eventStreams = EventStreamRegistry()
+    private let service: ServiceAddress
+    let address: ServerAddress
+
+    init?(service: ServiceAddress, configuration: HTTPServer.Configuration) {
+        let text = "scenario: A recording\nclock: system\n"
+        guard
+            let scenario = ScenarioLoader.load("recording", from: InMemoryFileSystem([("recording", text)])).scenario
+        else { return nil }
+        session = MockSession(id: "default", scenarioName: "recording", scenario: scenario, measuresRealTimes: true)
+        registry = SessionRegistry(defaultSession: session, others: [])
+        scenarios = ScenarioStore(scenarios: [], location: nil, allowsFilesInTexts: false)
+        self.service = service
+        address = ServerAddress(configuration: configuration)
+    }
+
+    func log(_ request: HTTPRequest, _ response: HTTPResponse, reason: String, duration: Duration) {
+        var response = response
+        response.reason = reason
+        session.log(request, response: response, duration: duration)
+    }
+
+    /// Returns the response to a request below `/_mock`.
+    func response(to request: HTTPRequest, hostPolicy: HostPolicy) -> HTTPResponse {
+        ControlAPI(
+            registry: registry, scenarios: scenarios, eventStreams: eventStreams, hostPolicy: hostPolicy, token: nil,
+            baseURL: address.url, isProxy: false, recordedService: service.url,
+            // No client can create a session.
+            startServer: { _, _ throws(HTTPServerError) in
+                throw .addressNotAvailable(host: address.configuration.host)
+            }
+        ).response(to: request, boundSession: nil)
     }
 }

@@ -298,6 +298,7 @@ struct Help {
         With a command, record runs it, then writes the folder. To the environment, it adds APPLE_MUSIC_MOCK_URL, whose
         requests are passed on, and the variables of run --proxy, so that clients of https://api.music.apple.com need no
         change. The client uses its own tokens. Without a command, record listens until Ctrl-C, then writes the folder.
+        Until then, the inspector at /_mock/ shows each exchange.
 
         Requests for other hosts get 403 and are never passed on. The certificate of the service is always verified.
 

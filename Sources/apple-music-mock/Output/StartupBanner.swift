@@ -67,6 +67,7 @@ enum StartupBanner {
         apple-music-mock records \(service.url)
           address          \(server.url)
           proxy            \(server.url) (passes on only https://api.music.apple.com)
+          inspector        \(server.url)/_mock/ (a page for a browser)
           authority        \(tls.certificatePath) (with the system's: \(tls.bundlePath))
         In the shell of the client:
           export APPLE_MUSIC_MOCK_URL=\(server.url)

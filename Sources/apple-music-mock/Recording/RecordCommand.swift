@@ -39,6 +39,7 @@ struct RecordCommand {
         let server = try start(client: client)
         var status: Int32 = 0
         if let runner {
+            Terminal.printError("apple-music-mock record: the inspector is at \(server.url)/_mock/\n")
             do {
                 status = try runner.run(
                     environment: [("APPLE_MUSIC_MOCK_URL", server.url)]
@@ -131,10 +132,11 @@ private final class Recorder: Sendable {
         (self.service, self.patterns, self.showsExchanges) = (service, patterns, showsExchanges)
     }
 
-    @Sendable func record(number: Int, request: HTTPRequest, response: HTTPResponse) {
+    /// Adds an exchange, and returns whether it is one to record.
+    @Sendable func record(number: Int, request: HTTPRequest, response: HTTPResponse) -> Bool {
         let (method, segments) = (request.method, PathAndQuery(request.target).segments)
         guard patterns.isEmpty || patterns.contains(where: { $0.matches(method: method, segments: segments) }) else {
-            return
+            return false
         }
         let exchange = HTTPExchange(
             method: method, scheme: service.isSecure ? "https" : "http", host: service.authority,
@@ -146,6 +148,7 @@ private final class Recorder: Sendable {
             let status = "\(response.status)"
             Terminal.printWithoutBlocking("\(status) \(method.padded(to: 6)) \(request.target)".printable)
         }
+        return true
     }
 
     /// Counts a request that got no response.

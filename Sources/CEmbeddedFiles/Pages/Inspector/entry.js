@@ -21,11 +21,9 @@ function showEntry(entry) {
   const buttons = isRequest ? [
     ...[["curl", curlLine], ["Python", pythonText], ["fetch", fetchText]].map(([name, text]) =>
       element("button", { type: "button", click: guarded(event => copy(text(entry), event.target)) }, `Copy as ${name}`)),
-    element("button", { type: "button", click: guarded(() => sendAgain(entry)) }, "Send again…"),
     element("button", { type: "button", click: guarded(() => compare(entry)) }, "Compare…"),
-    element("button", { type: "button", click: guarded(() => writeRule(entry)) }, "Write a rule…"),
-    element("button", { type: "button", click: guarded(() => writeExpectation(entry)) }, "Write an expectation…"),
-    element("button", { type: "button", click: guarded(() => explain(entry)) }, "Explain")
+    ...[["Send again…", sendAgain], ["Write a rule…", writeRule], ["Write an expectation…", writeExpectation], ["Explain", explain]].map(([name, run]) =>
+      element("button", { type: "button", class: "mock", click: guarded(() => run(entry)) }, name))
   ] : []
   fill(panel,
     element("h2", {}, `${entry.number}: ${subject(entry)}`),

@@ -94,7 +94,7 @@ async function refresh() {
     const text = isEmpty ? "no request yet" : verdictText(verdict)
     // The same text is not announced again.
     if (badge.textContent !== text) badge.textContent = text
-    document.title = `${isEmpty ? "" : verdict.passed ? "✓ " : "✗ "}${session} – apple-music-mock`
+    document.title = state.recording ? `Recording of ${state.recording}` : `${isEmpty ? "" : verdict.passed ? "✓ " : "✗ "}${session} – apple-music-mock`
     badge.className = `badge ${isEmpty ? "muted" : !verdict.passed ? "bad" : verdict.expectedNothing ? "warn" : "good"}`
     drawVerdict()
     drawSession()

@@ -11,7 +11,8 @@ async function refreshScenarios() {
 
 /** Reads the list of sessions. The menu changes only if a session was created or deleted. */
 async function refreshSessions() {
-  Object.assign(state, { proxy: null, ...await send("GET", "/sessions") })
+  Object.assign(state, { proxy: null, recording: null, ...await send("GET", "/sessions") })
+  document.body.classList.toggle("recording", Boolean(state.recording))
   const menu = find("sessions")
   const ids = state.sessions.map(one => one.session)
   if (ids.join("\n") !== [...menu.options].map(one => one.value).join("\n")) {

@@ -86,6 +86,9 @@ async function writeExpectation(entry) {
 function connectionDetails() {
   const session = state.sessions.find(one => one.session === state.session)
   if (!session) return null
+  if (state.recording) {
+    return element("p", {}, "Requests to ", element("code", {}, session.baseURL), ` are passed on to ${state.recording}, and recorded. The page is there until the recording ends.`)
+  }
   const tokens = [session.developerToken, session.userToken]
   const block = (title, text) => [
     element("h3", {}, title),

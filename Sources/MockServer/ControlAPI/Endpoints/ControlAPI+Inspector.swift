@@ -23,6 +23,19 @@ extension ControlAPI {
     /// The paths that a browser loads before a user can enter the control token.
     static let inspectorPaths = Set(["/_mock"] + ([WebPage.inspector] + WebPage.inspectorFiles).map(path))
 
+    /// Returns the redirect of a browser that opens the address of the server to the inspector, or `nil` for other requests.
+    ///
+    /// A client of the API sends a token or does not accept HTML, and gets the response of its session.
+    static func inspectorRedirect(for request: HTTPRequest, hostPolicy: HostPolicy) -> HTTPResponse? {
+        guard request.head[request.layout.target].elementsEqual(CollectionOfOne(UInt8(ascii: "/"))),
+            request.method.resolvingHEAD == "GET", request.header(named: "Authorization") == nil,
+            request.header(named: "Accept")?.contains("text/html") ?? false,
+            hostPolicy.allows(authority: request.host)
+        else { return nil }
+        return HTTPResponse(
+            status: 302, headers: [HTTPField(name: "Location", value: "/_mock/")] + ControlResponse.commonHeaders)
+    }
+
     private static func path(of file: WebPage.File) -> String { "/_mock/\(file.name)" }
 
     /// Returns a file of the page, which may load only what this server sends, and which no other page may contain.

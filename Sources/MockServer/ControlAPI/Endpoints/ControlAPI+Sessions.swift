@@ -33,6 +33,7 @@ extension ControlAPI {
     private func sessionList(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         ControlResponse.json([
             "sessions": .array(registry.all, json(of:)), "proxy": isProxy ? .string(proxyURL) : .absent,
+            "recording": .optional(recordedService),
         ])
     }
 
