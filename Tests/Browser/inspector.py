@@ -220,7 +220,7 @@ def check_proxy(browser, binary):
         server = Server(binary, pathlib.Path(folder), "--proxy")
         page = browser.new_page()
         page.goto(server.url + "/_mock/")
-        proxy = page.get_by_label("With the proxy, if the client has Apple's host built in", exact=True)
+        proxy = page.get_by_role("tabpanel", name="Entry").get_by_label("With the proxy, if the client has Apple's host built in", exact=True)
         expect(proxy).to_contain_text(f"export HTTPS_PROXY={server.url}\n")
         page.close()
         server.stop()

@@ -52,6 +52,43 @@ def check_request_column(page, server):
     page.evaluate("localStorage.clear()")
 
 
+def check_rows_that_stay(page, server):
+    """Scrolls by two rows: the elements of the rows that stay visible move with them, in the order of the entries, and are not changed."""
+    _, client = open_session(page, server)
+    for number in range(200):
+        client(f"/v1/catalog/us/albums/{1190935010 + number}")
+    expect(page.locator("#count")).to_have_text("200")
+    page.locator("#follow").uncheck()
+    numbers = "[...document.querySelectorAll('.row:not([hidden])')].map(row => Number(row.dataset.number))"
+
+    def scroll(pixels):
+        page.evaluate("pixels => { document.getElementById('list').scrollTop = pixels }", pixels)
+        first = max(1, pixels // 28 - 1)
+        expect(page.locator(".row").first).to_have_id(f"entry-{first}")
+        shown = page.evaluate(numbers)
+        assert shown == list(range(first, shown[-1] + 1)), shown
+        box, listed = page.locator(f"#entry-{pixels // 28 + 1}").bounding_box(), page.locator("#list").bounding_box()
+        assert abs(box["y"] - listed["y"]) < 2, (box, listed)
+
+    scroll(100 * 28)
+    page.evaluate("""() => {
+        const row = window.kept = document.getElementById("entry-110")
+        window.changes = []
+        new MutationObserver(records => window.changes.push(...records.map(record => record.type)))
+          .observe(row, { subtree: true, childList: true, characterData: true })
+    }""")
+    for pixels in (102 * 28, 99 * 28, 100 * 28):
+        scroll(pixels)
+        assert page.evaluate("window.kept === document.getElementById('entry-110')")
+    assert page.evaluate("window.changes") == []
+    # The rows of another screen differ in their numbers and paths, but not in their methods.
+    page.evaluate("window.changes = []")
+    scroll(20 * 28)
+    assert set(page.evaluate("window.changes")) == {"characterData"}
+    assert page.evaluate("window.kept.querySelector('.request').textContent").endswith(
+        str(1190935010 + page.evaluate("Number(window.kept.dataset.number)") - 1))
+
+
 def check_times_and_sizes(page, server):
     """Shows the durations of requests that arrived before the page was opened, and the times and sizes of all."""
     made = json.loads(server.send("/_mock/sessions", {"text": "scenario: Timed\nextends: quick-start.yaml\n"}))

@@ -42,6 +42,8 @@ function clear() {
 
 let rowsAreScheduled = false
 const rowPool = []
+/** The index of the entry in the first row. */
+let drawnFirst = 0
 
 function scheduleRows() {
   if (rowsAreScheduled) return
@@ -71,19 +73,44 @@ function durationText(entry) {
   return entry.answer?.delay ? `${entry.answer.delay} ms` : ""
 }
 
+// A row keeps what does not change, because each change costs style, layout, and paint.
+
+function setText(cell, value) {
+  const text = String(value)
+  if (cell.firstChild.data !== text) cell.firstChild.data = text
+}
+
+function setAttribute(part, name, value) {
+  const text = String(value)
+  if (part.getAttribute(name) !== text) part.setAttribute(name, text)
+}
+
 function drawRows() {
-  const list = find("list")
-  find("rows").style.height = `${state.shown.length * rowHeight}px`
+  const [list, rows] = [find("list"), find("rows")]
+  rows.style.height = `${state.shown.length * rowHeight}px`
   if (find("follow").checked) list.scrollTop = list.scrollHeight
   const first = Math.max(0, Math.floor(list.scrollTop / rowHeight) - 2)
   const count = Math.min(state.shown.length - first, Math.ceil(list.clientHeight / rowHeight) + 4)
+  rows.style.paddingTop = `${first * rowHeight}px`
+  // The element of an entry that stays visible moves with it.
+  if (Math.abs(first - drawnFirst) < rowPool.length / 2) {
+    for (; drawnFirst < first; drawnFirst += 1) {
+      rowPool.push(rowPool.shift())
+      rows.append(rowPool.at(-1))
+    }
+    for (; drawnFirst > first; drawnFirst -= 1) {
+      rowPool.unshift(rowPool.pop())
+      rows.prepend(rowPool[0])
+    }
+  }
+  drawnFirst = first
   while (rowPool.length < count) {
     const row = element("div", { class: "row", role: "option" },
-      ["number", "status", "method", "request", "time", "duration", "size", "reason"].map(name => element("span", { class: name })))
-    row.children[3].append(element("span", { class: "start" }), element("span", { class: "end" }))
+      ["number", "status", "method", "request", "time", "duration", "size", "reason"].map(name => element("span", { class: name },
+        name === "request" ? ["start", "end"].map(part => element("span", { class: part }, new Text())) : new Text())))
     row.addEventListener("click", () => select(Number(row.dataset.number)))
     rowPool.push(row)
-    find("rows").append(row)
+    rows.append(row)
   }
   rowPool.forEach((row, index) => {
     row.hidden = index >= count
@@ -92,29 +119,28 @@ function drawRows() {
     const [number, status, verb, request, time, duration, size, reason] = row.children
     row.id = `entry-${entry.number}`
     row.dataset.number = entry.number
-    row.style.top = `${(first + index) * rowHeight}px`
-    row.setAttribute("aria-selected", String(entry.number === state.selected))
-    row.setAttribute("aria-posinset", first + index + 1)
-    row.setAttribute("aria-setsize", state.shown.length)
-    number.textContent = entry.number
-    status.textContent = outcome(entry)
-    status.className = isViolation(entry) ? "bad" : isProblem(entry) ? "warn" : "good"
+    setAttribute(row, "aria-selected", entry.number === state.selected)
+    setAttribute(row, "aria-posinset", first + index + 1)
+    setAttribute(row, "aria-setsize", state.shown.length)
+    setText(number, entry.number)
+    setText(status, outcome(entry))
+    setAttribute(status, "class", isViolation(entry) ? "bad" : isProblem(entry) ? "warn" : "good")
     // The parts of the request would be read as two words.
     const note = entry.violations.length ? ", violates the contract" : ""
-    row.setAttribute("aria-label", [entry.number, outcome(entry), subject(entry) + note, entry.why].join(" "))
-    verb.textContent = method(entry)
+    setAttribute(row, "aria-label", [entry.number, outcome(entry), subject(entry) + note, entry.why].join(" "))
+    setText(verb, method(entry))
     // A text that is too long is shortened in front of its last segment, in which most requests differ.
     const text = (entry.violations.length ? "⚠ " : "") + target(entry)
     const length = Math.min(Math.max(text.length - text.lastIndexOf("/"), 12), 24)
-    request.title = subject(entry)
-    request.firstChild.textContent = text.slice(0, -length)
-    request.lastChild.textContent = text.slice(-length)
-    time.textContent = timeText(entry)
-    time.title = `${entry.time} by the scenario's clock`
-    duration.textContent = durationText(entry)
-    size.textContent = sizeText(entry.answer?.size)
-    reason.textContent = entry.why
-    reason.title = entry.why
+    setAttribute(request, "title", subject(entry))
+    setText(request.firstChild, text.slice(0, -length))
+    setText(request.lastChild, text.slice(-length))
+    setText(time, timeText(entry))
+    setAttribute(time, "title", `${entry.time} by the scenario's clock`)
+    setText(duration, durationText(entry))
+    setText(size, sizeText(entry.answer?.size))
+    setText(reason, entry.why)
+    setAttribute(reason, "title", entry.why)
   })
   const selectedRow = document.getElementById(`entry-${state.selected}`)
   if (selectedRow) list.setAttribute("aria-activedescendant", selectedRow.id)
