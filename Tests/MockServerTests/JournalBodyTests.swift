@@ -35,6 +35,16 @@ import Text
         #expect(later.contains("<user token 1>"))
     }
 
+    @Test func `the reason in the fields of a response is readable`() throws {
+        let fixture = try MockServerFixture()
+        let sent = try fixture.api("/v1/me/storefront", userToken: "").header("Mock-Answer")
+        #expect(sent == "user token: missing from the request")
+        let journal = try fixture("GET", "/_mock/sessions/default/journal?bodies=true")
+        let fields = try #require(journal.json("entries", 0, "answer", "headers")?.elements)
+        #expect(fields.first { $0["name"]?.string == "Mock-Answer" }?["value"]?.string == sent)
+        #expect(try fixture("GET", "/_mock/sessions/default/har").text.contains("user token: missing from the request"))
+    }
+
     @Test func `an archive has the same bodies`() throws {
         let fixture = try MockServerFixture()
         let body = try fixture.api("/v1/storefronts/us").text

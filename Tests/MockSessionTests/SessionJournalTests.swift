@@ -104,7 +104,7 @@ import Text
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
         let writers = files.compactMap { $0 as? URL }.filter { file in
             let text = file.pathExtension == "swift" ? try? String(contentsOf: file, encoding: .utf8) : nil
-            return text?.contains("\"Mock-Answer\"") ?? false
+            return text?.contains("name: \"Mock-Answer\"") ?? false
         }
         #expect(writers.map(\.lastPathComponent) == ["HTTPResponse+Delivery.swift"])
     }

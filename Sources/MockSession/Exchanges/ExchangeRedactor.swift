@@ -53,7 +53,7 @@ package struct ExchangeRedactor {
         if let kind = SecretKind(named: field.name), !field.value.isEmpty {
             return HTTPField(name: field.name, value: placeholders.placeholder(forField: field.value, kind: kind))
         }
-        return HTTPField(name: field.name, value: placeholders.redact(field.value, readsNames: true))
+        return HTTPField(name: field.name, value: placeholders.redact(field.value, readsNames: !field.isReason))
     }
 
     /// Replaces secrets in the segments, the names, and the values of a target.

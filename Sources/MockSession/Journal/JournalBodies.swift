@@ -15,13 +15,18 @@ package struct JournalBodies: Sendable {
             return HTTPField(
                 name: field.name,
                 value: kind.map { placeholders.placeholder(forField: field.value, kind: $0) }
-                    ?? placeholders.redact(field.value, readsNames: true))
+                    ?? placeholders.redact(field.value, readsNames: !field.isReason))
         }
         response = placeholders.redactBody(bodies.response)
     }
 
     /// `{"headers","body"}` of the response.
     var responseJSON: JSONValue { .joined(["headers": responseHeaders.json], .body(response)) }
+}
+
+extension HTTPField {
+    /// Whether the value is the reason of the mock, in which `user token: …` names a check and not a value.
+    var isReason: Bool { isNamed("Mock-Answer") }
 }
 
 extension [HTTPField] {

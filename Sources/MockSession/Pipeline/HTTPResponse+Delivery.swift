@@ -9,7 +9,7 @@ extension HTTPResponse {
     ///   reason until secrets are redacted, so that no part of a secret remains at the end.
     /// - Returns: The response.
     func writingReason(isBounded: Bool = true) -> HTTPResponse {
-        guard let reason, !headers.contains(where: { $0.isNamed("Mock-Answer") }) else { return self }
+        guard let reason, !headers.contains(where: \.isReason) else { return self }
         let value = PercentEncoding.encodeFieldValue(reason)
         var response = self
         response.headers.append(HTTPField(name: "Mock-Answer", value: isBounded ? value.boundedReason : value))
