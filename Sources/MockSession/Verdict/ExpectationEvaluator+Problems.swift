@@ -34,7 +34,7 @@ extension ExpectationEvaluator {
                 return anchor.map { "After \(entryPhrase($0)), the client never \(sent)\(instead)." }
                     ?? "The client never \(sent)."
             }
-            if miss.number == anchor {
+            if miss.number == anchor, !difference.isOfAction {
                 return "The client never \(sent) again after \(entryPhrase(miss.number))."
             }
             return shortfall(difference, of: miss, sent: sent)
@@ -65,6 +65,9 @@ extension ExpectationEvaluator {
             return "The client \(sent), but it was answered \(difference.actual) in entry \(miss.number)\(reason)."
         case .found: return "The client \(sent), but no response had an expected item."
         case .method, .path: return "The client never \(sent); \(entry) comes nearest."
+        case _ where difference.isOfAction:
+            guard let phrase = miss.anchorPhrase else { return nil }
+            return "The client never \(sent) after \(phrase); \(entry) comes nearest."
         default: return nil
         }
     }

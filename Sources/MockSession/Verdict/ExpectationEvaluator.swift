@@ -371,7 +371,14 @@ struct ExpectationEvaluator {
         {
             return "\(instruction) (entry \(miss.number))."
         }
-        return expectation.remedy(for: reason, in: self)
+        let remedy = expectation.remedy(for: reason, in: self)
+        guard case .tooFew(_, _, _, nearest: let difference) = reason else { return remedy }
+        if let difference, difference.isOfAction, expectation.after?.selection != .each,
+            let phrase = evidence.nearest?.anchorPhrase
+        {
+            return "Repeat it after \(phrase). \(remedy)"
+        }
+        return remedy
     }
 
     /// Returns a match beyond the allowed number, with what a request that is never allowed should have contained.
@@ -475,20 +482,38 @@ struct ExpectationEvaluator {
 }
 
 extension NearMiss {
+    /// The anchor that the near miss should have followed, or `nil` if it did.
+    var anchorPhrase: String? {
+        for difference in differences { if case .after(let phrase) = difference.criterion { return phrase } }
+        return nil
+    }
+
     /// Whether the method and the path are right.
     fileprivate var isSameRequest: Bool { !differences.contains { [.method, .path].contains($0.criterion) } }
 
     /// Returns the difference to act on.
     ///
-    /// A wrong method or path comes first, because it is another request. A violation of `after` is next, because the
-    /// action must be repeated then. If the near miss is the anchor itself, its response is the reason to repeat it.
+    /// A wrong method or path comes first, because it is another request, and then any other part of it. A violation of
+    /// `after` is next, because the action must be repeated then. If the near miss is the anchor itself, its response is
+    /// the reason to repeat it.
     fileprivate func decisiveDifference(anchorNumber: Int?) -> Difference? {
         if let other = differences.first(where: { [.method, .path].contains($0.criterion) }) { return other }
+        if let own = differences.first(where: \.isOfAction) { return own }
         let response = differences.first { $0.criterion == .response }
         if number == anchorNumber, let response { return response }
         return differences.first { difference in
             if case .after = difference.criterion { true } else { false }
         } ?? differences.first
+    }
+}
+
+extension Difference {
+    /// Whether the difference is one of the request or operation itself, and not of its response, its place, or its time.
+    var isOfAction: Bool {
+        switch criterion {
+        case .query, .header, .body, .user, .arguments: true
+        default: false
+        }
     }
 }
 

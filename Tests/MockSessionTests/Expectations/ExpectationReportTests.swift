@@ -57,6 +57,31 @@ import Text
                 """)
     }
 
+    @Test func `only a request that meets all other criteria was sent before the anchor`() throws {
+        let ask = try Engine(
+            """
+            rules: [{request: GET /v1/storefronts/us, answer: service-unavailable}]
+            expect:
+              - {name: down, request: GET /v1/storefronts/us, answered: 503}
+              - {name: next, request: GET /v1/storefronts, query: {offset: 10}, after: down}
+            """)
+        func result() throws -> ExpectationResult { try #require(ask.session.verdict().expectationResults.last) }
+        _ = ask("/v1/storefronts")
+        _ = ask("/v1/storefronts/us")
+        #expect(
+            try result().problem
+                == #"The client never sent this request after the first "down"; entry 1 (200) comes nearest."#)
+        #expect(
+            try result().remedy
+                == #"Repeat it after the first "down". Change query offset: expected 10, found absent."#)
+        ask.session.reset()
+        _ = ask("/v1/storefronts?offset=10")
+        _ = ask("/v1/storefronts/us")
+        #expect(
+            try result().problem
+                == #"The client sent this request only before the first "down", in entry 1 (200), and never after it."#)
+    }
+
     @Test func `a remedy for too few requests names their number, and no other path`() throws {
         let ask = try Engine(
             """
