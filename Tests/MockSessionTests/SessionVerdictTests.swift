@@ -164,7 +164,8 @@ import Text
         let remedies = [session.verdict(access: access), session.verdict()].map { $0.expectationResults[0].remedy }
         #expect(
             remedies == [
-                "Call `curl -X POST $APPLE_MUSIC_MOCK_URL/_mock/sessions/default/device/request-user-token`.",
+                "Call `curl -X POST $APPLE_MUSIC_MOCK_URL/_mock/sessions/default/device/request-user-token` "
+                    + "(the token is `result.userToken`).",
                 "Call `device.requestUserToken(forDeveloperToken:)`.",
             ])
     }

@@ -11,7 +11,9 @@ package enum ClientAccess: Sendable, Hashable {
     func call(_ operation: DeviceOperation, session: String) -> String {
         switch self {
         case .swift: "`\(operation.swiftCall ?? operation.rawValue)`"
-        case .server(let url, _): "`curl -X POST \(url)/_mock/sessions/\(session)/device/\(operation.rawValue)`"
+        case .server(let url, _):
+            "`curl -X POST \(url)/_mock/sessions/\(session)/device/\(operation.rawValue)`"
+                + (operation == .requestUserToken ? " (the token is `result.userToken`)" : "")
         }
     }
 
