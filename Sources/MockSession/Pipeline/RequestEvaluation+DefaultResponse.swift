@@ -156,6 +156,15 @@ extension RequestEvaluation {
     }
 }
 
+extension JSONView {
+    /// Returns the value that a JSON pointer without escapes names, or `nil`.
+    fileprivate func value(at pointer: String) -> JSONView? {
+        pointer.split(separator: "/").reduce(self as JSONView?) { view, name in
+            view?.kind == .array ? Int(name).flatMap { view?[$0] } : view?[String(name)]
+        }
+    }
+}
+
 extension PathAndQuery {
     /// Returns the parameters that differ from another target of the same path, by name.
     fileprivate func differences(from other: PathAndQuery) -> [Difference] {
@@ -223,6 +232,7 @@ extension RequestEvaluation {
                 actual: actual.isEmpty ? "absent" : actual.joined(separator: ", "))
         }
         switch error.name {
+        case .invalidBody, .missingMember, .invalidRating: return bodyDifference(from: error)
         case .notFound: return missingResourceDifference
         case .noRelatedResources: return Difference(.resource, expected: "a related resource", actual: path)
         case .unknownStorefront:
@@ -240,6 +250,18 @@ extension RequestEvaluation {
                 actual: target.value(of: "filter[year]") ?? "absent")
         default: return Difference(.endpoint, expected: error.expectedValue, actual: path)
         }
+    }
+
+    /// Returns the difference of a body that is not a JSON object, or of the member that the error points to.
+    private func bodyDifference(from error: APIError) -> Difference {
+        guard let pointer = error.pointer else {
+            let root = (try? JSONDocument.parse(request.body))?.root
+            let actual = request.body.isEmpty ? "no body" : root.map { "\($0.kind)" } ?? "not JSON"
+            return Difference(.body, expected: "a valid body, a JSON object without repeated keys", actual: actual)
+        }
+        let value = (try? JSONDocument.parse(request.body))?.root.value(at: pointer)
+        let expected = error.name == .invalidRating ? "1 or -1" : "a valid body"
+        return Difference(.body, expected: "\(expected) at \(pointer)", actual: value?.rawText ?? "absent")
     }
 
     /// The difference for a missing resource, which names the other storefronts that have it.
