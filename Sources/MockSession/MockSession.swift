@@ -169,7 +169,8 @@ extension MockSession {
             ineffectiveNotes: evaluator.unmeasuredGapNotes + evaluator.unmeasuredConcurrencyNotes
                 + evaluator.unjudgedGiveUpNotes
                 + evaluator.unjudgedCommandNotes
-                + state.ineffectiveRuleNotes + state.missingStorefrontNotes + state.unsyncedAdditionNotes
+                + state.otherBodyNotes + state.ineffectiveRuleNotes + state.missingStorefrontNotes
+                + state.unsyncedAdditionNotes
                 + state.unfinishedTransactionNotes + state.undeliveredNotificationNotes
                 + state.foreignHosts.notes)
         return verdict.redacted(using: &state.placeholders)

@@ -67,6 +67,34 @@ import TestSupport
             ])
     }
 
+    @Test func `a write that was recorded with another body is named in the response and in the verdict`() throws {
+        let write =
+            #"{"request":"POST /v1/me/library/playlists","requestBody":{"attributes":{"name":"A"}},"status":201}"#
+        let ask = try Engine(
+            """
+            recordings: [write.json]
+            expect:
+              - {name: read, request: GET /v1/me/library/playlists/p.1/tracks, times: 1..}
+              - {name: written, request: POST /v1/me/library/playlists}
+            """, recordings: ["write.json": write])
+        func send(_ name: String) -> String? {
+            ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"\#(name)"}}"#).header("Mock-Answer")
+        }
+        #expect(send("A") == "exchange write.json")
+        #expect(ask.session.verdict().notes == [])
+        #expect(send("B") == "library; exchange write.json was recorded with another body")
+        let miss = try #require(ask.session.entries.last?.nearMisses.last)
+        #expect(miss.hasPrefix("exchange write.json: body: expected {"))
+        let verdict = ask.session.verdict()
+        #expect(verdict.notes == ["Entry 2 differs from the recording only in its body."])
+        #expect(verdict.expectationResults.map(\.isMet) == [false, true])
+        #expect(
+            verdict.expectationResults[0].remedy
+                == "Send the recorded body in entry 2 first: entry 2 was recorded with another body.")
+        _ = send("C")
+        #expect(ask.session.verdict().notes == ["Entries 2, 3 differ from the recordings only in their bodies."])
+    }
+
     @Test func `a near miss is a single line for any request`() throws {
         let rules = "[{request: /v1/nowhere, query: {term: x}, answer: not-found}]"
         let miss = try #require(try misses("/v1/nowhere?term=%1B%5B31m%0Aa%C2%85", rules: rules).last)

@@ -8,6 +8,11 @@ package struct ResponseCandidate: Sendable {
     /// The differences that keep the candidate from responding, in the order of the criteria.
     package internal(set) var differences: [Difference]
 
+    /// Whether the candidate is a recorded exchange from which a write differs only in its body.
+    var isWriteWithOtherBody: Bool {
+        if case .exchange(_?) = source { differences.map(\.criterion) == [.body] } else { false }
+    }
+
     init(source: ResponseSource, differences: [Difference] = []) {
         self.source = source
         self.differences = differences

@@ -47,6 +47,9 @@ final class LoggedRequest: Sendable {
     /// The request without its body, with secrets redacted.
     var request: HTTPRequest { received.replacing(redactions) }
 
+    /// Whether the request is a write that differs from a recorded exchange only in its body.
+    var isWriteWithOtherBody: Bool { response.nearMisses.contains(where: \.isWriteWithOtherBody) }
+
     /// The fault that kept the response from arriving completely, or `nil`.
     var interruption: HTTPDelivery.Fault? {
         let byteCount = received.method == "HEAD" ? 0 : response.bodyByteCount

@@ -30,6 +30,11 @@ extension RequestEvaluation {
         }
         let request = apiRequest(method: method).withPageLimit(readMethod == "GET" ? pageLimit : nil)
         let resolved = resolve(request, takesEffect: takesEffect, in: &state)
+        let otherBody = writeWithOtherBody(method: readMethod)
+        let notes = [
+            unsyncedLibraryNote, otherBody.map { "\($0.source) was recorded with another body" },
+        ].compactMap { $0 }
+        let note = notes.isEmpty ? nil : notes.joined(separator: "; ")
         // A body is rendered later.
         guard let answer = resolved.bodilessResponse else {
             if collectsCandidates {
@@ -40,15 +45,15 @@ extension RequestEvaluation {
             var outcome = EvaluatedResponse(
                 response: HTTPResponse(status: resolved.status), source: .catalog, violation: resolved.violation)
             outcome.unrendered = UnrenderedResponse(
-                request: request, resolved: resolved, note: unsyncedLibraryNote, pageLimit: pageLimit)
-            outcome.nearMisses = writeWithOtherBody(method: readMethod).map { [$0] } ?? []
+                request: request, resolved: resolved, note: note, pageLimit: pageLimit)
+            outcome.nearMisses = otherBody.map { [$0] } ?? []
             return outcome
         }
         var outcome = EvaluatedResponse(
-            response: responseBuilder.response(from: answer, note: unsyncedLibraryNote, in: &state.state),
+            response: responseBuilder.response(from: answer, note: note, in: &state.state),
             source: answer.source, responseName: answer.name, violation: answer.violation)
         outcome.errorName = answer.error?.name
-        outcome.nearMisses = writeWithOtherBody(method: readMethod).map { [$0] } ?? []
+        outcome.nearMisses = otherBody.map { [$0] } ?? []
         guard collectsCandidates || outcome.isUnmatched else { return outcome }
         let misses =
             [nearestExchange(method: readMethod)].compactMap { $0 } + [
@@ -142,10 +147,8 @@ extension RequestEvaluation {
 extension RequestEvaluation {
     /// Returns the exchange of a write that was recorded with another body, or `nil`; the author expects its response.
     private func writeWithOtherBody(method: String) -> ResponseCandidate? {
-        guard method != "GET", !request.body.isEmpty, let nearest = nearestExchange(method: method),
-            nearest.differences.map(\.criterion) == [.body]
-        else { return nil }
-        return nearest
+        guard method != "GET" else { return nil }
+        return nearestExchange(method: method).flatMap { $0.isWriteWithOtherBody ? $0 : nil }
     }
 
     /// Returns the difference of the request's body from that of an exchange that was recorded with it.

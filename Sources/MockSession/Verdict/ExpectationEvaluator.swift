@@ -378,6 +378,11 @@ struct ExpectationEvaluator {
         {
             return "Repeat it after \(phrase). \(remedy)"
         }
+        // A client often requests what the response to a write contains, such as the id of a new playlist.
+        let isOther = difference.map { [.method, .path].contains($0.criterion) } ?? true
+        if isOther, let number = journal.writesWithOtherBody.first {
+            return "Send the recorded body in entry \(number) first: entry \(number) was recorded with another body."
+        }
         return remedy
     }
 
