@@ -28,6 +28,12 @@ import Text
             })
         let found = try run("scenarios", "offline", "network").output
         #expect(found.contains("device/offline-device") && found.split(separator: "\n").count < all.count)
+        let ranked = try run("scenarios", "token").output.split(separator: "\n").map { $0.split(separator: " ")[0] }
+        let named = ranked.prefix { $0.contains("token") }
+        #expect(
+            named.contains("tokens/user-token-refused")
+                && !ranked.dropFirst(named.count).contains { $0.contains("token") })
+        #expect(ranked.dropFirst(named.count).first == "device/still-rejected")
         let none = try run("scenarios", "xyzzy")
         #expect(none.status == 1 && none.error.contains("no scenario contains xyzzy"))
     }
@@ -36,6 +42,16 @@ import Text
         let text = try run("scenarios", "user-token-refused").output
         #expect(text.hasPrefix("The user token is rejected once\n\nAfter a 403, Apple advises"))
         #expect(text.contains("apple-music-mock run tokens/user-token-refused -- COMMAND"))
+        #expect(text.contains("\nacts on: GET /v1/me/recent/played/tracks\n"))
+        let others = ["lapsed-at-renewal", "one-request-in-two-seconds", "offline-device"]
+        let lines = try others.map {
+            try run("scenarios", $0).output.split(separator: "\n").first { $0.hasPrefix("acts on") }
+        }
+        #expect(
+            lines == [
+                "acts on: GET /v1/me/library/**, request-user-token",
+                "acts on: /v1/**, each request over the rate limit", nil,
+            ])
         #expect(try run("scenarios", "tokens/user-token-refused.yaml").output == text)
     }
 

@@ -1,3 +1,5 @@
+import MusicCatalog
+import MusicDevice
 import Scenarios
 import Text
 
@@ -12,11 +14,9 @@ enum ScenariosCommand {
             Terminal.print(description(of: summary))
             return 0
         }
-        let found = all.filter { summary in
-            let text = ([summary.name, summary.title, summary.about] + summary.tags).joined(separator: "\n")
-                .lowercased()
-            return words.allSatisfy(text.contains)
-        }
+        // The scenarios with the words in their names come first, then those with the words in their titles.
+        let found = all.compactMap { summary in rank(of: summary, for: words).map { (rank: $0, summary: summary) } }
+            .enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.summary)
         guard !found.isEmpty else {
             let hint =
                 arguments.positional.count == 1
@@ -27,13 +27,38 @@ enum ScenariosCommand {
         return 0
     }
 
-    /// Returns the text of `about`, and the commands that use the scenario.
+    /// Returns the position of the first text that all words are in, together with those before it: the name, the title, and
+    /// the others; `nil` if they are not in all texts.
+    private static func rank(of summary: ShippedScenarios.Summary, for words: [String]) -> Int? {
+        var text = ""
+        return [summary.name, summary.title, ([summary.about] + summary.tags).joined(separator: "\n")].firstIndex {
+            next in
+            text += next.lowercased() + "\n"
+            return words.allSatisfy(text.contains)
+        }
+    }
+
+    /// Returns the requests and operations that the rules of a scenario match, and those over its rate limit.
+    private static func subjects(ofScenarioNamed name: String) -> [String] {
+        let path = ShippedScenarios.path(ofName: name)
+        guard let scenario = ScenarioLoader.load(path, from: ShippedScenarios.fileSystem).scenario else { return [] }
+        let requests = scenario.rules.flatMap { $0.requestMatcher?.patterns.map(\.text) ?? [] }
+        let operations = scenario.operationRules.compactMap { rule in
+            if case .operation(let operation, user: _) = rule.subject { operation.rawValue } else { nil }
+        }
+        return (requests + operations).uniqued()
+            + (scenario.rateLimit == nil ? [] : ["each request over the rate limit"])
+    }
+
+    /// Returns the text of `about`, what the scenario acts on, and the commands that use it.
     private static func description(of summary: ShippedScenarios.Summary) -> String {
         let tags = summary.tags.isEmpty ? "" : "tags: \(summary.tags.joined(separator: ", "))\n"
+        let subjects = subjects(ofScenarioNamed: summary.name)
+        let actsOn = subjects.isEmpty ? "" : "acts on: \(subjects.joined(separator: ", "))\n"
         return """
             \(summary.title)
 
-            \(summary.about)\(summary.about.hasSuffix("\n") || summary.about.isEmpty ? "" : "\n")\(tags)
+            \(summary.about)\(summary.about.hasSuffix("\n") || summary.about.isEmpty ? "" : "\n")\(actsOn)\(tags)
               apple-music-mock run \(summary.name) -- COMMAND
               apple-music-mock init --scenario \(summary.name) Scenarios
               extends: \(summary.name).yaml
