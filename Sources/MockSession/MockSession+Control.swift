@@ -214,16 +214,17 @@ extension Scenario {
 }
 
 extension MockSession {
-    /// Explains a request without a body, to which the tokens that the session issued last are added unless the
+    /// Explains a request, to which the tokens that the session issued last are added unless the
     /// fields set or exclude them.
     ///
     /// - Parameters:
     ///   - method: The method.
     ///   - target: The path with its query.
     ///   - fields: The header fields. The value `nil` excludes a field, so that no token is added.
+    ///   - body: The body.
     /// - Returns: The response that the request would get now, with the reason.
     package func explain(
-        method: String, target: String, fields: [(name: String, value: String?)]
+        method: String, target: String, fields: [(name: String, value: String?)], body: [UInt8] = []
     ) -> Explanation {
         var headers = fields.compactMap { field in field.value.map { HTTPField(name: field.name, value: $0) } }
         func isMissing(_ names: [String]) -> Bool {
@@ -236,7 +237,7 @@ extension MockSession {
         if isMissing(["Music-User-Token", "Media-User-Token"]) {
             headers.append(HTTPField(name: "Music-User-Token", value: tokens.user))
         }
-        return explain(HTTPRequest(method: method, target: target, headers: headers))
+        return explain(HTTPRequest(method: method, target: target, headers: headers, body: body))
     }
 
     /// Returns the response that a request would get now, with the reason.

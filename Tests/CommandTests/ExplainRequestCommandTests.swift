@@ -42,6 +42,26 @@ import TestSupport
         #expect(missing.output.hasSuffix("session's tokens: Authorization.\n"))
     }
 
+    @Test func `a body is given as JSON or in a file`() throws {
+        let request = [
+            "explain", "\(Self.scenarios)/library/playlist-made-and-filled.yaml", "POST /v1/me/library/playlists",
+        ]
+        let empty = try CommandRun(request).output
+        #expect(
+            empty.contains("body: expected a valid body, a JSON object without repeated keys, seen no body\n")
+                && empty.hasSuffix("Sent without a body: set one with --body.\n"), "\(empty)")
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(#"{"attributes":{"name":"A"}}"#.utf8).write(to: file)
+        for body in [#"{"attributes":{"name":"A"}}"#, "@\(file.path)"] {
+            #expect(try CommandRun(request + ["--body", body]).output.contains("  answer  201 Created\n"))
+        }
+        let invalid = try CommandRun(request + ["--body", #"{"attributes":{"name":3}}"#]).output
+        #expect(invalid.contains("body: expected a valid body at /attributes/name, seen 3\n"), "\(invalid)")
+        let missing = try CommandRun(request + ["--body", "@missing.json"])
+        #expect(missing.status == 2 && missing.error.contains("cannot read missing.json: no such file or folder"))
+    }
+
     @Test(arguments: [
         (["quick-start.yaml", "get /v1/storefronts"], "unknown method \"get\". Did you mean \"GET\"?"),
         (["quick-start.yaml", "GET v1/storefronts"], "expected 'GET /v1/…'"),

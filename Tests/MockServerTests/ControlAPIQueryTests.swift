@@ -65,6 +65,11 @@ import Text
         let listed = #"{"path":"/v1/storefronts","headers":[{"name":"Authorization","value":"Bearer x"}]}"#
         #expect(try explain(listed) == "developer token 401")
         #expect(try explain(#"{"path":"/v1/me/storefront","headers":{"Music-User-Token":null}}"#) == "user token 403")
+        let write = #""method":"POST","path":"/v1/me/library/playlists""#
+        #expect(try explain("{\(write)}") == "contract 400")
+        for body in [#"{"attributes":{"name":"A"}}"#, #""{\"attributes\":{\"name\":\"A\"}}""#] {
+            #expect(try explain(#"{\#(write),"body":\#(body)}"#) == "catalog 201")
+        }
         #expect(try explain(#"{"path":"/v1/me/storefront","headers":{"Media-User-Token":"x"}}"#) == "catalog 200")
         #expect(try fixture("GET", "/_mock/sessions/default").json("requests")?.integer == 0)
         #expect(try fixture.api("/v1/storefronts/us").status == 200)

@@ -9,7 +9,7 @@ enum ExplainRequestCommand {
     static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let headers = arguments.allValues(of: "--header")
         if arguments.contains(option: "--resources") {
-            guard arguments.positional.count == 1, headers.isEmpty else {
+            guard arguments.positional.count == 1, headers.isEmpty, arguments["--body"] == nil else {
                 throw .init(message: "--resources expects one scenario, and no request")
             }
             guard
@@ -20,12 +20,13 @@ enum ExplainRequestCommand {
             return 0
         }
         switch arguments.positional.count {
-        case 1 where headers.isEmpty && arguments["--set"] == nil:
+        case 1 where headers.isEmpty && arguments["--set"] == nil && arguments["--body"] == nil:
             return ExplainCodeCommand.run(code: arguments.positional[0])
         case 2:
             return try run(
                 path: arguments.positional[0], request: try parseRequest(arguments.positional[1]),
-                headers: try headers.map(parseField), options: try ScenarioOptions(arguments: arguments))
+                headers: try headers.map(parseField), body: try arguments["--body"].map(readBody) ?? [],
+                options: try ScenarioOptions(arguments: arguments))
         default:
             throw .init(
                 message: "expected a code such as unknown-key, a key such as walk, or a scenario and 'GET /v1/…'")
@@ -33,16 +34,20 @@ enum ExplainRequestCommand {
     }
 
     private static func run(
-        path: String, request: (method: String, target: String), headers: [HTTPField], options: ScenarioOptions
+        path: String, request: (method: String, target: String), headers: [HTTPField], body: [UInt8],
+        options: ScenarioOptions
     ) throws(CommandError) -> Int32 {
         guard let (first, count) = try firstScenario(at: path, options: options) else { return 1 }
         let session = MockSession(id: "default", scenarioName: first.name, scenario: first.scenario)
         let added = tokens(of: session, missingIn: headers)
         let explanation = session.explain(
-            HTTPRequest(method: request.method, target: request.target, headers: headers + added))
+            HTTPRequest(method: request.method, target: request.target, headers: headers + added, body: body))
         var text = explanation.text + "\nThe request is the first of a new session.\n"
         if !added.isEmpty {
             text += "Sent with the session's tokens: \(added.map(\.name).joined(separator: ", ")).\n"
+        }
+        if body.isEmpty, ["POST", "PUT", "PATCH"].contains(request.method) {
+            text += "Sent without a body: set one with --body.\n"
         }
         if count > 1 { text += "The scenario is \(first.name), the first of \(count).\n" }
         Terminal.printText(text)
@@ -83,6 +88,17 @@ enum ExplainRequestCommand {
             throw .init(message: "unknown method \"\(method)\".\(hint)")
         }
         return (method, target)
+    }
+
+    /// Returns the body that an option has as its text, or that a file contains whose path follows an `@`.
+    private static func readBody(_ text: String) throws(CommandError) -> [UInt8] {
+        guard text.hasPrefix("@") else { return Array(text.utf8) }
+        let path = String(text.dropFirst())
+        do throws(FileError) {
+            return try DiskFileSystem().read(path)
+        } catch {
+            throw .init(message: "cannot read \(path): \(error)")
+        }
     }
 
     /// Parses `Name: value`.

@@ -408,7 +408,7 @@ struct Help {
         .explain: """
         usage: apple-music-mock explain CODE
                apple-music-mock explain KEY
-               apple-music-mock explain SCENARIO 'GET /v1/…' [--header 'NAME: VALUE']… [--set NAME=VALUE]…
+               apple-music-mock explain SCENARIO 'GET /v1/…' [--header 'NAME: VALUE']… [--body JSON] [--set NAME=VALUE]…
                apple-music-mock explain SCENARIO --resources [--set NAME=VALUE]…
 
         Shows what a diagnostic code means. Or shows the meaning, the value, the default, and an example of a key, such as
@@ -417,6 +417,7 @@ struct Help {
         if it does not match. The default method is GET. The session's tokens are added if no --header sets them.
 
           \(option: "--header 'NAME: VALUE'", isRepeatable: true)  add a header field to the request; may be repeated
+          \(option: "--body JSON")          send JSON as the body of the request, or the content of a file: @FILE
           \(option: "--set NAME=VALUE", isRepeatable: true)     set a parameter, or choose a case of a matrix; may be repeated
           \(option: "--resources")          list the resources of the scenario with their ids, and its lists, each with its path
 

@@ -42,7 +42,8 @@ extension ControlAPI {
     private func explanation(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         let explained = try ExplainRequest(request: call.request)
-        let explanation = session.explain(method: explained.method, target: explained.target, fields: explained.fields)
+        let explanation = session.explain(
+            method: explained.method, target: explained.target, fields: explained.fields, body: explained.body)
         return ControlResponse.json(explanation.json(includesResponse: explained.wantsResponse))
     }
 }

@@ -8,21 +8,25 @@ struct ExplainRequest {
     let target: String
     /// The header fields; `nil` excludes a field, so that no token is added.
     let fields: [(name: String, value: String?)]
+    let body: [UInt8]
     /// Whether to return the fields and the body of the response.
     let wantsResponse: Bool
 
     init(request: HTTPRequest) throws(ControlError) {
-        let body = try ControlRequestBody(request: request, allowedMembers: ["method", "path", "headers", "response"])
-        wantsResponse = try body.flag("response") ?? false
-        method = try body.text("method") ?? "GET"
-        guard let path = try body.text("path") else { throw .member(.missingMember(oneOf: ["path"])) }
+        let explained = try ControlRequestBody(
+            request: request, allowedMembers: ["method", "path", "headers", "body", "response"])
+        wantsResponse = try explained.flag("response") ?? false
+        method = try explained.text("method") ?? "GET"
+        guard let path = try explained.text("path") else { throw .member(.missingMember(oneOf: ["path"])) }
         guard path.hasPrefix("/") else {
             throw .member(.invalidMember(name: "path", expected: "a path that starts with /v1, with its query"))
         }
         target = path
+        // A text is the body, as in the journal, and so is any other JSON.
+        body = explained.value("body").map { Array(($0.string ?? $0.rawText).utf8) } ?? []
         var fields: [(name: String, value: String?)] = []
         let headers: [(name: String, value: JSONView)] =
-            if let headers = body.value("headers") { try Self.headerFields(in: headers) } else { [] }
+            if let headers = explained.value("headers") { try Self.headerFields(in: headers) } else { [] }
         for (name, value) in headers {
             guard value.isNull || value.string != nil else {
                 throw .member(
