@@ -71,4 +71,19 @@ import Text
         }
     }
 
+    @Test func `the base URL is the address that the client uses`() throws {
+        let fixture = try MockServerFixture(allowedHosts: ["mock.test"])
+        for host in ["localhost:9999", "mock.test", "[::1]:80"] {
+            let made = try CreatedSession(
+                try SocketClient(port: fixture.server.port).request("POST", "http://\(host)/_mock/sessions"))
+            #expect(made.baseURL == "http://\(host)")
+            let verdict = try SocketClient(port: fixture.server.port).request(
+                "GET", "http://\(host)/_mock/sessions")
+            #expect(verdict.string("sessions", 0, "baseURL") == "http://\(host)")
+        }
+        // A separate port serves only its session.
+        let own = try fixture.session(#"{"port":0}"#)
+        let other = try CreatedSession(try SocketClient(port: own.port).request("POST", "/_mock/sessions"))
+        #expect(own.port != fixture.server.port && other.baseURL == fixture.server.url)
+    }
 }

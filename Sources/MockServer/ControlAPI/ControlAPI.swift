@@ -100,6 +100,16 @@ struct ControlAPI: Sendable {
         return try route.handler(self)(call)
     }
 
+    /// Returns the address under which a client reaches the server, such as a published port of a container.
+    ///
+    /// It is the one that the client sent the request to. A separate port of a session is not an address of the server.
+    func baseURL(for call: ControlRequest) -> String {
+        guard call.boundSession == nil, let host = call.request.host, hostPolicy.allows(authority: host) else {
+            return baseURL
+        }
+        return "\(baseURL.prefix { $0 != ":" })://\(host)"
+    }
+
     /// Returns whether a request has the control token, if there is one.
     ///
     /// Health checks, MusicKit JS, and the files of the inspector, which a browser loads, need none.

@@ -73,7 +73,7 @@ extension ControlAPI {
     private func verdict(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         let format = try call.value("format", in: ["json", "text", "junit"])
-        let verdict = session.verdict(access: .server(url: baseURL, isProxy: isProxy))
+        let verdict = session.verdict(access: .server(url: baseURL(for: call), isProxy: isProxy))
         return switch format {
         case "text": ControlResponse.text(contentType: "text/plain; charset=utf-8", text: verdict.text)
         case "junit": ControlResponse.text(contentType: "application/xml", text: verdict.junitXML)

@@ -31,17 +31,18 @@ extension ControlAPI {
     }
 
     private func sessionList(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
-        ControlResponse.json([
-            "sessions": .array(registry.all, json(of:)), "proxy": isProxy ? .string(proxyURL) : .absent,
+        let url = baseURL(for: call)
+        // Clients reach a proxy without TLS.
+        let proxy = url.hasPrefix("https:") ? "http" + url.dropFirst("https".count) : url
+        return ControlResponse.json([
+            "sessions": .array(registry.all) { json(of: $0, baseURL: url) },
+            "proxy": isProxy ? .string(proxy) : .absent,
             "recording": .optional(recordedService),
         ])
     }
 
-    /// The address of the server as a proxy, which clients reach without TLS.
-    private var proxyURL: String { baseURL.hasPrefix("https:") ? "http" + baseURL.dropFirst("https".count) : baseURL }
-
     /// Returns the name, the tokens, and the base URL of a session.
-    private func json(of entry: SessionEntry) -> JSONValue {
+    private func json(of entry: SessionEntry, baseURL: String) -> JSONValue {
         [
             "session": .string(entry.session.id), "scenario": .string(entry.session.scenarioName),
             "developerToken": .string(entry.session.developerToken), "userToken": .string(entry.session.userToken),
@@ -51,7 +52,8 @@ extension ControlAPI {
 
     private func createSession(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let (entry, rules) = try createSession(from: CreateSessionRequest(request: call.request))
-        var response = ControlResponse.json(.joined(json(of: entry), .optional(rules?.json)), status: 201)
+        var response = ControlResponse.json(
+            .joined(json(of: entry, baseURL: baseURL(for: call)), .optional(rules?.json)), status: 201)
         let location = "/_mock/sessions/\(PercentEncoding.encodePathSegment(entry.session.id))"
         response.headers.append(HTTPField(name: "Location", value: location))
         return response
