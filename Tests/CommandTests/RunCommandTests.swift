@@ -101,7 +101,7 @@ import TestSupport
         #expect(run.status == 3 && run.output == "default\n")
         #expect(
             run.error.hasPrefix(
-                "apple-music-mock run: the command exited with status 3\nFAILED: Quick start (Scenarios/quick-start.yaml)\n"
+                "apple-music-mock run: the command exited with status 3\nFAILED: Quick start (<built-in>/quick-start.yaml)\n"
             ),
             "\(run.error)")
     }

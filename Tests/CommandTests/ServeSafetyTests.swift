@@ -32,8 +32,11 @@ import TestSupport
     }
 
     @Test func `files are allowed for other computers only with the option`() throws {
-        let server = try ServerRun("--host", "0.0.0.0", "--control-token", "t", "--allow-files")
-        let text = #"{"text":"scenario: x\nrecordings: [Recordings/khalid/us]"}"#
+        let folder = try TemporaryFolder()
+        try folder.write("own.yaml", "scenario: Own\n")
+        let server = try ServerRun(
+            "--host", "0.0.0.0", "--control-token", "t", "--allow-files", in: URL(fileURLWithPath: folder.path("")))
+        let text = #"{"text":"scenario: x\nextends: own.yaml"}"#
         let answer = try SocketClient(port: server.port)
             .request("POST", "/_mock/sessions", fields: [("Mock-Control-Token", "t")], body: text)
         #expect(answer.status == 201)

@@ -63,7 +63,8 @@ import Text
         let result = try run("run", name, "--", "true")
         #expect(result.status == 1)
         #expect(
-            result.error.contains("FAILED: The user token is rejected once (Scenarios/tokens/user-token-refused.yaml)"))
+            result.error.contains("FAILED: The user token is rejected once (<built-in>/tokens/user-token-refused.yaml)")
+        )
     }
 
     @Test func `a file is preferred to a shipped scenario with its name`() throws {
@@ -101,7 +102,7 @@ import Text
     @Test func `every scenario reads only files that init writes`() throws {
         for name in ShippedScenarios.names {
             let files = InMemoryFileSystem(ShippedScenarios.files(ofName: name))
-            let loaded = ScenarioLoader.load(ShippedScenarios.path(ofName: name), from: files)
+            let loaded = ScenarioLoader.load("\(ShippedScenarios.folder)/\(name).yaml", from: files)
             #expect(loaded.diagnostics.allSatisfy { $0.severity == .note }, "\(name)")
         }
     }

@@ -10,14 +10,14 @@ import Text
 
 /// Sessions of scenarios that a client sends as text.
 @Suite(.tags(.wire)) struct InlineScenarioTests {
-    @Test func `an inline scenario reads recordings of the built-in quick start`() throws {
+    @Test func `an inline scenario extends the built-in quick start`() throws {
         let source = ScenarioLocation.builtIn()
         let scenario = try #require(source.loadAll().readings.first?.servedScenarios.first)
         let server = try MockServer.start(
             scenario: scenario, configuration: .init(), control: ControlConfiguration(scenarioLocation: source))
         defer { server.stop() }
         let client = SocketClient(port: server.port)
-        let body = #"{"text":"scenario: x\nrecordings: [Recordings/khalid/us]","seed":3}"#
+        let body = #"{"text":"scenario: x\nextends: quick-start.yaml","seed":3}"#
         let made = try CreatedSession(try client.request("POST", "/_mock/sessions", body: body))
         let token = [("Authorization", "Bearer \(made.developerToken)")]
         #expect(

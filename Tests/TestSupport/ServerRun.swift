@@ -7,13 +7,14 @@ package final class ServerRun {
     private let output: Pipe
     private let error: Pipe
 
-    /// Starts `serve` and waits for the banner.
-    package init(_ arguments: String...) throws {
+    /// Starts `serve`, in a folder if one is given, and waits for the banner.
+    package init(_ arguments: String..., in workingFolder: URL? = nil) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("ready.json")
         let run = CommandRun.process(["serve"] + arguments + ["--port", "0", "--ready-file", file.path])
         (process, output, error) = (run.process, run.output, run.error)
+        if let workingFolder { process.currentDirectoryURL = workingFolder }
         try process.run()
         // The banner is printed when the server accepts requests, before the ready file is written.
         var text = Data()

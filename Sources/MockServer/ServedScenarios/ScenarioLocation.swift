@@ -29,8 +29,7 @@ package struct ScenarioLocation: Sendable {
         name: String = "quick-start", overrides: ScenarioOverrides = .empty, selection: TagSelection = .all
     ) -> ScenarioLocation {
         ScenarioLocation(
-            fileSystem: ShippedScenarios.fileSystem, kind: .builtIn(name: name), overrides: overrides,
-            selection: selection)
+            fileSystem: DiskFileSystem(), kind: .builtIn(name: name), overrides: overrides, selection: selection)
     }
 
     /// Returns the location of a file, or of all scenarios below a folder, without reading it.
@@ -63,10 +62,10 @@ package struct ScenarioLocation: Sendable {
     /// Whether the scenarios are files, which can change.
     var isOnDisk: Bool { if case .builtIn = kind { false } else { true } }
 
-    /// The folder that resolves relative paths of texts sent by clients.
+    /// The folder that resolves relative paths of texts sent by clients: the current one for a shipped scenario.
     private var baseFolder: String {
         switch kind {
-        case .builtIn(let name): FilePath.folder(of: ShippedScenarios.path(ofName: name))
+        case .builtIn: "."
         case .file(let path): FilePath.folder(of: path)
         case .folder(let folder): folder
         }

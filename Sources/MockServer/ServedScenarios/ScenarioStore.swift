@@ -147,8 +147,9 @@ final class ScenarioStore: Sendable {
 
     /// Returns the text of a scenario's file as it is now, or `nil` if the scenario has no file that can be read.
     func text(ofScenarioNamed name: String) -> String? {
-        guard let path = entry(named: name)?.path, let bytes = try? location?.fileSystem.read(path) else { return nil }
-        return String(decoding: bytes, as: UTF8.self)
+        let path = entry(named: name)?.path ?? ShippedScenarios.name(for: name).map(ShippedScenarios.path)
+        let files = ShippedFileSystem((location ?? .empty).fileSystem)
+        return path.flatMap { try? files.read($0) }.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Removes the scenarios of a file.

@@ -5,14 +5,15 @@ import Text
 
 /// The scenarios of this project, which are built in so that they are available wherever the binary is.
 package enum ShippedScenarios {
-    /// The folder of the scenarios in the project, and in ``fileSystem``.
+    /// The folder of the scenarios in the project.
     package static let folder = "Scenarios"
 
-    /// The scenarios and what they read, by path.
+    /// The scenarios and what they read, by path in the project.
     package static let files = EmbeddedFile.files(below: folder).map { (path: $0.path, text: $0.text) }
 
-    /// The files by their paths.
-    package static let fileSystem = InMemoryFileSystem(files)
+    /// The files by their paths in diagnostics, such as `<built-in>/quick-start.yaml`, which no disk has.
+    package static let fileSystem = InMemoryFileSystem(
+        files.map { (ShippedFileSystem.folder + $0.path.dropFirst(folder.count), $0.text) })
 
     /// The names in path order: the paths below the folder without `.yaml`.
     package static let names: [String] = files.map(\.path).filter {
@@ -34,7 +35,7 @@ package enum ShippedScenarios {
     }
 
     /// Returns the path of a scenario in ``fileSystem``.
-    package static func path(ofName name: String) -> String { "\(folder)/\(name).yaml" }
+    package static func path(ofName name: String) -> String { "\(ShippedFileSystem.folder)/\(name).yaml" }
 
     /// The title, the description, and the tags of a scenario.
     package struct Summary: Sendable {
@@ -61,8 +62,8 @@ package enum ShippedScenarios {
 
     /// Returns the files that a scenario reads: itself, those that it extends, and their recordings, in path order.
     package static func files(ofName name: String) -> [(path: String, text: String)] {
-        let log = FileLog(fileSystem)
-        _ = ScenarioLoader.load(path(ofName: name), from: log)
+        let log = FileLog(InMemoryFileSystem(files))
+        _ = ScenarioLoader.load("\(folder)/\(name).yaml", from: log)
         return files.filter { log.paths.contains($0.path) }
     }
 }
@@ -100,12 +101,9 @@ private final class FileLog: ScenarioFileSystem {
 }
 
 /// A file system with the shipped scenarios added, in a folder that no disk has.
-struct ShippedFileSystem: ScenarioFileSystem {
+package struct ShippedFileSystem: ScenarioFileSystem {
     /// The folder in diagnostics.
     static let folder = "<built-in>"
-
-    private static let builtIn = InMemoryFileSystem(
-        ShippedScenarios.files.map { (folder + $0.path.dropFirst(ShippedScenarios.folder.count), $0.text) })
 
     /// Returns the path of the scenario with a path below the folder, such as `tokens/user-token-refused.yaml`, or `nil`.
     static func path(for text: String) -> String? {
@@ -115,21 +113,21 @@ struct ShippedFileSystem: ScenarioFileSystem {
 
     private let files: any ScenarioFileSystem
 
-    init(_ files: any ScenarioFileSystem) {
+    package init(_ files: any ScenarioFileSystem) {
         self.files = files
     }
 
     private func fileSystem(for path: String) -> any ScenarioFileSystem {
-        FilePath.isPath(path, inside: Self.folder) ? Self.builtIn : files
+        FilePath.isPath(path, inside: Self.folder) ? ShippedScenarios.fileSystem : files
     }
 
-    func kind(of path: String) -> FileKind? { fileSystem(for: path).kind(of: path) }
+    package func kind(of path: String) -> FileKind? { fileSystem(for: path).kind(of: path) }
 
-    func read(_ path: String) throws(FileError) -> [UInt8] { try fileSystem(for: path).read(path) }
+    package func read(_ path: String) throws(FileError) -> [UInt8] { try fileSystem(for: path).read(path) }
 
-    func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
+    package func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
         try fileSystem(for: folder).files(below: folder, ending: ending, within: root)
     }
 
-    func resolved(_ path: String) -> String? { fileSystem(for: path).resolved(path) }
+    package func resolved(_ path: String) -> String? { fileSystem(for: path).resolved(path) }
 }
