@@ -69,8 +69,8 @@ package final class MockServer: Sendable {
         let handler = RootHandler(
             registry: directory,
             scenarios: ScenarioStore(
-                scenarios: scenarios, location: control.scenarioLocation, allowsFilesInTexts: control.allowsFilesInTexts
-            ),
+                scenarios: scenarios, rejectedFiles: control.rejectedFiles, location: control.scenarioLocation,
+                allowsFilesInTexts: control.allowsFilesInTexts),
             eventStreams: EventStreamRegistry(),
             hostPolicy: HostPolicy(boundHost: configuration.host, allowedHosts: control.allowedHosts),
             controlToken: control.token,
@@ -87,7 +87,9 @@ package final class MockServer: Sendable {
                 location: files, store: handler.scenarios, registry: directory, eventStreams: handler.eventStreams,
                 onReload: onReload)
             watch = try HTTPServerError.wrapping { () throws(SystemCallError) in
-                try ScenarioWatcherThread(location: files, scenarios: scenarios, onChange: reloader.apply)
+                try ScenarioWatcherThread(
+                    location: files, scenarios: scenarios, rejectedFiles: control.rejectedFiles,
+                    onChange: reloader.apply)
             }
         }
         return MockServer(httpServer: http, registry: directory, watcher: watch)
@@ -134,6 +136,8 @@ package struct ControlConfiguration: Sendable {
     ///
     /// Scenario texts find their recordings there.
     package var scenarioLocation: ScenarioLocation?
+    /// The files of the location that have errors, which are listed and served after they are fixed.
+    package var rejectedFiles: [ScenarioLoadResult] = []
     /// The token that requests to the control API must have, or `nil` to accept all.
     package var token: String?
     /// Whether scenarios and rules that clients send as text can read the files of the scenario location.

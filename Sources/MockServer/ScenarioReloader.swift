@@ -18,7 +18,8 @@ struct ScenarioReloader: Sendable {
             let names = store.names(ofFileNamed: file.name)
             store.remove(fileNamed: file.name)
             notifyClients(
-                of: ReloadEvent(kind: .removed, name: file.name, path: file.path, diagnostics: []), names: names)
+                of: ReloadEvent(kind: .removed, name: file.name, path: file.path, diagnostics: [], isServed: false),
+                names: names)
         case .loaded(let reading, let isNew):
             let previous = store.names(ofFileNamed: reading.name)
             store.update(with: reading)
@@ -35,7 +36,7 @@ struct ScenarioReloader: Sendable {
             notifyClients(
                 of: ReloadEvent(
                     kind: outcome, name: scenarios.first?.name ?? reading.name, path: reading.path,
-                    diagnostics: reading.diagnostics),
+                    diagnostics: reading.diagnostics, isServed: store.isServed(fileNamed: reading.name)),
                 names: Array(Set(previous + scenarios.map(\.name))).sorted())
         }
     }
@@ -76,7 +77,7 @@ package struct ReloadEvent: Sendable {
         case replaced
         /// The file is new.
         case added = "appeared"
-        /// The file has errors, and the last valid version, if any, stays active.
+        /// The file has errors, and the last valid version, if there is one, stays active.
         case rejected = "refused"
         /// The file was removed; its sessions keep running.
         case removed = "vanished"
@@ -89,4 +90,6 @@ package struct ReloadEvent: Sendable {
     package let path: String
     /// The diagnostics of the new version.
     package let diagnostics: [Diagnostic]
+    /// Whether a version of the file is active.
+    package let isServed: Bool
 }

@@ -38,6 +38,43 @@ import TestSupport
         #expect(try storefronts() == ["no"])
     }
 
+    @Test func `a file that was never valid is listed, and not served after an edit with an error`() throws {
+        let folder = try folder(["main.yaml": "scenario: Main\n", "typo.yaml": "scenario: Typo\nrulez: []\n"])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("typo.yaml")
+        let server = try ServerRun(folder.path)
+        func send(_ method: String, _ path: String, _ body: String = "") throws -> ReceivedResponse {
+            try SocketClient(port: server.port).request(method, path, body: body)
+        }
+        let listed = try send("GET", "/_mock/scenarios")
+        #expect(listed.string("scenarios", 1, "scenario") == "typo")
+        #expect(listed.string("scenarios", 1, "diagnostics", 0, "code") == "unknown-key")
+        let refused = try send("POST", "/_mock/sessions", #"{"scenario":"typo"}"#)
+        #expect(refused.status == 409)
+        #expect(refused.string("error") == "\(file.path) has errors: unknown key \"rulez\" in a scenario")
+        _ = server.error(to: "not served")
+        try Data("scenario: Typo\nrulex: []\n".utf8).write(to: file)
+        #expect(server.error(to: "not served").hasSuffix("\(file.path) has errors; it is not served\n"))
+        try Data("scenario: Typo\n".utf8).write(to: file)
+        #expect(server.output(to: "\n") == "reloaded: \(file.path)\n")
+        #expect(try send("POST", "/_mock/sessions", #"{"scenario":"typo"}"#).status == 201)
+    }
+
+    @Test func `a text extends a file in the current folder, and a built-in file is shown as one`() throws {
+        let folder = try folder(["own.yaml": "scenario: Own\nextends: quick-start.yaml\nstorefronts: [us, no]\n"])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let server = try ServerRun(in: folder)
+        func create(_ text: String) throws -> ReceivedResponse {
+            try SocketClient(port: server.port).request("POST", "/_mock/sessions", body: #"{"text":"\#(text)"}"#)
+        }
+        #expect(try create(#"scenario: x\nextends: own.yaml"#).status == 201)
+        let missing = try create(#"scenario: x\nextends: other.yaml"#)
+        #expect(missing.string("diagnostics", 0, "message")?.hasPrefix("cannot read \"other.yaml\"") == true)
+        #expect(missing.string("diagnostics", 0, "file") == "text")
+        let verdict = try SocketClient(port: server.port).request("GET", "/_mock/sessions/default/verdict")
+        #expect(verdict.string("path") == "<built-in>/quick-start.yaml")
+    }
+
     @Test func `each host option allows one more host`() throws {
         let server = try ServerRun("--allow-host", "mock", "--allow-host=music.test")
         func ask(_ host: String) throws -> Int {

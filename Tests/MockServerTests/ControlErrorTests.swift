@@ -54,6 +54,9 @@ import Text
         POST /sessions {"seed":1,"seed":2} | 400 | duplicate member "seed" | remove one `seed`
         POST /sessions {"scenario":"main","text":"scenario: x"} | 400 | `scenario` cannot be combined with `text` | remove one of them, such as `scenario`
         POST /sessions {"scenario":"mian"} | 404 | unknown scenario "mian" | did you mean "main"?
+        POST /sessions {"scenario":"tokens/user-token-refusd"} | 404 | unknown scenario "tokens/user-token-refusd" | did you mean "tokens/user-token-refused"?
+        POST /sessions {"scenario":"xyzzy"} | 404 | unknown scenario "xyzzy" | GET /_mock/scenarios lists the served scenarios, and apple-music-mock scenarios the shipped ones
+        POST /sessions {"scenario":"tokens/user-token-refused","parameters":{"x":1}} | 400 | the scenario does not declare the parameter "x" | no parameters are allowed here
         POST /sessions {"scenario":"../main"} | 404 | unknown scenario "../main" | did you mean "main"?
         POST /sessions {"seed":-1} | 400 | `seed` must be a whole number of at least 0 | set `seed` to
         POST /sessions {"seed":1.5} | 400 | `seed` must be a whole number | set `seed` to

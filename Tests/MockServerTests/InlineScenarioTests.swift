@@ -25,6 +25,20 @@ import Text
         #expect(server.sessions.last?.scenario.seed.value == 3)
     }
 
+    @Test func `a session can run a shipped scenario, but a served one with its name precedes it`() throws {
+        let fixture = try MockServerFixture(["main.yaml": "scenario: Main\n", "quick-start.yaml": "scenario: Mine\n"])
+        for name in ["tokens/user-token-refused", "user-token-refused"] {
+            let made = try fixture.session(#"{"scenario":"\#(name)","seed":3}"#)
+            #expect(made.scenario == "tokens/user-token-refused" && made.id.hasPrefix("user-token-refused-"))
+            let shown = try fixture("GET", "\(made.path)/scenario")
+            #expect(shown.string("path") == "<built-in>/tokens/user-token-refused.yaml")
+            #expect(shown.string("text")?.hasPrefix("scenario: The user token is rejected once\n") == true)
+        }
+        #expect(fixture.server.sessions.last?.scenario.seed.value == 3)
+        _ = try fixture.session(#"{"scenario":"quick-start"}"#)
+        #expect(fixture.server.sessions.last?.scenario.title == "Mine")
+    }
+
     @Test func `an inline scenario reads recordings only inside the served folder`() throws {
         let song = #"{"data":[{"id":"1","type":"songs","href":"/v1/catalog/us/songs/1","attributes":{"name":"N"}}]}"#
         let fixture = try MockServerFixture(["main.yaml": "scenario: Main\n", "Recordings/a.json": song])

@@ -72,8 +72,9 @@ extension ControlError {
         case .member(let error): error.message
         case .scenario(.invalidText(diagnostics: let diagnostics)),
             .scenario(.forbiddenFiles(diagnostics: let diagnostics)):
-            "the text has errors" + (diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? "")
-        case .scenario(.invalidScenario(name: let name, diagnostics: _)): "the scenario \"\(name)\" has errors"
+            Self.message(for: diagnostics, of: "the text")
+        case .scenario(.invalidScenario(path: let path, diagnostics: let diagnostics)):
+            Self.message(for: diagnostics, of: path)
         case .scenario(.severalCases(let names)): "the scenario has a matrix with \(names.count) cases"
         case .scenario(.unknownParameter(let name, _)): "the scenario does not declare the parameter \"\(name)\""
         case .scenario(.missingFile(scenario: let name)):
@@ -100,7 +101,7 @@ extension ControlError {
             "choose a case with `parameters`, or name one: "
                 + allowed.filter { $0.hasPrefix("\(name) [") }.joined(separator: "; ")
         case .scenario(.unknownScenario(let name, let allowed)):
-            Self.suggestion(for: name, in: allowed, otherwise: "GET /_mock/scenarios lists the scenarios")
+            Self.suggestion(for: name, in: allowed, otherwise: Self.scenarioListHint)
         case .unknownOperation(let name, let allowed): Self.suggestion(for: name, in: allowed, kind: "operations")
         case .undeletableDefaultSession: "reset it with POST /_mock/sessions/default/reset"
         case .unknownParameter(let name, let allowed): Self.suggestion(for: name, in: allowed, kind: "parameters")
@@ -109,7 +110,7 @@ extension ControlError {
         case .invalidJSON: "send a JSON object or an empty body"
         case .member(let error): error.hint
         case .scenario(.invalidText(diagnostics: let diagnostics)),
-            .scenario(.invalidScenario(name: _, diagnostics: let diagnostics)):
+            .scenario(.invalidScenario(path: _, diagnostics: let diagnostics)):
             Self.locationHint(for: diagnostics)
         case .scenario(.forbiddenFiles): "start the server with --allow-files, or remove the paths from the text"
         case .scenario(.severalCases(let names)):
@@ -124,6 +125,14 @@ extension ControlError {
     /// The diagnostics of the scenario or the rules, or `nil` for any other error.
     var diagnostics: [Diagnostic]? {
         if case .scenario(let error) = self { error.diagnostics } else { nil }
+    }
+
+    private static let scenarioListHint =
+        "GET /_mock/scenarios lists the served scenarios, and apple-music-mock scenarios the shipped ones"
+
+    /// Returns that a file or a text has errors, with the message of the first one.
+    private static func message(for diagnostics: [Diagnostic], of subject: String) -> String {
+        "\(subject) has errors" + (diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? "")
     }
 
     /// Returns the location of the first error, with a suggestion if there is one.

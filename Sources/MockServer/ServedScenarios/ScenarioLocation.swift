@@ -143,6 +143,23 @@ package struct ScenarioLocation: Sendable {
             name: entry.name, path: entry.path, cases: loaded, dependencies: tracker.dependencies)
     }
 
+    /// Loads a shipped scenario with the overrides of the location.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scenario.
+    ///   - settings: The values that replace those of the scenario and of the location.
+    ///   - cache: The shipped scenarios that were loaded before.
+    /// - Returns: The cases and diagnostics.
+    func load(
+        shippedNamed name: String, settings: ScenarioSettings, sharing cache: ScenarioCache
+    ) -> ScenarioCases {
+        let path = ShippedScenarios.path(ofName: name)
+        let overrides = overrides(with: settings)
+        return cache.load(for: .init(path: path, overrides: overrides), from: ShippedScenarios.fileSystem) { files in
+            ScenarioLoader.loadCases(of: path, from: files, overrides: overrides)
+        }
+    }
+
     /// Loads a text as if it were a file of the location, with the recordings next to it.
     ///
     /// - Parameters:

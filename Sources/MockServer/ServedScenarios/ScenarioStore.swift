@@ -16,7 +16,7 @@ final class ScenarioStore: Sendable {
         /// The number of times that the scenario was replaced.
         var revision = 0
 
-        /// Whether the file has changed and now has errors.
+        /// Whether the file has errors now.
         var isStale: Bool { diagnostics.containsErrors }
     }
 
@@ -25,18 +25,29 @@ final class ScenarioStore: Sendable {
     /// Whether texts that clients send can read files of the location.
     private let allowsFilesInTexts: Bool
     private let entries: Locked<[String: Entry]>
-    /// The scenarios that clients sent as text, so that sessions with one text share its service data.
+    /// The scenarios that clients sent as text and the shipped ones, so that sessions with one of them share its service
+    /// data.
     ///
     /// Its bounds limit the memory that stays in use without sessions to about 100 MB.
     private let texts = ScenarioCache(maximumCount: 16, maximumResourceCount: 5_000)
 
-    init(scenarios: [ServedScenario], location files: ScenarioLocation?, allowsFilesInTexts: Bool) {
+    /// - Parameters:
+    ///   - scenarios: The valid scenarios.
+    ///   - rejected: The files with errors.
+    ///   - files: The location of the scenarios, or `nil` for scenarios created in code.
+    ///   - allowsFilesInTexts: Whether texts that clients send can read files of the location.
+    init(
+        scenarios: [ServedScenario], rejectedFiles rejected: [ScenarioLoadResult] = [],
+        location files: ScenarioLocation?, allowsFilesInTexts: Bool
+    ) {
         self.location = files
         self.allowsFilesInTexts = allowsFilesInTexts
-        let entries = scenarios.map {
-            Entry(
-                name: $0.name, fileName: $0.fileName, path: $0.path, scenario: $0.scenario, diagnostics: $0.diagnostics)
-        }
+        let entries =
+            scenarios.map {
+                Entry(
+                    name: $0.name, fileName: $0.fileName, path: $0.path, scenario: $0.scenario,
+                    diagnostics: $0.diagnostics)
+            } + rejected.map { Entry(name: $0.name, fileName: $0.name, path: $0.path, diagnostics: $0.diagnostics) }
         self.entries = Locked(Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
     }
 
@@ -48,6 +59,11 @@ final class ScenarioStore: Sendable {
     /// Returns the names of a file's scenarios.
     func names(ofFileNamed fileName: String) -> [String] {
         all.filter { $0.fileName == fileName }.map(\.name)
+    }
+
+    /// Returns whether a valid version of a file is active.
+    func isServed(fileNamed fileName: String) -> Bool {
+        all.contains { $0.fileName == fileName && $0.scenario != nil }
     }
 
     /// Stores a loaded file; one with errors leaves the last valid version active.
@@ -101,7 +117,8 @@ final class ScenarioStore: Sendable {
     /// Returns the last valid version of a scenario, or loads it again with other settings.
     ///
     /// - Parameters:
-    ///   - name: The name of a scenario, of a case, or of a file of whose cases the parameters choose one.
+    ///   - name: The name of a scenario, of a case, or of a file of whose cases the parameters choose one; otherwise that of a
+    ///     shipped scenario.
     ///   - settings: The values that replace those of the scenario.
     /// - Returns: The scenario, and the name under which it is served.
     /// - Throws: The reason why there is no such scenario.
@@ -110,30 +127,58 @@ final class ScenarioStore: Sendable {
     ) throws(ScenarioStoreError) -> (scenario: Scenario, name: String) {
         let cases = settings.parameters.isEmpty ? nil : all.first { $0.fileName == name }
         guard let entry = entry(named: name) ?? cases else {
-            throw .unknownScenario(name: name, allowed: all.map(\.name))
+            return try shippedScenario(named: name, settings: settings)
         }
-        guard let scenario = entry.scenario else { throw .invalidScenario(name: name, diagnostics: entry.diagnostics) }
+        guard let scenario = entry.scenario else {
+            throw .invalidScenario(path: entry.path ?? name, diagnostics: entry.diagnostics)
+        }
         let hasOwnSeed = settings.seed.map { $0 == scenario.seed } ?? true
         if settings.parameters.isEmpty, hasOwnSeed { return (scenario, name) }
         guard let location, let path = entry.path else { throw .missingFile(scenario: name) }
         let reading = location.load(ScenarioLocation.Entry(name: entry.fileName, path: path), settings: settings)
         let scenarios = reading.servedScenarios
-        guard !scenarios.isEmpty else { throw .invalidScenario(name: name, diagnostics: reading.diagnostics) }
+        guard !scenarios.isEmpty else { throw .invalidScenario(path: path, diagnostics: reading.diagnostics) }
         try requireDeclared(settings.parameters, names: reading.parameterNames)
         if let served = scenarios.first(where: { $0.name == name }) { return (served.scenario, name) }
         guard scenarios.count == 1, entry.fileName == name else { throw .severalCases(names: scenarios.map(\.name)) }
         return (scenarios[0].scenario, scenarios[0].name)
     }
 
+    /// Returns a shipped scenario that is not served.
+    private func shippedScenario(
+        named text: String, settings: ScenarioSettings
+    ) throws(ScenarioStoreError) -> (scenario: Scenario, name: String) {
+        let known = all
+        guard !known.contains(where: { $0.fileName == text }), let name = ShippedScenarios.name(for: text) else {
+            throw .unknownScenario(name: text, allowed: known.map(\.name) + ShippedScenarios.names)
+        }
+        let loaded = (location ?? .empty).load(shippedNamed: name, settings: settings, sharing: texts)
+        return (try onlyCase(of: loaded, settings: settings, at: ShippedScenarios.path(ofName: name)), name)
+    }
+
+    /// Returns the only case of a scenario that is loaded for one session.
+    ///
+    /// - Parameters:
+    ///   - loaded: The cases and diagnostics.
+    ///   - settings: The values of the session.
+    ///   - path: The path of the scenario's file, or `nil` for a text.
+    /// - Returns: The scenario.
+    /// - Throws: The reason why there is not exactly one.
+    private func onlyCase(
+        of loaded: ScenarioCases, settings: ScenarioSettings, at path: String? = nil
+    ) throws(ScenarioStoreError) -> Scenario {
+        if !loaded.diagnostics.containsErrors {
+            try requireDeclared(settings.parameters, names: loaded.parameterNames)
+        }
+        guard loaded.cases.count <= 1 else { throw .severalCases(names: loaded.cases.map(\.suffix)) }
+        if let first = loaded.cases.first { return first.scenario }
+        throw path.map { .invalidScenario(path: $0, diagnostics: loaded.diagnostics) }
+            ?? textError(for: loaded.diagnostics)
+    }
+
     /// Loads a scenario that a client sent, with the recordings next to the served scenarios.
     func scenario(text: String, settings: ScenarioSettings) throws(ScenarioStoreError) -> Scenario {
-        let read = textLocation.load(text: text, settings: settings, sharing: texts)
-        if !read.diagnostics.containsErrors {
-            try requireDeclared(settings.parameters, names: read.parameterNames)
-        }
-        guard read.cases.count <= 1 else { throw .severalCases(names: read.cases.map(\.suffix)) }
-        guard let first = read.cases.first else { throw textError(for: read.diagnostics) }
-        return first.scenario
+        try onlyCase(of: textLocation.load(text: text, settings: settings, sharing: texts), settings: settings)
     }
 
     /// Throws an error for the first parameter that a scenario does not declare.
@@ -161,8 +206,8 @@ final class ScenarioStore: Sendable {
 /// The reason why a scenario cannot be run.
 enum ScenarioStoreError: Error {
     case unknownScenario(name: String, allowed: [String])
-    /// The scenario is served, but no version of its file was valid.
-    case invalidScenario(name: String, diagnostics: [Diagnostic])
+    /// No version of the scenario's file was valid, or it is invalid with the settings of a session.
+    case invalidScenario(path: String, diagnostics: [Diagnostic])
     /// A scenario, or rules, that a client sent as text are invalid.
     case invalidText(diagnostics: [Diagnostic])
     /// A text names files, but the server does not let texts read files.
@@ -177,7 +222,7 @@ enum ScenarioStoreError: Error {
     /// The diagnostics of the scenario, or `nil` if it was not loaded.
     var diagnostics: [Diagnostic]? {
         switch self {
-        case .invalidScenario(name: _, diagnostics: let diagnostics), .invalidText(diagnostics: let diagnostics),
+        case .invalidScenario(path: _, diagnostics: let diagnostics), .invalidText(diagnostics: let diagnostics),
             .forbiddenFiles(diagnostics: let diagnostics):
             diagnostics
         case .unknownScenario, .missingFile, .severalCases, .unknownParameter: nil

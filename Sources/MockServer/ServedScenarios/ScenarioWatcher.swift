@@ -26,14 +26,21 @@ final class ScenarioWatcher {
     /// The list of files at the last poll if it differs from the watched files, or `nil`.
     private var pendingList: [ScenarioLocation.Entry]?
 
-    init(location files: ScenarioLocation, scenarios: [ServedScenario]) {
+    init(location files: ScenarioLocation, scenarios: [ServedScenario], rejectedFiles: [ScenarioLoadResult] = []) {
         self.location = files
         for scenario in scenarios {
             guard let path = scenario.path, let dependencies = scenario.dependencies else { continue }
-            let file = ScenarioLocation.Entry(name: scenario.fileName, path: path)
-            watched[file.name] = WatchedScenario(
-                file: file, dependencies: dependencies, pendingDependencies: nil, wasLoaded: true)
+            watch(ScenarioLocation.Entry(name: scenario.fileName, path: path), dependencies: dependencies)
         }
+        for rejected in rejectedFiles {
+            watch(
+                ScenarioLocation.Entry(name: rejected.name, path: rejected.path), dependencies: rejected.dependencies)
+        }
+    }
+
+    private func watch(_ file: ScenarioLocation.Entry, dependencies: FileDependencies) {
+        watched[file.name] = WatchedScenario(
+            file: file, dependencies: dependencies, pendingDependencies: nil, wasLoaded: true)
     }
 
     /// Polls all files once.
@@ -112,16 +119,17 @@ final class ScenarioWatcherThread: Sendable {
     /// - Parameters:
     ///   - location: The location of the served scenarios.
     ///   - scenarios: The served scenarios, as they were loaded.
+    ///   - rejectedFiles: The files that had errors.
     ///   - onChange: Called on the thread for each change.
     /// - Throws: The system call that failed.
     init(
-        location: ScenarioLocation, scenarios: [ServedScenario],
+        location: ScenarioLocation, scenarios: [ServedScenario], rejectedFiles: [ScenarioLoadResult],
         onChange: @escaping @Sendable (ScenarioWatcher.Change) -> Void
     ) throws(SystemCallError) {
         let wake = try WakePipe()
         self.wakePipe = wake
         thread = try DedicatedThread {
-            let watch = ScenarioWatcher(location: location, scenarios: scenarios)
+            let watch = ScenarioWatcher(location: location, scenarios: scenarios, rejectedFiles: rejectedFiles)
             let clock = ContinuousClock()
             var pause = Self.minimumPause
             while Self.sleep(for: pause, wakePipe: wake) {

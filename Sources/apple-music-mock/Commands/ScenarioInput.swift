@@ -76,6 +76,9 @@ struct ScenarioInput {
         return valid.isEmpty || !location.isFolder ? 0 : paths.count { !valid.contains($0) }
     }
 
+    /// The files with errors.
+    var rejectedFiles: [ScenarioLoadResult] { loadResults.filter(\.diagnostics.containsErrors) }
+
     /// Whether the scenarios can be used: none has errors, or the input is a folder that contains valid ones.
     var isUsable: Bool { !scenarios.isEmpty && (!diagnostics.containsErrors || leftOutCount > 0) }
 

@@ -49,6 +49,7 @@ enum ServeCommand {
             allowsFilesInTexts: options.allowsFilesInTexts, scenarioLocation: input.location,
             onReload: { ReloadLog.report($0, isQuiet: isQuiet) })
         control.onForeignHost = { ForeignHostLog.report($0, command: "serve") }
+        control.rejectedFiles = input.rejectedFiles
         control.keepsBodies = options.keepsBodies
         control.hostAliases = Set(options.tls.hostAliases)
         // A page that is opened later shows the durations of the requests before.

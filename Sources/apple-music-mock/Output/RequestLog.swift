@@ -102,7 +102,8 @@ enum ReloadLog {
         if !isQuiet || isRejected { Terminal.reportWithoutBlocking(reload.diagnostics.filter { $0.severity != .note }) }
         if isRejected {
             Terminal.printErrorWithoutBlocking(
-                "\(reload.path) has errors; the last valid version stays active")
+                "\(reload.path) has errors; "
+                    + (reload.isServed ? "the last valid version stays active" : "it is not served"))
         }
         if !isQuiet, let line = line(for: reload) { Terminal.printWithoutBlocking(line) }
     }
