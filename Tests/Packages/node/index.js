@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 async function send(method, url, body) {
-  const response = await fetch(url, { method, body: body && JSON.stringify(body) });
+  const headers = { "Mock-Control-Token": process.env.APPLE_MUSIC_MOCK_CONTROL_TOKEN ?? "" };
+  const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${url}: ${response.status}: ${text}`);
   return response.headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text;

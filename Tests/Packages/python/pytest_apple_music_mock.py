@@ -28,9 +28,10 @@ class AppleMusicMock:
     @staticmethod
     def _send(method, url, body=None):
         data = None if body is None else json.dumps(body).encode()
+        headers = {"Mock-Control-Token": os.environ.get("APPLE_MUSIC_MOCK_CONTROL_TOKEN", "")}
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         try:
-            with opener.open(urllib.request.Request(url, data, method=method)) as response:
+            with opener.open(urllib.request.Request(url, data, headers, method=method)) as response:
                 text = response.read().decode()
                 return json.loads(text) if response.headers.get_content_type() == "application/json" else text
         except urllib.error.HTTPError as error:
