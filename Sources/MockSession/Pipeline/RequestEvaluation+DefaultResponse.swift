@@ -31,10 +31,7 @@ extension RequestEvaluation {
         let request = apiRequest(method: method).withPageLimit(readMethod == "GET" ? pageLimit : nil)
         let resolved = resolve(request, takesEffect: takesEffect, in: &state)
         let otherBody = writeWithOtherBody(method: readMethod)
-        let notes = [
-            unsyncedLibraryNote, otherBody.map { "\($0.source) was recorded with another body" },
-        ].compactMap { $0 }
-        let note = notes.isEmpty ? nil : notes.joined(separator: "; ")
+        let note = note(about: otherBody)
         // A body is rendered later.
         guard let answer = resolved.bodilessResponse else {
             if collectsCandidates {
@@ -62,6 +59,13 @@ extension RequestEvaluation {
         if collectsCandidates { candidates += misses }
         if outcome.isUnmatched { outcome.nearMisses = misses.reversed().filter { $0.isNearMiss } }
         return outcome
+    }
+
+    /// Returns the notes in `Mock-Answer`, or `nil` if there is none.
+    private func note(about otherBody: ResponseCandidate?) -> String? {
+        guard let otherBody else { return unsyncedLibraryNote }
+        let note = "\(otherBody.source) was recorded with another body"
+        return unsyncedLibraryNote.map { "\($0); \(note)" } ?? note
     }
 
     /// The note in `Mock-Answer` that the library is empty because the account does not sync it, or `nil`.
