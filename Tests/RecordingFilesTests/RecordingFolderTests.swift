@@ -273,6 +273,25 @@ import Text
         #expect(first.text.contains("https://api.music.apple.com/_mock/media/a.jpg"))
     }
 
+    @Test func `requests that the contract or the storefronts do not have are expected and replayed in their order`()
+        throws
+    {
+        let targets = ["/v1/catalog/us/unknown/1", "/v1/catalog/jp/albums/1"]
+        let song = HTTPExchange.json("/v1/catalog/us/songs/1", #"{"data":[\#(Self.song)]}"#)
+        let folder = RecordedFolder(
+            [song]
+                + targets.flatMap { target in
+                    [503, 404].map { .json(target, status: $0, #"{"errors":[{"status":"\#($0)"}]}"#) }
+                })
+        #expect(folder.diagnostics.isEmpty)
+        let replay = try folder.replay()
+        for target in targets {
+            #expect(folder.scenario.contains("request: GET \(target)\n    times: 2.."), "\(folder.scenario)")
+            #expect([1, 2].map { _ in replay(target).status } == [503, 404])
+        }
+        #expect(replay.session.verdict().ineffectiveNotes == [])
+    }
+
     @Test func `a hostile exchange is replayed or left out`() throws {
         let folder = RecordedFolder([
             HTTPExchange(

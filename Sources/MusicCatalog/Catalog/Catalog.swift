@@ -229,6 +229,14 @@ package final class Catalog: Sendable {
         catalogStorefronts.count > 1 || catalogStorefronts.first.map { $0 != storefront } ?? false
     }
 
+    /// Returns whether the request of an exchange has a method and path segments that a closure accepts.
+    package func hasExchange(where accepts: (_ method: String, _ segments: [String]) -> Bool) -> Bool {
+        exchangesByPath.keys.contains { request in
+            let words = request.split(separator: " ", maxSplits: 1)
+            return accepts(String(words[0]), PathAndQuery(String(words[1])).segments)
+        }
+    }
+
     /// Whether the catalog contains exchanges.
     package var hasExchanges: Bool { !exchanges.isEmpty }
 

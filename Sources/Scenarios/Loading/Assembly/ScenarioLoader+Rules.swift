@@ -1,3 +1,4 @@
+import MusicCatalog
 import MusicContract
 import Text
 
@@ -99,7 +100,15 @@ extension ScenarioLoader {
         return !endpoints.isEmpty && !endpoints.contains(where: \.servesList)
     }
 
+    /// Returns why no request of the API and no recorded exchange matches a pattern, or `nil` if one does.
     func unmatchableReason(
+        for pattern: RequestPattern, storefronts: [String]?
+    ) -> ScenarioDiagnostic.UnmatchableReason? {
+        guard let reason = contractReason(for: pattern, storefronts: storefronts) else { return nil }
+        return recordedCatalog?.hasExchange(where: pattern.matches(method:segments:)) ?? false ? nil : reason
+    }
+
+    private func contractReason(
         for pattern: RequestPattern, storefronts: [String]?
     ) -> ScenarioDiagnostic.UnmatchableReason? {
         let paths = Self.endpoints(of: pattern)

@@ -22,6 +22,8 @@ package struct ScenarioLoader {
     var removedNames: [String: Range<Int>] = [:]
     /// The names of the files in which a word of the second edition is reported.
     var upgradableFiles: Set<String> = []
+    /// The recorded catalog when rules and expectations are checked, or `nil` without one.
+    private(set) var recordedCatalog: Catalog?
     private(set) var diagnosticList = DiagnosticList()
     /// Whether data that the scenario generates is missing because the scenario has errors.
     ///
@@ -192,6 +194,7 @@ package struct ScenarioLoader {
         let expectations = makeExpectations(from: draft.expectations.expectations, draft: draft)
         checkDevice(in: draft, users: users)
         let isComplete = !diagnosticList.diagnostics.containsErrors
+        recordedCatalog = users[0].serviceData.recordedCatalog
         checkRuleNames(in: draft)
         checkRules(draft.requestRules, storefronts: isComplete ? known : nil)
         checkExpectations(draft.expectations.expectations, storefronts: isComplete ? known : nil)
