@@ -406,7 +406,7 @@ struct ExpectationEvaluator {
         }.prefix(3).map(\.number)
     }
 
-    /// Returns near misses sorted by distance, then by journal number.
+    /// Returns near misses sorted by distance, then by whether the action itself differs, then by journal number.
     ///
     /// It adds a difference to those that are outside of a window.
     private func sortedByDistance(_ misses: [NearMiss], for expectation: Expectation, in window: AnchorWindow?)
@@ -420,7 +420,8 @@ struct ExpectationEvaluator {
                 differences: (miss.differences + [order].compactMap { $0 }).filter {
                     known.insert($0.criterion).inserted
                 })
-        }.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
+        }.map { (key: ($0.distance, $0.differences.contains(where: \.isOfAction) ? 1 : 0, $0.number), miss: $0) }
+            .sorted { $0.key < $1.key }.map(\.miss)
     }
 
     /// Returns a summary such as `never`, `once: entry 3 (+0 s)`, or `never after entry 4 (+0.5 s)`.

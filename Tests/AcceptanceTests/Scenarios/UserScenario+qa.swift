@@ -251,7 +251,9 @@ extension UserScenario {
                     let first = client.get("/v1/me/library/songs")
                     if client.attempt(first.string("next") ?? "") == nil { client.list("/v1/me/library/songs") }
                 },
-                WrongClient("shows what it has", fails: "the page is read again", remedy: "Send it after") { client in
+                WrongClient(
+                    "shows what it has", fails: "the page is read again", remedy: "Retry: the response was 200, cut off"
+                ) { client in
                     _ = client.attempt(client.get("/v1/me/library/songs").string("next") ?? "")
                 },
             ]),
