@@ -279,9 +279,10 @@ struct Help {
             """
             usage: apple-music-mock scenarios [WORD…]
 
-            Lists the shipped scenarios, or those that contain all words in their names, titles, descriptions, and tags. With
-            the name of one, prints its description. The commands serve, run, explore, check, and explain take a name in the
-            place of a file that does not exist, and so does `extends`.
+            Lists the shipped scenarios, or those that contain all words in their names, titles, descriptions, and tags; those
+            with the words in their names come first. With the name of one, prints its description, and the requests and
+            operations that its rules act on. The commands serve, run, explore, check, and explain take a name in the place of
+            a file that does not exist, and so do `extends` and POST /_mock/sessions.
 
             """
         case .completions:
