@@ -26,7 +26,7 @@ enum CheckCommand {
         diagnostics = diagnostics.withoutDuplicates()
         let renderer = DiagnosticRenderer()
         switch format {
-        case "json": Terminal.print(DiagnosticsReport.json(of: diagnostics))
+        case "json": Terminal.printJSON(DiagnosticsReport.json(of: diagnostics))
         case "github": Terminal.print(renderer.renderGitHubAnnotations(diagnostics))
         case "junit":
             Terminal.print(

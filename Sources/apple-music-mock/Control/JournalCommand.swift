@@ -56,7 +56,8 @@ final class JournalCommand {
         lastNumber = entries.last?["number"]?.integer ?? lastNumber
         let entries = entries.filter(filter.accepts)
         return server.printsJSON
-            ? Terminal.print(entries.map { $0.rawText + "\n" }.joined()) : Terminal.printText(text.lines(for: entries))
+            ? Terminal.printJSON(entries.map { $0.rawText + "\n" }.joined())
+            : Terminal.printText(text.lines(for: entries))
     }
 
     /// Prints the entries of the event stream until standard output is closed.

@@ -19,7 +19,7 @@ enum PerformOperationCommand {
                     try server.json("GET", path)
                 }
             if server.printsJSON {
-                Terminal.print(answer.rawText + "\n")
+                Terminal.printJSON(answer.rawText + "\n")
             } else {
                 Terminal.printText(TextTable.text(of: rows(of: answer)))
             }

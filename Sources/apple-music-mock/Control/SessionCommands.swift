@@ -10,7 +10,7 @@ enum SessionsCommand {
         return try ControlledServer.run(with: arguments) { server throws(CommandError) in
             let list = try server.json("GET", "/_mock/sessions")
             guard !server.printsJSON else {
-                Terminal.print(list.rawText + "\n")
+                Terminal.printJSON(list.rawText + "\n")
                 return
             }
             guard let sessions = list["sessions"], sessions.kind == .array else {
@@ -45,7 +45,7 @@ enum VerdictCommand {
             if server.printsJSON {
                 let json = try server.parse(body)
                 hasPassed = json["passed"]?.bool
-                Terminal.print(json.rawText + "\n")
+                Terminal.printJSON(json.rawText + "\n")
             } else {
                 let text = String(decoding: body, as: UTF8.self)
                 hasPassed = text.isVerdict("passed") ? true : text.isVerdict("FAILED") ? false : nil
@@ -80,7 +80,7 @@ enum ClockCommand {
             guard let clock = answer["clock"]?.string else {
                 throw server.foreignServerError(reason: "did not send the time of a clock")
             }
-            if server.printsJSON { Terminal.print(answer.rawText + "\n") } else { Terminal.printText("\(clock)\n") }
+            if server.printsJSON { Terminal.printJSON(answer.rawText + "\n") } else { Terminal.printText("\(clock)\n") }
         }
     }
 }
@@ -97,7 +97,7 @@ enum RuleCommand {
             let answer = try server.json(
                 "POST", "\(server.sessionPath)/rules", body: JSONValue.object([("text", .string(text))]).bytes)
             guard !server.printsJSON else {
-                Terminal.print(answer.rawText + "\n")
+                Terminal.printJSON(answer.rawText + "\n")
                 return
             }
             guard let count = answer["rules"]?.integer else {

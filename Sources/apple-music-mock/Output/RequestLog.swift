@@ -87,7 +87,7 @@ struct RequestLog: Sendable {
             "duration": .raw(Array(served.duration.millisecondText.utf8)),
             "closedByClient": .bool(served.end == .closedByClient),
         ]
-        return JSONValue.joined(response, request).compact
+        return JSONValue.joined(response, request).compact.printableJSON
     }
 }
 

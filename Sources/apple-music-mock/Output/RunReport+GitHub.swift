@@ -72,7 +72,9 @@ extension RunReport {
     }
 
     private static func escapedCell(_ text: String) -> String {
-        text.map { "\\`*_{}[]<>()#+!|".contains($0) ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()
+        String(text.map { $0.isNewline ? " " : $0 }).printable.map {
+            "\\`*_{}[]<>()#+!|".contains($0) ? "\\\($0)" : String($0)
+        }.joined()
     }
 }
 

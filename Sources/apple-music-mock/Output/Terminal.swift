@@ -7,6 +7,10 @@ enum Terminal {
     @discardableResult
     static func print(_ document: String) -> Bool { write(document, to: STDOUT_FILENO) }
 
+    /// Prints a JSON document with escapes for control characters, and returns whether standard output accepted it.
+    @discardableResult
+    static func printJSON(_ document: String) -> Bool { write(document.printableJSON, to: STDOUT_FILENO) }
+
     /// Prints lines in which no control character of a file, a name, or a request remains, and returns whether standard
     /// output accepted them.
     @discardableResult

@@ -66,9 +66,26 @@ import Testing
         #expect(try XMLReading(DiagnosticRenderer().renderJUnit([], files: [])).root.children.isEmpty)
     }
 
-    @Test func `the JUnit report is valid XML for any text`() throws {
+    @Test func `a JSON document keeps its values without control characters`() throws {
+        let text = "{\"a\u{9B}31m\":\"\u{202E}b\u{7F}é\u{2028}\u{1F3B5}\\n\"}\n"
+        let printable = text.printableJSON
+        #expect(printable == #"{"a\u009b31m":"\u202eb\u007fé\u2028🎵\n"}"# + "\n")
+        #expect(
+            try JSONDocument.parse(Array(printable.utf8)).root["a\u{9B}31m"]?.string == "\u{202E}b\u{7F}é\u{2028}🎵\n")
+        #expect("{}\n".printableJSON == "{}\n")
+    }
+
+    /// Characters that control a terminal or reverse a text, and line and paragraph separators.
+    private static let controls: [ClosedRange<UInt32>] = [
+        0...0x08, 0x0B...0x0C, 0x0E...0x1F, 0x7F...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x2028...0x202E,
+        0x2066...0x2069,
+        0xFEFF...0xFEFF, 0xFFFE...0xFFFF, 0x10_FFFF...0x10_FFFF,
+    ]
+
+    @Test func `the JUnit report is valid XML for any text, and contains no control characters`() throws {
         var scalars = (0...0x2FF).compactMap(UnicodeScalar.init)
-        scalars += [0xD7FF, 0xE000, 0xFFFD, 0xFFFE, 0xFFFF, 0x10000, 0x1F3B5, 0x10FFFF].compactMap(UnicodeScalar.init)
+        scalars += [0xD7FF, 0xE000, 0xFFFD, 0x10000, 0x1F3B5].compactMap(UnicodeScalar.init)
+        scalars += Self.controls.flatMap { $0.compactMap(UnicodeScalar.init) }
         let texts = scalars.map { "<a>\(String($0))]]>" } + ["]]>", "<!--", "&amp;", "\"'", "<?xml?>", "\r\n", "", " "]
         for text in texts {
             let file = SourceFile(name: text, text: text)
@@ -79,10 +96,8 @@ import Testing
             let held = String(
                 String.UnicodeScalarView(
                     text.unicodeScalars.map {
-                        let isHeld =
-                            $0.value >= 0x20
-                            ? $0.value & 0xFFFE != 0xFFFE || $0.value > 0xFFFF : "\t\n\r".unicodeScalars.contains($0)
-                        return isHeld ? $0 : "\u{FFFD}"
+                        let value = $0.value
+                        return Self.controls.contains { $0.contains(value) } ? "\u{FFFD}" : $0
                     }))
             #expect(testCase.attributes["name"]?.unicodeScalars.elementsEqual(held.unicodeScalars) == true)
             #expect(testCase.children[0].attributes["type"]?.unicodeScalars.elementsEqual(held.unicodeScalars) == true)

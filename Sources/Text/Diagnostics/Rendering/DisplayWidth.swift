@@ -60,6 +60,24 @@ extension String {
 }
 
 extension String {
+    /// The text of a JSON document with escapes for the characters that ``printable`` replaces.
+    ///
+    /// The document keeps its values, because such characters occur only in strings.
+    package var printableJSON: String {
+        guard unicodeScalars.contains(where: \.isUnprintableInJSON) else { return self }
+        var text = ""
+        for scalar in unicodeScalars {
+            if scalar.isUnprintableInJSON {
+                for unit in String(scalar).utf16 { text += "\\u" + String(0x1_0000 + Int(unit), radix: 16).dropFirst() }
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}
+
+extension String {
     /// Returns the text with spaces after it, up to a number of columns.
     package func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - DisplayWidth.columns(of: self)))
@@ -72,7 +90,11 @@ extension Int {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isUnprintable: Bool {
+    /// Whether the character is a control character that JSON allows in a string, or otherwise unprintable.
+    fileprivate var isUnprintableInJSON: Bool { value >= 0x7F && isUnprintable }
+
+    /// Whether the character moves the cursor, ends the line, reverses the text, or is invisible.
+    var isUnprintable: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
         case .format: properties.isBidiControl || value == 0xFEFF

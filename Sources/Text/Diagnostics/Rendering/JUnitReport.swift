@@ -123,7 +123,7 @@ extension Duration {
 extension String {
     /// Returns the text escaped for an attribute or an element.
     ///
-    /// Characters that XML does not allow become U+FFFD.
+    /// Characters that XML does not allow, and those that control a terminal or reverse the text, become U+FFFD.
     ///
     /// XML 1.0, sections 2.2 (characters), 2.4 (escapes), and 3.3.3 (line breaks in attributes).
     package func xmlEscaped(isAttribute: Bool = false) -> String {
@@ -137,7 +137,7 @@ extension String {
             case "\r": escaped += "&#13;"
             case "\t" where isAttribute, "\n" where isAttribute: escaped += "&#\(scalar.value);"
             case "\t", "\n": escaped.unicodeScalars.append(scalar)
-            case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+            case _ where scalar.isUnprintable: escaped += "\u{FFFD}"
             default: escaped.unicodeScalars.append(scalar)
             }
         }
