@@ -157,8 +157,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "apple-music-mock", "ClientExploration", "EmbeddedFiles", "ScenarioLanguage", "Scenarios",
-                "TestFixtures", "TestSupport", "Text",
+                "apple-music-mock", "ClientExploration", "EmbeddedFiles", "HTTPMessages", "ScenarioLanguage",
+                "Scenarios", "TestFixtures", "TestSupport", "Text",
             ], swiftSettings: settings),
         .testTarget(
             name: "ContractCoverageTests",
@@ -211,8 +211,8 @@ let package = Package(
         .testTarget(
             name: "RecordingFilesTests",
             dependencies: [
-                "HTTPMessages", "MockSession", "RecordingFiles", "ScenarioLanguage", "Scenarios", "SecretRedaction",
-                "TestFixtures", "TestSupport", "Text",
+                "HTTPMessages", "MockSession", "MusicDevice", "RecordingFiles", "ScenarioLanguage", "Scenarios",
+                "SecretRedaction", "TestFixtures", "TestSupport", "Text",
             ], exclude: ["Archives"], swiftSettings: settings),
         .testTarget(
             name: "ScenariosTests",

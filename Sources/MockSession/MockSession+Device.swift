@@ -209,8 +209,8 @@ extension LockedState {
         append { state in
             let logged = LoggedOperation(
                 time: time, command: command, outcome: outcome.journaled(tokenGeneration: generation), reason: reason,
-                isRequestedByApp: isRequestedByApp, change: after == before ? nil : after
-            ) { state.placeholders.redact($0) }
+                isRequestedByApp: isRequestedByApp, change: after == before ? nil : after,
+                placeholders: &state.placeholders)
             state.log(logged, at: milliseconds, policy: policy)
         }
         return outcome

@@ -188,7 +188,6 @@ extension MockSession {
 
     /// Returns a request without its body and with placeholders for secrets, as the journal contains it.
     package func redacted(_ request: HTTPRequest) -> HTTPRequest {
-        let redactions = lockedState.withLock { $0.placeholders.redactions(of: request) }
-        return HTTPRequest(head: request.head, layout: request.layout).replacing(redactions)
+        lockedState.withLock { $0.placeholders.redact(request) }
     }
 }

@@ -15,13 +15,16 @@ extension HTTPRequest {
             found += secrets(inParametersOf: layout.target, traits: traits, isTarget: true)
         }
         found += bareSecrets(in: layout.target, traits: traits, without: found, foundBy: scanner)
-        if let authority = layout.authority, let at = head[authority].lastIndex(of: UInt8(ascii: "@")),
-            at > authority.lowerBound
-        {
-            let user = authority.lowerBound..<at
-            found.append(LocatedSecret(range: user, secret: Secret(kind: .generic, text: text(in: user))))
-        }
+        found += layout.authority.flatMap(userInformation).map { [$0] } ?? []
         return found.count < 2 ? found : found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// Returns the user name and the password before the host of an authority, or `nil`.
+    private func userInformation(in authority: Range<Int>) -> LocatedSecret? {
+        head[authority].lastIndex(of: UInt8(ascii: "@")).flatMap { at in
+            let user = authority.lowerBound..<at
+            return user.isEmpty ? nil : LocatedSecret(range: user, secret: Secret(kind: .generic, text: text(in: user)))
+        }
     }
 
     /// Returns the secrets in the value of a field, in order.
@@ -38,6 +41,10 @@ extension HTTPRequest {
             return secrets(in: field.value, with: kind, at: range, foundBy: scanner)
         }
         let traits = SecretTraits(of: head[field.value])
+        if traits.hasAt, ASCIICase.areEqual(head[field.name], "host".utf8), let user = userInformation(in: field.value)
+        {
+            return [user]
+        }
         if traits.hasTokenStart {
             let range = credentialsRange(in: field.value)
             if Secret.isTokenLike(text(in: range)) {
@@ -45,8 +52,10 @@ extension HTTPRequest {
             }
         }
         let named = traits.hasQuery ? secrets(inParametersOf: field.value, traits: traits, isTarget: false) : []
+        // In the reason of the mock, `user token: …` names a check and not a value.
+        let names: SecretNames = ASCIICase.areEqual(head[field.name], "mock-answer".utf8) ? .none : .all
         return named
-            + bareSecrets(in: field.value, traits: traits, without: named, foundBy: scanner, readsNames: true)
+            + bareSecrets(in: field.value, traits: traits, without: named, foundBy: scanner, names: names)
     }
 
     /// Returns a secret at the end of a value, and those in the scheme before it.
@@ -63,10 +72,10 @@ extension HTTPRequest {
     /// Returns the secrets in a range without those that overlap others.
     private func bareSecrets(
         in range: Range<Int>, traits: SecretTraits, without others: [LocatedSecret], foundBy scanner: SecretScanner,
-        readsNames: Bool = false
+        names: SecretNames = .none
     ) -> [LocatedSecret] {
         scanner.secrets(
-            in: head[range], traits: traits, allowsDigests: false, readsNames: readsNames
+            in: head[range], traits: traits, allowsDigests: false, names: names
         ).filter { secret in
             !others.contains { $0.range.overlaps(secret.range) }
         }

@@ -1,22 +1,102 @@
+/// The names in a text that identify secrets.
+package enum SecretNames: Sendable {
+    /// No names.
+    case none
+    /// The names of parameters in URLs and forms, and of header fields with tokens.
+    ///
+    /// A title such as `Secret=Love` or `Session: November 2019` has none.
+    case parameters
+    /// All names, as in JSON, header fields, and the output of a program.
+    case all
+}
+
 extension [UInt8] {
-    /// The values of members and parameters whose names identify them as secrets: `"userToken": "…"`, `token=…`.
-    var namedSecretRanges: [(kind: Secret.Kind, range: Range<Int>)] {
-        indices.filter { self[$0] == UInt8(ascii: ":") || self[$0] == UInt8(ascii: "=") }.compactMap { separator in
-            let isNameQuoted = separator > 0 && self[separator - 1].isQuotationMark
-            let end = isNameQuoted ? separator - 1 : separator
-            let length = self[..<end].reversed().prefix(64).prefix { $0.isTokenByte && $0 != UInt8(ascii: ".") }.count
-            let (name, before) = (self[end - length..<end], end > length ? self[end - length - 1] : nil)
+    /// Returns the values of members and parameters whose names identify them as secrets: `"userToken": "…"`, `token=…`.
+    ///
+    /// - Parameter onlyParameters: Whether the text can be a title, in which only parameters are secrets.
+    /// - Returns: The kinds and the ranges of the values.
+    func namedSecretRanges(onlyParameters: Bool) -> [(kind: Secret.Kind, range: Range<Int>)] {
+        indices.filter { self[$0].isSeparator }.compactMap { separator in
+            guard self[separator] != UInt8(ascii: " ") else { return onlyParameters ? nil : argument(at: separator) }
             let isParameter = self[separator] == UInt8(ascii: "=")
+            let (name, isNameQuoted) = nameRange(before: separator, onlyParameters: onlyParameters)
+            let before = name.lowerBound > 0 ? self[name.lowerBound - 1] : nil
             let isInURL = isParameter && (before.map { "?&;#".utf8.contains($0) } ?? true)
-            guard let kind = isInURL ? Secret.Kind(parameterNameBytes: name) : Secret.Kind(nameBytes: name) else {
-                return nil
+            guard !name.isEmpty,
+                let kind = isInURL
+                    ? Secret.Kind(parameterNameBytes: self[name]) : Secret.Kind(nameBytes: self[name])
+            else { return nil }
+            var start = separator + 1
+            // `token => "…"` and `token == "…"`
+            if isParameter, start < count, self[start] == UInt8(ascii: ">") || self[start] == UInt8(ascii: "=") {
+                start += 1
             }
-            let start = self[(separator + 1)...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
+            start = self[start...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
             // The quotation mark before `'Authorization: Bearer …'` ends the value.
             let mark = isNameQuoted ? nil : before.flatMap { $0.isQuotationMark ? $0 : nil }
             let value = valueRange(at: start, isParameter: isParameter, endingAt: mark)
-            return value.isEmpty ? nil : (kind, value)
+            guard !value.isEmpty,
+                !onlyParameters || isCredibleParameter(name: name, value: value, kind: kind, isParameter: isParameter)
+            else { return nil }
+            return (kind, value)
         }
+    }
+
+    /// Returns the value after an option such as `--token`, or `nil`.
+    private func argument(at space: Int) -> (kind: Secret.Kind, range: Range<Int>)? {
+        guard space > 2, self[space - 1].isTokenByte else { return nil }
+        let (name, _) = nameRange(before: space, onlyParameters: true)
+        let option = self[name].drop { $0 == UInt8(ascii: "-") }
+        guard option.startIndex >= name.lowerBound + 2, let kind = Secret.Kind(nameBytes: option) else { return nil }
+        let start = self[space...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
+        guard start < count, self[start] != UInt8(ascii: "-") else { return nil }
+        let value = valueRange(at: start, isParameter: true, endingAt: nil)
+        return value.isEmpty ? nil : (kind, value)
+    }
+
+    /// Returns the range of the name before a separator, and whether it is in quotation marks.
+    ///
+    /// Spaces can follow a name in a text that cannot be a title, and `AnyHashable("…")` can enclose it.
+    private func nameRange(before separator: Int, onlyParameters: Bool) -> (name: Range<Int>, isQuoted: Bool) {
+        var end = separator
+        if !onlyParameters {
+            while end > 0, self[end - 1] == UInt8(ascii: " ") { end -= 1 }
+            if end > 1, self[end - 1] == UInt8(ascii: ")"), self[end - 2].isQuotationMark { end -= 1 }
+        }
+        let isQuoted = end > 0 && self[end - 1].isQuotationMark
+        if isQuoted { end -= 1 }
+        let length = self[..<end].reversed().prefix(64).prefix { $0.isTokenByte && $0 != UInt8(ascii: ".") }.count
+        return (end - length..<end, isQuoted)
+    }
+
+    /// Whether a name and a value in a text that can be a title are those of a parameter.
+    private func isCredibleParameter(
+        name: Range<Int>, value: Range<Int>, kind: Secret.Kind, isParameter: Bool
+    ) -> Bool {
+        // A random value is not a word.
+        let words = self[value].split { !($0.isTokenByte || "+/=%".utf8.contains($0)) }
+        guard isParameter else {
+            return kind == .generic
+                ? words.first.map { $0.hasRandomWord && $0.contains(where: \.isDigit) } == true
+                : words.contains(where: \.hasRandomWord)
+        }
+        if words.contains(where: \.hasRandomWord) { return true }
+        let start = self[..<name.lowerBound].lastIndex { $0 <= UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
+        let end = self[value.upperBound...].firstIndex { $0 <= UInt8(ascii: " ") } ?? count
+        let before = self[start..<name.lowerBound]
+        if let last = before.last, "?&;".utf8.contains(last),
+            before.starts(with: "/".utf8) || String(decoding: before, as: UTF8.self).contains("://")
+        {
+            return true
+        }
+        // A form has several parameters, and no spaces.
+        let pairs = self[start..<end].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+        return end - start == count && pairs.count > 1
+            && pairs.allSatisfy { pair in
+                let sides = pair.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+                return sides.count == 2 && sides[0].first?.isAlphanumeric == true && sides[0].allSatisfy(\.isTokenByte)
+                    && sides[1].allSatisfy { $0.isTokenByte || "+%*~".utf8.contains($0) }
+            }
     }
 
     /// Returns the range of a value; empty for a value that cannot be secret.
@@ -30,8 +110,13 @@ extension [UInt8] {
             let value = start..<endOfContainer(at: start)
             return Self.harmlessValues.contains(String(decoding: self[value], as: UTF8.self)) ? start..<start : value
         }
-        let marks = isParameter ? "&;#\"'<>,)]} " : "\",]}"
-        let value = start..<(self[start...].firstIndex { marks.utf8.contains($0) || $0 == mark } ?? count)
+        let marks = isParameter ? "&;#\"'<>,)]} \n\r" : "\",]}\n\r"
+        let end = self[start...].firstIndex { marks.utf8.contains($0) || $0 == mark } ?? count
+        // Swift prints `Optional("…")`.
+        if end < count, self[end] == UInt8(ascii: "\""), end > start, self[end - 1] == UInt8(ascii: "(") {
+            return end + 1..<Swift.min(endOfString(at: end), count)
+        }
+        let value = start..<end
         return Self.harmlessValues.contains(String(decoding: self[value], as: UTF8.self)) ? start..<start : value
     }
 
@@ -64,5 +149,10 @@ extension [UInt8] {
 }
 
 extension UInt8 {
+    /// Whether the byte can follow a name.
+    fileprivate var isSeparator: Bool {
+        self == UInt8(ascii: ":") || self == UInt8(ascii: "=") || self == UInt8(ascii: " ")
+    }
+
     fileprivate var isQuotationMark: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }

@@ -6,6 +6,8 @@ package struct Redaction: Sendable {
     package let range: Range<Int>
     package let placeholder: String
 
+    package init(range: Range<Int>, placeholder: String) { (self.range, self.placeholder) = (range, placeholder) }
+
     /// Returns the redaction of the same text at another offset.
     func shifted(by distance: Int) -> Redaction {
         Redaction(range: range.lowerBound + distance..<range.upperBound + distance, placeholder: placeholder)
@@ -77,6 +79,18 @@ extension SecretPlaceholders {
         }
         previousFields = RedactedFields(request: request, redactions: fields)
         return found
+    }
+
+    /// Returns a request without its body and with placeholders for the secrets in it.
+    package mutating func redact(_ request: HTTPRequest) -> HTTPRequest { request.replacing(redactions(of: request)) }
+
+    /// Returns fields with placeholders for the secrets in their values.
+    package mutating func redact(_ fields: [HTTPField]) -> [HTTPField] {
+        let request = HTTPRequest(method: "GET", target: "/", headers: fields)
+        let redactions = request.layout.fields.flatMap { field in
+            request.orderedSecrets(in: field, foundBy: scanner).map { redaction(of: $0) }
+        }
+        return redactions.isEmpty ? fields : request.replacing(redactions).headers
     }
 
     private mutating func redaction(of located: LocatedSecret) -> Redaction {

@@ -28,15 +28,11 @@ package enum SecretKind: String, Sendable, CaseIterable {
         }
         if bits >= 0x80 {
             self.init(words: SecretWords(in: Array(String(decoding: name, as: UTF8.self).lowercased().utf8)[...]))
+        } else if Self.isWholeName(name) {
+            self = .generic
         } else {
-            // Each word has a `k`, `w`, or `z`, except `secret`.
-            guard letters & (1 << 11 | 1 << 23 | 1 << 26) != 0 || letters & (1 << 3 | 1 << 19) == 1 << 3 | 1 << 19
-            else {
-                guard Self.isWholeName(name) else { return nil }
-                self = .generic
-                return
-            }
-            if Self.isWholeName(name) { self = .generic } else { self.init(words: SecretWords(in: name)) }
+            guard SecretWords.canOccur(inNameWithLetters: letters) else { return nil }
+            self.init(words: SecretWords(in: name))
         }
     }
 
@@ -58,15 +54,21 @@ package enum SecretKind: String, Sendable, CaseIterable {
         self = .generic
     }
 
-    /// Returns whether a name is that of a secret although its words are also common in other names.
+    /// Returns whether a name in any case and with any separators is that of a secret, although its words are also common in
+    /// other names.
     private static func isWholeName(_ name: ArraySlice<UInt8>) -> Bool {
-        guard name.count <= 12 else { return false }
-        let letters = name.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
-        return wholeNames.contains { $0.utf8CodeUnitCount == letters.count && letters.starts(with: $0.bytes) }
+        guard name.count <= maximumWholeNameLength else { return false }
+        return name.withUnsafeBufferPointer { bytes in
+            wholeNames.contains { $0.utf8CodeUnitCount <= bytes.count && bytes.contains($0, at: 0, isWhole: true) }
+        }
     }
 
+    /// The length of the longest whole name with two separators.
+    private static let maximumWholeNameLength = 12
+
     private static let wholeNames: [StaticString] = [
-        "pwd", "passwd", "auth", "xauth", "jwt", "xjwt", "session", "sessionid", "xsession", "xsessionid",
+        "pwd", "passwd", "passcode", "passphrase", "auth", "xauth", "jwt", "xjwt", "bearer", "session", "sessionid",
+        "xsession", "xsessionid", "sid", "sessid", "phpsessid", "jsessionid", "csrf", "xcsrf", "xsrf",
     ]
 
     private init?(words: SecretWords) {
@@ -94,33 +96,44 @@ private struct SecretWords: OptionSet {
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The words, in the order in which their kinds apply.
+    ///
+    /// Apple's affiliates publish the values of the first two.
+    private static let words: [(text: StaticString, words: SecretWords)] = [
+        ("affiliatetoken", .published), ("campaigntoken", .published), ("authorization", .developerToken),
+        ("developertoken", .developerToken), ("usertoken", .userToken), ("cookie", .cookie),
+        ("token", .generic), ("secret", .generic), ("password", .generic), ("apikey", .generic),
+        ("authkey", .generic), ("accesskey", .generic), ("privatekey", .generic), ("subscriptionkey", .generic),
+        ("accountkey", .generic), ("credential", .generic),
+    ]
+
+    /// The words by their first letter.
+    private static let wordsByLetter: [[(text: StaticString, words: SecretWords)]] = (UInt8.min...31).map { letter in
+        words.filter { $0.text.utf8Start.pointee & 31 == letter }
+    }
+
+    /// The letters of the words without a `k`, `w`, or `z`.
+    private static let otherLetters: [UInt32] = words.map(\.text).map { word in
+        word.bytes.reduce(0) { $0 | 1 &<< UInt32($1 & 31) }
+    }.filter { $0 & commonLetters == 0 }
+
+    /// The bits of `k`, `w`, and `z`, of which almost all words have one.
+    private static let commonLetters: UInt32 = 1 << 11 | 1 << 23 | 1 << 26
+
+    /// Returns whether a name with these letters can contain a word; the bit of `a` is 1.
+    static func canOccur(inNameWithLetters letters: UInt32) -> Bool {
+        letters & commonLetters != 0 || otherLetters.contains { letters & $0 == $0 }
+    }
+
     /// Finds the words in a name in any case, in which each `-` and `_` is ignored.
     init(in name: ArraySlice<UInt8>) {
         rawValue = name.withUnsafeBufferPointer { bytes in
-            var words: SecretWords = []
-            for start in bytes.indices {
-                switch bytes[start] | 0x20 {
-                case UInt8(ascii: "a"):
-                    if bytes.contains("affiliatetoken", at: start) { words.insert(.published) }
-                    if bytes.contains("authorization", at: start) { words.insert(.developerToken) }
-                    if bytes.contains("apikey", at: start) { words.insert(.generic) }
-                case UInt8(ascii: "c"):
-                    if bytes.contains("campaigntoken", at: start) { words.insert(.published) }
-                    if bytes.contains("cookie", at: start) { words.insert(.cookie) }
-                case UInt8(ascii: "d"):
-                    if bytes.contains("developertoken", at: start) { words.insert(.developerToken) }
-                case UInt8(ascii: "p"):
-                    if bytes.contains("password", at: start) { words.insert(.generic) }
-                case UInt8(ascii: "s"):
-                    if bytes.contains("secret", at: start) { words.insert(.generic) }
-                case UInt8(ascii: "t"):
-                    if bytes.contains("token", at: start) { words.insert(.generic) }
-                case UInt8(ascii: "u"):
-                    if bytes.contains("usertoken", at: start) { words.insert(.userToken) }
-                default: break
-                }
+            var found: SecretWords = []
+            for start in bytes.indices where bytes[start] >= 0x40 {
+                for (text, words) in Self.wordsByLetter[Int(bytes[start] & 31)]
+                where bytes.contains(text, at: start) { found.insert(words) }
             }
-            return words.rawValue
+            return found.rawValue
         }
     }
 }
@@ -130,18 +143,23 @@ extension StaticString {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Returns whether a word in lower case starts at an index.
-    fileprivate func contains(_ word: StaticString, at start: Int) -> Bool {
+    /// Returns whether a word in lower case starts at an index, and ends with the text if it must be whole.
+    fileprivate func contains(_ word: StaticString, at start: Int, isWhole: Bool = false) -> Bool {
         var (index, matched) = (start, 0)
         while matched < word.utf8CodeUnitCount {
             guard index < count else { return false }
             let byte = self[index]
             index += 1
-            if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { continue }
+            if byte.isNameSeparator { continue }
             let letter = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
             guard letter == word.utf8Start[matched] else { return false }
             matched += 1
         }
-        return true
+        return !isWhole || self[index...].allSatisfy(\.isNameSeparator)
     }
+}
+
+extension UInt8 {
+    /// Whether the byte separates the words of a name.
+    fileprivate var isNameSeparator: Bool { self == UInt8(ascii: "-") || self == UInt8(ascii: "_") }
 }

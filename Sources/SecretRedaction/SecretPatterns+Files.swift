@@ -1,20 +1,65 @@
-/// The starts of tokens, the minimum length of the rest, and whether it has letters of both cases and digits.
-///
-/// Words with hyphens can start like a token, so the forms with a short start must be mixed. `record`, `import`, the journal,
-/// and `check --secrets` use this table.
-private let knownTokenForms: [(start: StaticString, minimumLength: Int, isMixed: Bool)] = [
-    ("ghp_", 20, false), ("gho_", 20, false), ("ghu_", 20, false), ("ghs_", 20, false), ("ghr_", 20, false),
-    ("github_pat_", 20, false), ("glpat-", 20, true), ("xoxa-", 10, false), ("xoxb-", 10, false), ("xoxe-", 10, false),
-    ("xoxp-", 10, false), ("xoxr-", 10, false), ("xoxs-", 10, false), ("xapp-", 20, false), ("sk-", 20, true),
-    ("sk_live_", 16, false), ("sk_test_", 16, false), ("rk_live_", 16, false), ("rk_test_", 16, false),
-    ("AKIA", 16, false), ("ASIA", 16, false), ("AIza", 35, true), ("npm_", 36, true), ("pypi-", 40, true),
-    ("hf_", 30, true), ("dop_v1_", 40, false), ("GOCSPX-", 20, true), ("ya29.", 20, true), ("SG.", 40, true),
-    ("hooks.slack.com/services/", 20, false),
-]
+/// The form of the tokens of a known service.
+private struct KnownTokenForm {
+    let start: StaticString
+    /// The minimum length of the rest.
+    let minimumLength: Int
+    private let characters: Characters
 
-/// Whether a token of a known service can start with a byte.
-private let startsKnownToken: [Bool] = (UInt8.min...UInt8.max).map { byte in
-    knownTokenForms.contains { $0.start.utf8Start.pointee == byte }
+    /// The characters after the start.
+    private enum Characters {
+        /// Letters and digits, with separators.
+        case any
+        /// Random words, because other words with hyphens can start like a token.
+        case random
+        /// Uppercase letters and digits, exactly of the minimum length.
+        case uppercase
+    }
+
+    private init(_ start: StaticString, _ minimumLength: Int, _ characters: Characters) {
+        (self.start, self.minimumLength, self.characters) = (start, minimumLength, characters)
+    }
+
+    private static func forms(
+        _ starts: [StaticString], _ minimumLength: Int, _ characters: Characters = .any
+    ) -> [KnownTokenForm] {
+        starts.map { KnownTokenForm($0, minimumLength, characters) }
+    }
+
+    /// The forms that all outputs, `record`, `import`, and `check --secrets` know.
+    private static let all: [KnownTokenForm] = [
+        // GitHub and GitLab
+        forms(["ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "glrt-"], 20),
+        // Slack
+        forms(["xoxa-", "xoxb-", "xoxc-", "xoxd-", "xoxe-", "xoxp-", "xoxr-", "xoxs-"], 10),
+        forms(["xapp-", "hooks.slack.com/services/"], 20),
+        // Clouds
+        forms(["AKIA", "ASIA"], 16, .uppercase), forms(["AIza"], 35), forms(["ya29.", "GOCSPX-"], 20),
+        forms(["dop_v1_", "doo_v1_", "dor_v1_"], 40), forms(["hvs."], 20, .random),
+        forms(["dapi", "nfp_", "sbp_"], 32, .random),
+        // Payment
+        forms(["sk_live_", "sk_test_", "rk_live_", "rk_test_", "whsec_"], 16),
+        forms(["sq0atp-", "sq0csp-", "shpat_", "shpss_"], 20),
+        // Packages, models, and others
+        forms(["npm_", "hf_", "figd_", "glsa_", "lin_api_"], 30), forms(["sk-"], 20, .random),
+        forms(["pypi-", "SG.", "PMAK-", "ntn_", "rubygems_"], 40, .random), forms(["AGE-SECRET-KEY-1"], 40),
+    ].flatMap { $0 }
+
+    /// The forms by their first byte.
+    static let byFirstByte: [[KnownTokenForm]] = (UInt8.min...UInt8.max).map { byte in
+        all.filter { $0.start.utf8Start.pointee == byte }
+    }
+
+    /// Whether a text after the start can be the rest of a token.
+    func allows(_ rest: ArraySlice<UInt8>) -> Bool {
+        guard rest.count >= minimumLength else { return false }
+        return switch characters {
+        case .any:
+            rest.contains(where: \.isDigit)
+                || rest.contains(where: \.isLowercase) && rest.contains(where: \.isUppercase)
+        case .random: rest.isMixed && rest.hasRandomWord
+        case .uppercase: rest.count == minimumLength && rest.allSatisfy { $0.isUppercase || $0.isDigit }
+        }
+    }
 }
 
 /// Secrets that no name identifies, but their form.
@@ -39,9 +84,10 @@ extension [UInt8] {
     private func privateKeyLabel(at start: Int) -> Int? {
         range(of: "PRIVATE KEY", from: start).flatMap { label in
             guard label.lowerBound - start <= 16 else { return nil }
-            let rest = self[label.upperBound...].prefix(11)
             let marks: [StaticString] = ["-----", " BLOCK-----"]
-            return marks.first { rest.starts(with: $0.bytes) }.map { label.upperBound + $0.utf8CodeUnitCount }
+            return withUnsafeBufferPointer { bytes in
+                marks.first { bytes.contains($0, at: label.upperBound) }.map { label.upperBound + $0.utf8CodeUnitCount }
+            }
         }
     }
 
@@ -121,16 +167,16 @@ extension [UInt8] {
     var knownTokenRanges: [Range<Int>] {
         var found: [Range<Int>] = []
         for start in indices where start == 0 || !self[start - 1].isTokenByte || self[start - 1] == UInt8(ascii: ".") {
-            guard startsKnownToken[Int(self[start])], start >= found.last?.upperBound ?? 0 else { continue }
-            for form in knownTokenForms where self[start...].starts(with: form.start.bytes) {
+            let forms = KnownTokenForm.byFirstByte[Int(self[start])]
+            guard !forms.isEmpty, start >= found.last?.upperBound ?? 0 else { continue }
+            for form in forms where self[start...].starts(with: form.start.bytes) {
                 let rest = start + form.start.utf8CodeUnitCount
                 // Only a token whose start has a separator continues after one.
                 let separators = form.start.bytes.filter { ".".utf8.contains($0) || "/".utf8.contains($0) }
                 let token = self[rest...].prefix { byte in
                     byte.isTokenByte && byte != UInt8(ascii: ".") || separators.contains(byte)
                 }
-                guard token.count >= form.minimumLength, form.isMixed ? token.isMixed : token.contains(where: \.isDigit)
-                else { continue }
+                guard form.allows(token) else { continue }
                 found.append(start..<token.endIndex)
                 break
             }
@@ -149,19 +195,24 @@ extension [UInt8] {
     /// Returns the first range of a text at or after an index, or `nil`.
     private func range(of text: StaticString, from start: Int) -> Range<Int>? {
         let length = text.utf8CodeUnitCount
-        guard length > 0, start + length <= count else { return nil }
-        let wanted = UnsafeBufferPointer(start: text.utf8Start, count: length)
+        guard start + length <= count else { return nil }
         return withUnsafeBufferPointer { bytes in
-            var index = start
-            while index + length <= bytes.count {
-                guard let first = bytes[index...].firstIndex(of: wanted[0]), first + length <= bytes.count else {
-                    return nil
-                }
-                if bytes[first..<first + length].elementsEqual(wanted) { return first..<first + length }
-                index = first + 1
-            }
-            return nil
+            (start...bytes.count - length).first { bytes.contains(text, at: $0) }.map { $0..<$0 + length }
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns whether a text is at an index; a `+` can be a space, as in a form.
+    fileprivate func contains(_ text: StaticString, at start: Int) -> Bool {
+        guard start + text.utf8CodeUnitCount <= count else { return false }
+        var index = 0
+        while index < text.utf8CodeUnitCount {
+            let (byte, wanted) = (self[start + index], text.utf8Start[index])
+            guard byte == wanted || wanted == UInt8(ascii: " ") && byte == UInt8(ascii: "+") else { return false }
+            index += 1
+        }
+        return true
     }
 }
 

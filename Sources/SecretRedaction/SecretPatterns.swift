@@ -60,52 +60,86 @@ extension [UInt8] {
         }
     }
 
-    /// Returns the ranges of words that are longer than any id or name of the service.
+    /// Returns the ranges of random words that are longer than any id or name of the service.
     func longWordRanges(allowsDigests: Bool) -> [Range<Int>] {
         split { !$0.isTokenByte }.filter { word in
             word.count >= Secret.maximumNameLength && !(allowsDigests && word.allSatisfy(\.isHexadecimal))
-                && !word.isSlug
+                && word.isRandom
         }.map { addingPadding(to: $0.indices) }
     }
 
-    /// The ranges of long texts in Base64 with `+` and `/`.
+    /// The ranges of long random texts in Base64 with `+` or `/`.
     var longBase64Ranges: [Range<Int>] {
-        split { !$0.isAlphanumeric && $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/") }.filter { word in
-            // A path or a text of several words has more separators.
-            let separators = word.count { !$0.isAlphanumeric }
-            return word.count >= Secret.maximumNameLength && separators > 0 && separators <= word.count / 16
-                && word.first != UInt8(ascii: "/") && word.isMixed
-        }.map { addingPadding(to: $0.indices) }
+        split { !$0.isBase64Byte }.compactMap { run in
+            guard run.count >= Secret.maximumNameLength, run.contains(where: { !$0.isAlphanumeric }) else { return nil }
+            // The text can follow the segments of a path. Its own start can look like one, too.
+            let text = run.withoutPlainSegments
+            guard text.count >= Secret.maximumNameLength - 8, text.isMixed, text.isRandom else { return nil }
+            return addingPadding(to: text.indices)
+        }
     }
 }
 
 extension Collection<UInt8> {
     /// Whether the text has at least 8 bytes, with lowercase and uppercase letters and digits.
     var isMixed: Bool {
-        count >= 8 && contains(where: { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
-            && contains(where: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
-            && contains(where: \.isDigit)
+        count >= 8 && contains(where: \.isLowercase) && contains(where: \.isUppercase) && contains(where: \.isDigit)
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether the text consists of words and numbers with separators, as the end of a URL does.
+    /// Whether letters alternate with digits and the case changes in words, as in random texts.
     ///
-    /// A word is in lower case or capitalized, and has no digits unless it is short, such as `2nd` and `blink182`.
-    fileprivate var isSlug: Bool {
-        let words = split(omittingEmptySubsequences: true) { !$0.isAlphanumeric }
-        return words.count > 3
-            && words.allSatisfy { word in
-                let digits = word.count(where: \.isDigit)
-                return digits == word.count && digits <= 20
-                    || word.count <= 24 && (digits == 0 || word.count <= 4 || word.count <= 9 && digits <= 3)
-                        && word.dropFirst().allSatisfy { $0.isDigit || $0 >= UInt8(ascii: "a") }
+    /// They do at 45 % of the positions in Base64 and in hexadecimal numbers. A slug, a title, a path, and a name such as
+    /// `blink182` have few changes, and a title without spaces has none at digits.
+    var isRandom: Bool {
+        let (changes, digitChanges, pairs) = changes
+        return digitChanges >= 2 && changes * 6 >= pairs
+    }
+
+    /// Whether a word of at least 6 characters has several changes, which words such as `65daysofstatic` do not have.
+    var hasRandomWord: Bool { split { !$0.isAlphanumeric }.contains { $0.count >= 6 && $0.changes.all >= 2 } }
+
+    /// The number of positions in words at which a lowercase letter precedes an uppercase one, or at which a letter and a digit
+    /// follow each other, the number of the latter, and the number of all positions.
+    private var changes: (all: Int, digits: Int, pairs: Int) {
+        var (all, digits, pairs) = (0, 0, 0)
+        for (byte, next) in zip(self, dropFirst()) where byte.isAlphanumeric && next.isAlphanumeric {
+            pairs += 1
+            if byte.isDigit != next.isDigit {
+                digits += 1
+                all += 1
+            } else if byte.isLowercase && next.isUppercase {
+                all += 1
             }
+        }
+        return (all, digits, pairs)
+    }
+
+    /// Whether the text consists of letters without a change of case, and of digits after them.
+    private var isPlain: Bool {
+        let letters = prefix { $0.isUppercase || $0.isLowercase }
+        return letters.changes.all == 0 && self[letters.endIndex...].allSatisfy(\.isDigit)
+    }
+
+    /// The text without the segments at its start that are words or numbers, as those of a path are.
+    fileprivate var withoutPlainSegments: ArraySlice<UInt8> {
+        var rest = self
+        while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+            let segment = rest[..<slash]
+            guard segment.count < 24, segment.isPlain else { break }
+            rest = rest[(slash + 1)...]
+        }
+        return rest.count >= count - 8 ? self : rest
     }
 }
 
 extension UInt8 {
     fileprivate var isHexadecimal: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
+        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
+    }
+
+    fileprivate var isBase64Byte: Bool {
+        isAlphanumeric || self == UInt8(ascii: "+") || self == UInt8(ascii: "/")
     }
 }

@@ -5,10 +5,13 @@ extension SecretPlaceholders {
     ///
     /// In JSON, secrets are found by the names of members and by the form of their texts. All other values keep their
     /// spelling. Other texts are searched as a whole.
-    package mutating func redactBody(_ body: [UInt8]) -> [UInt8] {
+    package mutating func redactBody(_ body: [UInt8]) -> [UInt8] { redactBody(body, names: .all) }
+
+    /// Returns a body with placeholders; the names are those that identify secrets in a text that is not JSON.
+    private mutating func redactBody(_ body: [UInt8], names: SecretNames) -> [UInt8] {
         guard !body.isEmpty else { return body }
         guard let document = try? JSONDocument.parse(body), [.object, .array].contains(document.root.kind) else {
-            return redact(body, readsNames: true)
+            return redact(body, names: names)
         }
         return document.replacing(replacements(in: document.root, secretKind: nil))
     }
@@ -38,28 +41,13 @@ extension SecretPlaceholders {
     }
 
     /// Returns the replacement of a string or a key whose decoded text contains secrets.
-    ///
-    /// A text with `=` can be a URL, a form, or a header field, whose parameters have names. A title such as `Secret=Love` is
-    /// not one.
     private mutating func replacements(inText view: JSONView) -> [JSONReplacement] {
         guard let text = view.string.map({ Array($0.utf8) }) else { return [] }
-        let redacted = redact(text, readsNames: text.hasParameters)
+        // A text can be JSON itself, such as the body of a request in a file of another tool.
+        let redacted =
+            text.first.map { "{[".utf8.contains($0) } == true ? redactBody(text, names: .parameters) : redact(text)
         guard redacted != text else { return [] }
         return [JSONReplacement(range: view.range, text: JSONWriter.quoted(String(decoding: redacted, as: UTF8.self)))]
-    }
-}
-
-extension [UInt8] {
-    /// Whether the text has parameters: several, one in a URL, or one whose value is a long word, or one with a digit.
-    ///
-    /// A title such as `Secret=Love for One` or `sig=1` has none.
-    fileprivate var hasParameters: Bool {
-        guard contains(UInt8(ascii: "=")) else { return false }
-        return contains { "?&;#:".utf8.contains($0) }
-            || split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false).dropFirst().contains { rest in
-                let value = rest.prefix { $0 != UInt8(ascii: " ") }
-                return value.count > 16 || value.count >= 6 && value.contains(where: \.isDigit)
-            }
     }
 }
 

@@ -18,6 +18,11 @@ package struct SecretPlaceholders: Sendable {
     private var placeholders: [Digest: String] = [:]
     private var counts: [Secret.Kind: Int] = [:]
 
+    /// Creates the placeholders of an output without a session.
+    package init(scanner: SecretScanner = SecretScanner(tokens: [:])) {
+        self.init(developerToken: "", userToken: "", scanner: scanner)
+    }
+
     package init(developerToken: String, userToken: String, scanner: SecretScanner) {
         self.scanner = scanner
         sessionTokens = [
@@ -65,19 +70,19 @@ package struct SecretPlaceholders: Sendable {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - readsNames: Whether the text is JSON, so that the values of members such as `userToken` are secrets.
+    ///   - names: The names whose values are secrets: all, if the text is JSON or the value of a field.
     /// - Returns: The redacted text.
-    package mutating func redact(_ text: String, readsNames: Bool = false) -> String {
+    package mutating func redact(_ text: String, names: SecretNames = .parameters) -> String {
         let bytes = Array(text.utf8)
-        let redacted = redact(bytes, readsNames: readsNames)
+        let redacted = redact(bytes, names: names)
         return redacted == bytes ? text : String(decoding: redacted, as: UTF8.self)
     }
 
     /// Returns a text with placeholders for the secrets in it.
     ///
     /// The paths of Apple's pictures and previews have long names, which are not secrets.
-    package mutating func redact(_ bytes: [UInt8], readsNames: Bool = false) -> [UInt8] {
-        var secrets = scanner.secrets(in: bytes[...], readsNames: readsNames)
+    package mutating func redact(_ bytes: [UInt8], names: SecretNames = .parameters) -> [UInt8] {
+        var secrets = scanner.secrets(in: bytes[...], names: names)
         if !secrets.isEmpty, bytes.isAppleMediaAddress { secrets.removeAll { $0.secret.kind == .generic } }
         return secrets.isEmpty ? bytes : replace(secrets, in: bytes)
     }
@@ -92,7 +97,7 @@ package struct SecretPlaceholders: Sendable {
                 range: $0, secret: Secret(kind: .privateKey, text: String(decoding: bytes[$0], as: UTF8.self)))
         }
         let lines = replace(keys, in: bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        let redacted = lines.map { redact(Array($0), readsNames: true) }
+        let redacted = lines.map { redact(Array($0), names: .all) }
         return String(decoding: Array(redacted.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
     }
 

@@ -35,20 +35,20 @@ package struct SecretScanner: Sendable {
     /// - Parameters:
     ///   - bytes: The text.
     ///   - allowsDigests: Whether a long hexadecimal number is a digest, and not a secret.
-    ///   - readsNames: Whether the values of members with names such as `userToken` are secrets.
+    ///   - names: The names whose values are secrets.
     /// - Returns: The secrets in order and without overlap.
     package func secrets(
-        in bytes: ArraySlice<UInt8>, allowsDigests: Bool = true, readsNames: Bool = false
+        in bytes: ArraySlice<UInt8>, allowsDigests: Bool = true, names: SecretNames = .none
     ) -> [LocatedSecret] {
-        secrets(in: bytes, traits: SecretTraits(of: bytes), allowsDigests: allowsDigests, readsNames: readsNames)
+        secrets(in: bytes, traits: SecretTraits(of: bytes), allowsDigests: allowsDigests, names: names)
     }
 
-    /// Finds the secrets in a text with known traits, as ``secrets(in:allowsDigests:readsNames:)`` does.
+    /// Finds the secrets in a text with known traits, as ``secrets(in:allowsDigests:names:)`` does.
     func secrets(
-        in bytes: ArraySlice<UInt8>, traits: SecretTraits, allowsDigests: Bool, readsNames: Bool
+        in bytes: ArraySlice<UInt8>, traits: SecretTraits, allowsDigests: Bool, names: SecretNames
     ) -> [LocatedSecret] {
-        traits.canContainSecret || readsNames && traits.hasName || shortSecrets.contains { occurs($0, in: bytes) }
-            ? allSecrets(in: bytes, allowsDigests: allowsDigests, readsNames: readsNames) : []
+        traits.canContainSecret || names != .none && traits.hasName || shortSecrets.contains { occurs($0, in: bytes) }
+            ? allSecrets(in: bytes, allowsDigests: allowsDigests, names: names) : []
     }
 
     private func occurs(_ known: KnownSecret, in bytes: ArraySlice<UInt8>) -> Bool {
@@ -61,12 +61,12 @@ package struct SecretScanner: Sendable {
     }
 
     /// Finds the secrets in a text without looking at its traits.
-    func allSecrets(in bytes: ArraySlice<UInt8>, allowsDigests: Bool, readsNames: Bool) -> [LocatedSecret] {
+    func allSecrets(in bytes: ArraySlice<UInt8>, allowsDigests: Bool, names: SecretNames) -> [LocatedSecret] {
         guard bytes.count >= Self.minimumLength else { return [] }
         var text = DecodedText(bytes)
         var found: [LocatedSecret] = []
         for _ in 0..<Self.maximumDepth {
-            found += secrets(in: text, allowsDigests: allowsDigests, readsNames: readsNames)
+            found += secrets(in: text, allowsDigests: allowsDigests, names: names)
             found += patternSecrets(in: text)
             guard let decoded = text.decoded else { break }
             text = decoded
@@ -82,7 +82,7 @@ package struct SecretScanner: Sendable {
         return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    private func secrets(in text: DecodedText, allowsDigests: Bool, readsNames: Bool) -> [LocatedSecret] {
+    private func secrets(in text: DecodedText, allowsDigests: Bool, names: SecretNames) -> [LocatedSecret] {
         var found = knownSecrets.flatMap { known in
             ranges(of: known, in: text.bytes).map { LocatedSecret(range: text.source(of: $0), secret: known.secret) }
         }
@@ -92,8 +92,10 @@ package struct SecretScanner: Sendable {
         for range in text.bytes.longWordRanges(allowsDigests: allowsDigests) + text.bytes.longBase64Ranges {
             found.append(text.secret(.generic, in: range))
         }
-        if readsNames {
-            for (kind, range) in text.bytes.namedSecretRanges { found.append(text.secret(kind, in: range)) }
+        if names != .none {
+            for (kind, range) in text.bytes.namedSecretRanges(onlyParameters: names == .parameters) {
+                found.append(text.secret(kind, in: range))
+            }
         }
         return found
     }

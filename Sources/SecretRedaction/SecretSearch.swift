@@ -64,7 +64,7 @@ package struct SecretSearch {
         let keys = fileName.hasPrefix(Self.testKeyPrefix) ? [] : bytes.privateKeyRanges.filter(isUsableKey)
         for key in keys where !isMarked(at: key.lowerBound) { kinds[key.lowerBound] = .privateKey }
         for piece in pieces() where !keys.contains(where: { $0.overlaps(piece) }) {
-            for located in scanner.secrets(in: bytes[piece], readsNames: true)
+            for located in scanner.secrets(in: bytes[piece], names: .all)
             where kinds[located.range.lowerBound] == nil && isCredible(located)
                 && !isMarked(at: located.range.lowerBound)
             {

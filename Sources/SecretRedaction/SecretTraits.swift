@@ -8,22 +8,25 @@ struct SecretTraits {
     private(set) var hasEscape = false
     /// Whether the text contains `eyJ`, the start of each JSON Web Token.
     private(set) var hasTokenStart = false
-    /// Whether the text contains a `=` or a `:`, which follows a name.
+    /// Whether the text contains a `=` or a `:`, which follows a name, or the `--` of an option.
     private(set) var hasName = false
+    /// Whether the text contains an `@`, which follows a user name.
+    private(set) var hasAt = false
     private var hasNonASCII = false
-    /// Whether the text contains an `@`, five hyphens, a long run, or a word that can be a token of a known service.
+    /// Whether the text contains five hyphens, a long run, or a word that can be a token of a known service.
     private var hasMark = false
 
     /// Whether the text can contain a secret that is not one of the short known ones and that no name identifies.
     ///
     /// Each such secret has a mark, starts like a JSON Web Token, is encoded, or ends in `…`.
-    var canContainSecret: Bool { hasTokenStart || hasMark || hasEscape || hasNonASCII }
+    var canContainSecret: Bool { hasTokenStart || hasMark || hasAt || hasEscape || hasNonASCII }
 
     init(of text: ArraySlice<UInt8>) {
         text.withUnsafeBufferPointer { bytes in
             var (run, word, hyphens) = (0, 0, 0)
             for (index, byte) in bytes.enumerated() {
                 hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
+                if hyphens == 2 { hasName = true }
                 if byte.continuesRun {
                     run += 1
                     let isSeparator =
@@ -45,7 +48,7 @@ struct SecretTraits {
                 case UInt8(ascii: ";"): hasSemicolon = true
                 case UInt8(ascii: "%"), UInt8(ascii: "\\"): hasEscape = true
                 case UInt8(ascii: "="), UInt8(ascii: ":"): hasName = true
-                case UInt8(ascii: "@"): hasMark = true
+                case UInt8(ascii: "@"): hasAt = true
                 case 0x80...: hasNonASCII = true
                 default: break
                 }
@@ -75,10 +78,11 @@ extension UInt8 {
 
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-    var isAlphanumeric: Bool {
-        isDigit || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
-            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
-    }
+    var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+
+    var isLowercase: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+
+    var isAlphanumeric: Bool { isDigit || isUppercase || isLowercase }
 
     /// Whether a token can contain the byte: a base64url character or a dot.
     var isTokenByte: Bool {

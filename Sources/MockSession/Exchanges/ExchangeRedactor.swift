@@ -20,7 +20,7 @@ package struct ExchangeRedactor {
                 }
             }
         }
-        placeholders = SecretPlaceholders(developerToken: "", userToken: "", scanner: SecretScanner(tokens: tokens))
+        placeholders = SecretPlaceholders(scanner: SecretScanner(tokens: tokens))
     }
 
     /// Returns the credentials of an `Authorization`, the values of cookies, or the whole value of another field.
@@ -38,66 +38,25 @@ package struct ExchangeRedactor {
     }
 
     /// Returns an exchange with placeholders for its secrets.
+    ///
+    /// Those in the target are percent-encoded, so that it remains the target of a URL.
     package mutating func redact(_ exchange: HTTPExchange) -> HTTPExchange {
+        let request = HTTPRequest(
+            method: exchange.method, target: exchange.target, headers: exchange.requestHeaders)
+        let redactions = placeholders.redactions(of: request).map { redaction in
+            redaction.range.lowerBound < request.layout.target.upperBound
+                ? Redaction(
+                    range: redaction.range, placeholder: PercentEncoding.encodePathSegment(redaction.placeholder))
+                : redaction
+        }
+        let redacted = request.replacing(redactions)
         var result = exchange
-        result.host = placeholders.redact(exchange.host)
-        result.target = redactedTarget(exchange.target)
-        result.requestHeaders = exchange.requestHeaders.map { redacted($0) }
+        // A user name and a password are recognized in a URL.
+        result.host = String(placeholders.redact("http://\(exchange.host)").dropFirst(7))
+        (result.target, result.requestHeaders) = (redacted.target, redacted.headers)
         result.requestBody = placeholders.redactBody(exchange.requestBody)
-        result.responseHeaders = exchange.responseHeaders.map { redacted($0) }
+        result.responseHeaders = placeholders.redact(exchange.responseHeaders)
         result.responseBody = placeholders.redactBody(exchange.responseBody)
         return result
-    }
-
-    private mutating func redacted(_ field: HTTPField) -> HTTPField {
-        if let kind = SecretKind(named: field.name), !field.value.isEmpty {
-            return HTTPField(name: field.name, value: placeholders.placeholder(forField: field.value, kind: kind))
-        }
-        return HTTPField(name: field.name, value: placeholders.redact(field.value, readsNames: !field.isReason))
-    }
-
-    /// Replaces secrets in the segments, the names, and the values of a target.
-    private mutating func redactedTarget(_ target: String) -> String {
-        guard let mark = target.firstIndex(of: "?") else { return redactedPath(target) }
-        let pairs = target[target.index(after: mark)...].split(separator: "&").map { pair in
-            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let name = PercentEncoding.decode(sides[0], plusIsSpace: true)
-            let redactedName = placeholders.redact(name)
-            let nameText = redactedName == name ? String(sides[0]) : PercentEncoding.encodeQueryValue(redactedName)
-            guard sides.count == 2 else { return nameText }
-            guard !sides[1].isEmpty else { return nameText + "=" }
-            let value = PercentEncoding.decode(sides[1], plusIsSpace: true)
-            let redacted =
-                SecretKind(parameterNameBytes: Array(name.utf8)[...]).map {
-                    placeholders.placeholder(for: Secret(kind: $0, text: value))
-                }
-                ?? placeholders.redact(value)
-            return "\(nameText)=\(redacted == value ? String(sides[1]) : PercentEncoding.encodeQueryValue(redacted))"
-        }
-        return redactedPath(String(target[..<mark])) + "?" + pairs.joined(separator: "&")
-    }
-
-    private mutating func redactedPath(_ path: String) -> String {
-        let named = path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-            segment.split(separator: ";", omittingEmptySubsequences: false).map { redactedParameter($0) }.joined(
-                separator: ";")
-        }.joined(separator: "/")
-        let redacted = placeholders.redact(named)
-        return redacted == named
-            ? named
-            : redacted.split(separator: "/", omittingEmptySubsequences: false)
-                .map { $0.contains("<") ? PercentEncoding.encodePathSegment(String($0)) : String($0) }.joined(
-                    separator: "/")
-    }
-
-    /// Replaces the secret in a parameter of a path, such as `token=…` after a `;`.
-    private mutating func redactedParameter(_ text: Substring) -> String {
-        let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard sides.count == 2, !sides[1].isEmpty,
-            let kind = SecretKind(
-                parameterNameBytes: Array(PercentEncoding.decode(sides[0], plusIsSpace: false).utf8)[...])
-        else { return String(text) }
-        let secret = Secret(kind: kind, text: PercentEncoding.decode(sides[1], plusIsSpace: false))
-        return "\(sides[0])=\(PercentEncoding.encodePathSegment(placeholders.placeholder(for: secret)))"
     }
 }

@@ -71,7 +71,7 @@ extension LoggedBodies {
     /// The placeholders are numbered in the body, so that secrets in other messages do not change it.
     fileprivate var requestDigest: String? {
         guard let scanner else { return nil }
-        var placeholders = SecretPlaceholders(developerToken: "", userToken: "", scanner: scanner)
+        var placeholders = SecretPlaceholders(scanner: scanner)
         let body = placeholders.redactBody(request)
         var hash = StableHash()
         hash.append((try? JSONDocument.parse(body)).map { Array($0.root.canonicalText.utf8) } ?? body)

@@ -10,13 +10,7 @@ package struct JournalBodies: Sendable {
 
     init(_ bodies: LoggedBodies, placeholders: inout SecretPlaceholders) {
         request = placeholders.redactBody(bodies.request)
-        responseHeaders = bodies.responseHeaders.map { field in
-            let kind = SecretKind(named: field.name)
-            return HTTPField(
-                name: field.name,
-                value: kind.map { placeholders.placeholder(forField: field.value, kind: $0) }
-                    ?? placeholders.redact(field.value, readsNames: !field.isReason))
-        }
+        responseHeaders = placeholders.redact(bodies.responseHeaders)
         response = placeholders.redactBody(bodies.response)
     }
 
@@ -25,7 +19,7 @@ package struct JournalBodies: Sendable {
 }
 
 extension HTTPField {
-    /// Whether the value is the reason of the mock, in which `user token: …` names a check and not a value.
+    /// Whether the value is the reason of the mock.
     var isReason: Bool { isNamed("Mock-Answer") }
 }
 

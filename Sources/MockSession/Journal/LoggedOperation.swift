@@ -1,6 +1,7 @@
 import MusicAPI
 import MusicDevice
 import Scenarios
+import SecretRedaction
 import Text
 
 /// The journal's data of a device operation, with secrets redacted.
@@ -35,17 +36,17 @@ final class LoggedOperation: Sendable {
     ///   - reason: The origin of the operation, such as `control API` or `rule 2 "…"`.
     ///   - isRequestedByApp: Whether the app requested the operation, and not a rule.
     ///   - change: The state of the first user's device after the operation, or `nil` if it did not change.
-    ///   - redact: Returns a JSON text with placeholders for the secrets in it.
+    ///   - placeholders: The placeholders of the session.
     init(
         time: Timestamp, command: DeviceCommand, outcome: DeviceOutcome, reason: String,
         isRequestedByApp: Bool,
-        change: DeviceSnapshot?, redact: ([UInt8]) -> [UInt8]
+        change: DeviceSnapshot?, placeholders: inout SecretPlaceholders
     ) {
         self.time = time
         self.isRequestedByApp = isRequestedByApp
-        self.reason = outcome.isScripted ? "\(reason), as scripted" : reason
+        self.reason = placeholders.redact(outcome.isScripted ? "\(reason), as scripted" : reason)
         operation = command.operation
-        self.outcome = outcome.summary(for: command.operation)
+        self.outcome = placeholders.redact(outcome.summary(for: command.operation))
         notifications = outcome.notifications
         self.change = change
         player = if case .result(.player(let snapshot)) = outcome.content { snapshot.player } else { nil }
@@ -59,14 +60,16 @@ final class LoggedOperation: Sendable {
         {
             violation = ContractViolation(
                 rule: ruleViolation.rule, parameter: nil, source: ruleViolation.source, detail: ruleViolation.hint,
-                confidence: ruleViolation.confidence)
+                confidence: ruleViolation.confidence
+            ).redacted(using: &placeholders)
         } else {
             violation = nil
         }
         let members = JSONValue.joined(
-            .object(withMembersOf: redact(outcome.json(of: command.operation).bytes)),
+            .object(withMembersOf: placeholders.redactBody(outcome.json(of: command.operation).bytes)),
             [
-                "arguments": .raw(redact(command.journaled.argumentsJSON.bytes)), "device": .optional(change?.json),
+                "arguments": .raw(placeholders.redactBody(command.journaled.argumentsJSON.bytes)),
+                "device": .optional(change?.json),
                 "why": .string(self.reason),
             ])
         membersJSON = members.bytes

@@ -26,8 +26,8 @@ extension Difference {
                 redacted.expected = placeholders.redact(expected)
             }
         case .arguments, .prompted, .body:
-            redacted.actual = placeholders.redact(actual, readsNames: true)
-            redacted.expected = placeholders.redact(expected, readsNames: true)
+            redacted.actual = placeholders.redact(actual, names: .all)
+            redacted.expected = placeholders.redact(expected, names: .all)
             // A value that was shortened first could end in a part of a secret.
             if redacted.actual.count > Self.maximumCharacterCount {
                 redacted.actual = redacted.actual.prefix(Self.maximumCharacterCount) + "…"

@@ -33,7 +33,7 @@ import Testing
             for allowsDigests in [true, false] {
                 let (found, all) = (
                     scanner.secrets(in: bytes, allowsDigests: allowsDigests),
-                    scanner.allSecrets(in: bytes, allowsDigests: allowsDigests, readsNames: false)
+                    scanner.allSecrets(in: bytes, allowsDigests: allowsDigests, names: .none)
                 )
                 #expect(found.map(\.range) == all.map(\.range) && found.map(\.secret) == all.map(\.secret), "\(text)")
             }
@@ -48,12 +48,16 @@ import Testing
         if letters.contains("authorization") || letters.contains("developertoken") { return .developerToken }
         if letters.contains("usertoken") { return .userToken }
         if letters.contains("cookie") { return .cookie }
-        if ["pwd", "passwd", "auth", "xauth", "jwt", "xjwt", "session", "sessionid", "xsession", "xsessionid"].contains(
-            letters)
-        {
-            return .generic
-        }
-        return ["token", "secret", "password", "apikey"].contains { letters.contains($0) } ? .generic : nil
+        let wholeNames = [
+            "pwd", "passwd", "passcode", "passphrase", "auth", "xauth", "jwt", "xjwt", "bearer", "session", "sessionid",
+            "xsession", "xsessionid", "sid", "sessid", "phpsessid", "jsessionid", "csrf", "xcsrf", "xsrf",
+        ]
+        if wholeNames.contains(letters) && name.utf8.count <= 12 { return .generic }
+        let words = [
+            "token", "secret", "password", "apikey", "authkey", "accesskey", "privatekey", "subscriptionkey",
+            "accountkey", "credential",
+        ]
+        return words.contains { letters.contains($0) } ? .generic : nil
     }
 
     @Test func `the bytes of a name determine its kind in any case and with any separators`() {
@@ -61,7 +65,7 @@ import Testing
             "affiliate", "campaign", "authorization", "developer", "user", "token", "cookie", "secret", "password",
             "api",
             "key", "x", "t", "-", "_", "auth", "Session", "id", "jwt", "pwd", "To-Ken", "TOKEN", "pass_word", "coo",
-            "kie", "é", "toK\u{212A}en",
+            "kie", "é", "toK\u{212A}en", "access", "credential", "passphrase",
         ]
         var kinds: Set<SecretKind?> = []
         for first in words {
