@@ -62,7 +62,10 @@ struct CapturedProcess {
             let count = Platform.read(descriptor, &buffer, buffer.count)
             guard count > 0 else { return }
             bytes += buffer[..<count]
-            if bytes.count > 2 * Self.capacity { bytes.removeFirst(bytes.count - Self.capacity) }
+            guard bytes.count > 2 * Self.capacity else { continue }
+            bytes.removeFirst(bytes.count - Self.capacity)
+            // The rest of a line could be a part of a secret.
+            if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) { bytes.removeFirst(end + 1) }
         }
     }
 

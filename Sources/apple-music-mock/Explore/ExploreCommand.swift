@@ -4,6 +4,7 @@ import MockServer
 import MockSession
 import Platform
 import Scenarios
+import SecretRedaction
 import Text
 
 /// The `explore` command, which runs the command of the tests with one failure at a time.
@@ -81,8 +82,14 @@ struct ExploreCommand {
         folder?.apply(to: &results)
         results.hasReproductionFiles = folder != nil
         results.addReproductions(
-            at: place, exploration: exploration, command: options.command.joined(separator: " "))
+            at: place, exploration: exploration, command: subject)
         return finish(results)
+    }
+
+    /// The command of the tests, with placeholders for the secrets in its arguments.
+    private var subject: String {
+        var placeholders = SecretPlaceholders()
+        return placeholders.redactLines(options.command.joined(separator: " "))
     }
 
     /// The folder for reproductions, which are part of reports also without `--out`.
@@ -114,7 +121,7 @@ struct ExploreCommand {
         CommandError(message ?? problem.reason).report(for: .explore)
         let results = ExplorationResults(
             notStarted: problem, scenario: scenarioPath ?? scenario.name,
-            subject: options.command.joined(separator: " "), seed: options.seed,
+            subject: subject, seed: options.seed,
             unusedSession: Exploration.firstBaselineSession(of: scenario.scenario, named: scenario.name))
         for report in options.reports {
             if let message = report.write(results) { throw .init(message) }
@@ -169,7 +176,7 @@ struct ExploreCommand {
             }
         }
         return ExplorationResults(
-            scenario: scenarioPath ?? scenario.name, subject: options.command.joined(separator: " "),
+            scenario: scenarioPath ?? scenario.name, subject: subject,
             seed: options.seed,
             baseline: exploration.baseline, runs: played, skippedRuns: skipped)
     }

@@ -5,6 +5,7 @@ import MockSession
 import Platform
 import RecordingFiles
 import Scenarios
+import SecretRedaction
 import Text
 
 /// The `record` command, which passes the requests of a client on to the service and writes a scenario that replays them.
@@ -68,7 +69,7 @@ struct RecordCommand {
         let handlers = RecordingServer.Handlers(
             onExchange: recorder.record,
             onFailure: { request, error in
-                recorder.recordFailure()
+                let request = recorder.recordFailure(of: request)
                 Terminal.printErrorWithoutBlocking(
                     "apple-music-mock record: \(request.method) \(request.path): \(error.upstreamDescription)".printable
                 )
@@ -123,6 +124,8 @@ private final class Recorder: Sendable {
     private let patterns: [RequestPattern]
     private let showsExchanges: Bool
     private let state = Locked((exchanges: [(number: Int, exchange: HTTPExchange)](), failureCount: 0))
+    /// The placeholders for the secrets in printed requests.
+    private let placeholders = Locked(SecretPlaceholders())
 
     /// - Parameters:
     ///   - service: The service that returns the responses.
@@ -145,14 +148,17 @@ private final class Recorder: Sendable {
             responseHeaders: response.headers, responseBody: response.body)
         state.withLock { $0.exchanges.append((number, exchange)) }
         if showsExchanges {
-            let status = "\(response.status)"
-            Terminal.printWithoutBlocking("\(status) \(method.padded(to: 6)) \(request.target)".printable)
+            let target = placeholders.withLock { $0.redact(request).target }
+            Terminal.printWithoutBlocking("\(response.status) \(method.padded(to: 6)) \(target)".printable)
         }
         return true
     }
 
-    /// Counts a request that got no response.
-    func recordFailure() { state.withLock { $0.failureCount += 1 } }
+    /// Counts a request that got no response, and returns it with placeholders for secrets.
+    func recordFailure(of request: HTTPRequest) -> HTTPRequest {
+        state.withLock { $0.failureCount += 1 }
+        return placeholders.withLock { $0.redact(request) }
+    }
 
     /// Returns the exchanges in the order of their requests, and the number of requests without a response.
     func finish() -> (exchanges: [HTTPExchange], failureCount: Int) {
