@@ -4,6 +4,7 @@ import MockSession
 import TestFixtures
 import Testing
 import TestSupport
+import Text
 
 /// Servers that others can reach: the control API requires a token, and texts read no files.
 @Suite(.tags(.wire)) struct ControlTokenTests {
@@ -59,6 +60,59 @@ import TestSupport
         #expect(try ask("GET", "/_mock/health", []).status == 200)
         #expect(try ask("GET", "/_mock/musickit.js", []).status == 200)
         #expect(try ask("GET", "/_mock/media/artwork/songs/1/ffffff-000000/2x2bb.png", []).status != 401)
+    }
+
+    /// Operations of a page, with whether they need the control token.
+    static let pageOperations = [
+        ("changes", "{}", false), ("request-authorization", #"{"framework":"musickit","userAction":true}"#, false),
+        ("request-user-token", "{}", false), ("revoke-user-token", #"{"userToken":"x"}"#, false),
+        ("set-queue", #"{"player":"page","items":[{"storeID":"1"}]}"#, false),
+        ("advance-clock", #"{"seconds":1}"#, true), ("change-network", #"{"network":"offline"}"#, true),
+        ("lapse-subscription", "{}", true), ("change-settings", #"{"consent":"denied"}"#, true),
+        ("sign-out", "{}", true), ("sign-in", "{}", true), ("acknowledge-privacy", "{}", true),
+        ("set-queue", #"{"items":[{"storeID":"1"}]}"#, true), ("pause", #"{"player":"application"}"#, true),
+        ("server-notifications", "{}", true), ("transactions", "{}", true),
+    ]
+
+    @Test(arguments: pageOperations)
+    func `a page needs its session's token, and performs only what an app does`(
+        operation: String, arguments: String, needsControlToken: Bool
+    ) throws {
+        defer { server.stop() }
+        func answer(_ developerToken: String, isTrusted: Bool = false) throws -> ReceivedResponse {
+            let page =
+                operation == "set-queue" && !needsControlToken
+                ? #","page":{"status":"stopped","time":0,"items":[{"storeID":"1"}]}"# : ""
+            return try ask(
+                "POST", "/_mock/musickit/\(operation)", isTrusted ? [("Mock-Control-Token", Self.token)] : [],
+                body: #"{"developerToken":"\#(developerToken)","arguments":\#(arguments)\#(page)}"#)
+        }
+        let before = server.session.summary().json.bytes
+        let unknown = try answer("garbage")
+        #expect(unknown.status == 401 && !unknown.text.contains(server.session.userToken))
+        #expect(server.session.summary().json.bytes == before, "nothing changes")
+        #expect(server.session.lastEntryNumber == 0)
+        let issued = server.session.developerToken
+        #expect(try answer(issued).status == (needsControlToken ? 401 : 200))
+        #expect(try answer("garbage", isTrusted: true).status != 401, "the control token selects the default session")
+    }
+
+    @Test func `an unknown developer token has a remedy, also on the port of a session`() throws {
+        defer { server.stop() }
+        let made = try ask("POST", "/_mock/sessions", body: #"{"port":0}"#)
+        let port = try CreatedSession(made).port
+        let own = try #require(made.string("developerToken"))
+        for (port, token, status) in [
+            (server.port, "garbage", 401), (port, "garbage", 401), (port, server.session.developerToken, 401),
+            (port, own, 200), (server.port, own, 200),
+        ] {
+            let answer = try SocketClient(port: port).request(
+                "POST", "/_mock/musickit/changes", fields: [], body: #"{"developerToken":"\#(token)"}"#)
+            #expect(answer.status == status)
+            guard status == 401 else { continue }
+            #expect(answer.string("error") == "no session issued this developer token")
+            #expect(answer.string("hint")?.contains("MusicKit.__mock.controlToken") == true)
+        }
     }
 
     @Test func `texts read no files, and the remedy names the option`() throws {

@@ -84,7 +84,7 @@ import Text
         let answer = try fixture("OPTIONS", path, [Self.page, ("Access-Control-Request-Method", "POST")])
         #expect(answer.status == 204 && answer.header("Access-Control-Allow-Origin") == Self.page.1)
         #expect(answer.header("Access-Control-Allow-Methods")?.contains("POST") == true)
-        #expect(answer.header("Access-Control-Allow-Headers") == "Content-Type")
+        #expect(answer.header("Access-Control-Allow-Headers") == "Content-Type, Mock-Control-Token")
     }
 
     @Test(arguments: ["https://evil.example", "null", "http://192.168.1.5", "http://localhost.evil.example"])

@@ -79,11 +79,17 @@ struct ControlAPI: Sendable {
         {
             throw .foreignOrigin(origin)
         }
-        guard isAuthorized(request) else { throw .unauthorized }
+        let isTrusted = hasControlToken(request)
+        guard isTrusted || Self.needsNoControlToken(request.path) else { throw .unauthorized }
         let target = PathAndQuery(request.target)
         let matches = servedRoutes.compactMap { route in
             route.pathParameters(in: target.segments).map { values in
-                (route, ControlRequest(request: request, target: target, pathParameters: values, boundSession: bound))
+                (
+                    route,
+                    ControlRequest(
+                        request: request, target: target, pathParameters: values, boundSession: bound,
+                        isTrusted: isTrusted)
+                )
             }
         }
         guard !matches.isEmpty else {
@@ -110,14 +116,15 @@ struct ControlAPI: Sendable {
         return "\(baseURL.prefix { $0 != ":" })://\(host)"
     }
 
+    /// Returns whether requests to a path need no control token: health checks, MusicKit JS, and the files of the inspector,
+    /// which a browser loads.
+    private static func needsNoControlToken(_ path: String) -> Bool {
+        path == "/_mock/health" || isPathOfMusicKitJS(path) || inspectorPaths.contains(path)
+    }
+
     /// Returns whether a request has the control token, if there is one.
-    ///
-    /// Health checks, MusicKit JS, and the files of the inspector, which a browser loads, need none.
-    private func isAuthorized(_ request: HTTPRequest) -> Bool {
-        let path = request.path
-        guard let token, path != "/_mock/health", !Self.isPathOfMusicKitJS(path),
-            !Self.inspectorPaths.contains(path)
-        else { return true }
+    private func hasControlToken(_ request: HTTPRequest) -> Bool {
+        guard let token else { return true }
         let sent = request.header(named: "Mock-Control-Token") ?? request.bearerToken
         return sent.map { $0.hasSameBytes(as: token) } ?? false
     }

@@ -8,6 +8,8 @@ enum ControlError: JSONMemberFailure {
     case foreignOrigin(String)
     /// The request has no control token, or a wrong one.
     case unauthorized
+    /// An operation of a page is for a developer token that its session did not issue, and the request has no control token.
+    case unknownDeveloperToken
     case unknownPath(path: String, nearest: String?)
     case unsupportedMethod(name: String, allowed: [String])
     case unknownSession(id: String, nearest: String?)
@@ -40,7 +42,7 @@ extension ControlError {
         switch self {
         case .foreignHost: 421
         case .foreignOrigin: 403
-        case .unauthorized: 401
+        case .unauthorized, .unknownDeveloperToken: 401
         case .unknownPath, .unknownSession, .deletedSession, .unknownOperation, .scenario(.unknownScenario): 404
         case .unsupportedMethod: 405
         case .undeletableDefaultSession, .scenario(.invalidScenario), .scenario(.missingFile): 409
@@ -62,6 +64,7 @@ extension ControlError {
         case .unknownPath(let path, _): "unknown path \"\(path)\""
         case .unsupportedMethod(let method, _): "\(method) is not allowed here"
         case .unknownSession(let id, _): "unknown session \"\(id)\""
+        case .unknownDeveloperToken: "no session issued this developer token"
         case .deletedSession: "the session of this developer token was deleted"
         case .scenario(.unknownScenario(let name, _)): "unknown scenario \"\(name)\""
         case .unknownOperation(let name, _): "unknown device operation \"\(name)\""
@@ -96,6 +99,8 @@ extension ControlError {
         case .unknownSession(_, let nearest):
             (nearest.map { "did you mean \"\($0)\"? " } ?? "") + "GET /_mock/sessions lists the sessions"
         case .deletedSession: "create a new session with POST /_mock/sessions"
+        case .unknownDeveloperToken:
+            "use the developer token of a session, or set `MusicKit.__mock.controlToken` before `MusicKit.configure()`"
         case .scenario(.unknownScenario(let name, let allowed))
         where allowed.contains { $0.hasPrefix("\(name) [") }:
             "choose a case with `parameters`, or name one: "

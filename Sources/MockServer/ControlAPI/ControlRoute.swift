@@ -53,6 +53,8 @@ struct ControlRequest {
     let pathParameters: [String: String]
     /// The session of the port, or `nil` for a port that serves all sessions.
     let boundSession: MockSession?
+    /// Whether the request has the control token, or the server has none.
+    let isTrusted: Bool
 
     /// Returns a query parameter as an integer, clamped to the upper bound, or `nil` if it is missing.
     func number(_ name: String, in range: ClosedRange<Int>) throws(ControlError) -> Int? {

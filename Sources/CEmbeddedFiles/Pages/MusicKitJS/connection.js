@@ -83,7 +83,10 @@ const operate = async (operation, developerToken, operationArguments = {}, page)
     await exchange(
       new Request(addressOfOperation(operation), {
         method: "POST",
-        headers: { "Content-Type": "application/json" },
+        headers: {
+          "Content-Type": "application/json",
+          ...(server.controlToken === undefined ? {} : { "Mock-Control-Token": server.controlToken }),
+        },
         body: bodyOfOperation(developerToken, operationArguments, page),
       }),
     ),

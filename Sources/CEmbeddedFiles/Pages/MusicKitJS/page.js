@@ -158,6 +158,9 @@ const testObject = {
     player.fail(new MKError(code, "the test fails the item"));
     await player.report("pause", {}, { error: code });
   },
+  /** The control token of a server that requires one; `advance` needs it. */
+  get controlToken() { return server.controlToken; },
+  set controlToken(value) { server.controlToken = value === undefined ? undefined : String(value); },
   /** The state as plain data. */
   get state() {
     if (!instance) return { isConfigured: false };

@@ -54,7 +54,7 @@ extension ControlAPI {
             var response = ControlResponse.noContent
             response.headers += [
                 HTTPField(name: "Access-Control-Allow-Methods", value: "GET, HEAD, POST"),
-                HTTPField(name: "Access-Control-Allow-Headers", value: "Content-Type"),
+                HTTPField(name: "Access-Control-Allow-Headers", value: "Content-Type, Mock-Control-Token"),
                 HTTPField(name: "Access-Control-Max-Age", value: "600"),
             ]
             return response
@@ -73,6 +73,7 @@ extension ControlAPI {
                 throw .member(.invalidMember(name: "arguments", expected: "an object"))
             }
             let operation = call.pathParameters["operation"] ?? ""
+            guard call.isTrusted || Self.isOfPages(operation, arguments: arguments) else { throw .unauthorized }
             return switch operation {
             case "changes":
                 try deviceChanges(arguments: arguments, developerToken: developerToken, in: session)
@@ -83,6 +84,14 @@ extension ControlAPI {
                     named: operation, arguments: arguments, page: body.value("page"), in: session, by: "MusicKit JS")
             }
         }
+    }
+
+    /// Returns whether the script performs an operation for a page, and not for a test.
+    private static func isOfPages(_ name: String, arguments: JSONView?) -> Bool {
+        guard let operation = DeviceOperation(rawValue: name) else { return name != "advance-clock" }
+        return operation.performer == .player
+            ? arguments?["player"]?.string == PlayerKind.page.rawValue
+            : [.requestAuthorization, .requestUserToken].contains(operation)
     }
 
     /// Advances the clock of the session, because a test has advanced the player of the page.
@@ -130,11 +139,15 @@ extension ControlAPI {
     }
 
     /// Returns the session of the port or, as for requests of the API, that of the token.
+    ///
+    /// A request without the control token needs a developer token that the session issued.
     private func session(
         forDeveloperToken token: String, request call: ControlRequest
     ) throws(ControlError) -> MockSession {
-        if let bound = call.boundSession { return bound }
-        guard let session = registry.session(forDeveloperToken: token) else { throw .deletedSession }
+        guard let session = call.boundSession ?? registry.session(forDeveloperToken: token) else {
+            throw .deletedSession
+        }
+        guard call.isTrusted || session.issuedDeveloperTokens.contains(token) else { throw .unknownDeveloperToken }
         return session
     }
 
