@@ -40,7 +40,8 @@ package final class MockSession: Sendable {
     package init(
         id: String, scenarioName name: String, scenario: Scenario, adding initialRules: AddedRules = .none,
         journalCapacity: Int = 10_000,
-        journalByteCapacity: Int = 64 << 20, keepsBodies: Bool = true, expectationByteCapacity: Int = 64 << 20,
+        journalByteCapacity: Int = MemoryLimits.journal, keepsBodies: Bool = true,
+        expectationByteCapacity: Int = MemoryLimits.expectations,
         measuresRealTimes: Bool = false,
         systemClock: MillisecondClock = .system
     ) {
@@ -158,10 +159,10 @@ extension MockSession {
             expectationResults: results, expectedNothing: evaluator.expectsNothing,
             hasAcceptedFailure: commandEnd.map(state.activeScenario.scenario.acceptsFailure) ?? false,
             isContractReportOnly: !state.activeScenario.scenario.contractPolicy.failsOnViolations,
-            violations: state.violationLog.failingViolations,
-            violationCount: state.violationLog.failingViolationCount,
-            reportedViolations: state.violationLog.reportedViolations,
-            reportedViolationCount: state.violationLog.reportedViolationCount,
+            violations: state.violationLog.failing.first,
+            violationCount: state.violationLog.failing.count,
+            reportedViolations: state.violationLog.reported.first,
+            reportedViolationCount: state.violationLog.reported.count,
             unfiredRules: state.unfiredRules, skippedDelayCount: state.state.skippedDelayCount,
             droppedEntryCount: state.journal.droppedCount,
             unusedOutcomes: state.state.devices[0].script.unusedOutcomes.map { ($0.operation.rawValue, $0.count) },

@@ -1,7 +1,8 @@
 import HTTPMessages
-import MockSession
 import Testing
 import TestSupport
+
+@testable import MockSession
 
 /// The limit of the bodies in the journal.
 @Suite struct JournalBodyLimitTests {
@@ -27,6 +28,28 @@ import TestSupport
         #expect(
             ask.session.unredactedMessages().map(\.request.body.count) == Array(repeating: 0, count: 16)
                 + Array(repeating: 20_000, count: 4))
+    }
+
+    @Test func `violations keep no bodies of dropped entries`() throws {
+        let ask = try Self.session(byteCapacity: 100_000)
+        let text = String(repeating: "x", count: 50_000)
+        for _ in 0..<20 { _ = ask("/v1/me/library/playlists", "POST", body: text) }
+        let verdict = ask.session.verdict()
+        #expect(verdict.violations.map(\.number) == Array(1...20))
+        #expect(verdict.violations.allSatisfy { $0.entry.content.bodyByteCount == 0 && !$0.text.isEmpty })
+    }
+
+    @Test func `violations are counted, and the first ones are kept up to a number of bytes`() throws {
+        let ask = try Self.session(byteCapacity: 100_000)
+        let words = String(repeating: "some words ", count: 5_000)
+        for number in 0..<100 {
+            _ = ask("/v1/catalog/us/albums", fields: ["X-Fill": "\(number) \(words)"])
+        }
+        let verdict = ask.session.verdict()
+        #expect(verdict.violationCount == 100)
+        #expect(verdict.violations.map(\.number) == Array(1...verdict.violations.count))
+        let byteCount = verdict.violations.reduce(0) { $0 + $1.byteCount }
+        #expect((3 << 20...4 << 20).contains(byteCount))
     }
 
     @Test func `a session can keep no bodies`() throws {

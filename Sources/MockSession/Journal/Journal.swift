@@ -85,7 +85,7 @@ struct Journal: Sendable {
             requestCount += 1
             if request.response.status == 401 || request.response.status == 403 {
                 rejectedCount += 1
-                firstRejection = firstRejection ?? (request, count)
+                firstRejection = firstRejection ?? (request.withoutBodies, count)
             }
         case .device(let operation): operationCount += operation.isRequestedByApp ? 1 : 0
         }

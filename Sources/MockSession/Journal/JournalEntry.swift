@@ -55,6 +55,14 @@ package struct JournalEntry: Sendable {
         self.realTime = realTime
     }
 
+    /// The same entry without the bodies of its request and response.
+    var withoutBodies: JournalEntry {
+        guard case .request(let request) = content, request.bodies != nil else { return self }
+        return JournalEntry(
+            number: number, elapsedMilliseconds: elapsedMilliseconds, content: .request(request.withoutBodies),
+            earlyCloseMilliseconds: earlyCloseMilliseconds, realTime: realTime)
+    }
+
     /// The request and its response; `nil` for an operation.
     package var exchange: JournalExchange? {
         guard case .request(let request) = content else { return nil }
@@ -94,6 +102,12 @@ extension JournalEntry {
 
         /// The number of the entry.
         package var number: Int { entry.number }
+
+        /// The same violation without the bodies of its entry.
+        var withoutBodies: Violation { Violation(violation: violation, entry: entry.withoutBodies) }
+
+        /// The number of bytes of the violation and its entry, without bodies.
+        var byteCount: Int { entry.content.byteCount + (violation.detail?.utf8.count ?? 0) }
 
         /// The request or operation that violates the contract.
         package var source: ViolationSource {

@@ -1,26 +1,43 @@
 import MusicAPI
 import MusicContract
+import Scenarios
 
 /// The first contract violations, and their total number.
 struct ViolationLog: Sendable {
-    /// The number of violations of each kind that are kept; later ones are only counted.
-    static let maximumCount = 1000
+    /// The violations of one kind.
+    struct Kind: Sendable {
+        /// The maximum number of violations that are kept; later ones are only counted.
+        private static let maximumCount = 1000
 
-    /// The first violations that fail the verdict.
-    private(set) var failingViolations: [JournalEntry.Violation] = []
-    private(set) var failingViolationCount = 0
-    /// The first violations that do not fail it, because the scenario excludes them or the contract is uncertain.
-    private(set) var reportedViolations: [JournalEntry.Violation] = []
-    private(set) var reportedViolationCount = 0
+        /// The first violations, whose entries have no bodies.
+        private(set) var first: [JournalEntry.Violation] = []
+        private(set) var count = 0
+        /// The number of bytes of the entries that are kept.
+        private(set) var byteCount = 0
+
+        fileprivate mutating func add(_ violation: JournalEntry.Violation) {
+            count += 1
+            let length = violation.byteCount
+            // Those that are kept have no gap.
+            guard first.count == count - 1, first.count < Self.maximumCount,
+                first.isEmpty || byteCount + length <= MemoryLimits.violations
+            else { return }
+            byteCount += length
+            first.append(violation.withoutBodies)
+        }
+    }
+
+    /// The violations that fail the verdict.
+    private(set) var failing = Kind()
+    /// The violations that do not fail it, because the scenario excludes them or the contract is uncertain.
+    private(set) var reported = Kind()
 
     /// Adds a violation, which fails the verdict only if the contract is certain.
     mutating func add(_ violation: JournalEntry.Violation, failsVerdict: Bool) {
         if failsVerdict, violation.violation.confidence.isCertain {
-            failingViolationCount += 1
-            if failingViolations.count < Self.maximumCount { failingViolations.append(violation) }
+            failing.add(violation)
         } else {
-            reportedViolationCount += 1
-            if reportedViolations.count < Self.maximumCount { reportedViolations.append(violation) }
+            reported.add(violation)
         }
     }
 }

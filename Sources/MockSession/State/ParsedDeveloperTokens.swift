@@ -2,12 +2,8 @@ import MusicContract
 
 /// The developer tokens of the last requests, each of which is parsed and verified only once.
 struct ParsedDeveloperTokens: Sendable {
-    /// The maximum number of tokens; a full map is emptied.
-    private static let maximumCount = 64
-    /// The maximum length of a token in bytes; longer ones are parsed at each use, so they cannot exhaust memory.
-    private static let maximumLength = 4096
-
-    private var tokens: [String: ParsedDeveloperToken] = [:]
+    /// The tokens; those that are too long for the map are parsed at each use.
+    private var tokens = ClientTextMap<ParsedDeveloperToken>(maximumCount: 64, maximumByteCount: 256 << 10)
 
     /// The number of tokens in the map.
     var count: Int { tokens.count }
@@ -17,9 +13,7 @@ struct ParsedDeveloperTokens: Sendable {
 
     /// Inserts or replaces a parsed token if it is new.
     mutating func insert(_ parsed: ParsedDeveloperToken, for text: String) {
-        guard parsed.isNew, text.utf8.count <= Self.maximumLength else { return }
-        if tokens.count >= Self.maximumCount, tokens[text] == nil { tokens = [:] }
-        tokens[text] = parsed.known
+        if parsed.isNew { tokens[text] = parsed.known }
     }
 }
 

@@ -4,17 +4,13 @@ import Text
 
 /// The developer tokens of a session: those that it issued, those that it rejected, and their lives by its clock.
 struct SessionDeveloperTokens: Sendable {
-    /// The maximum number of tokens of clients with a known life; a full map is emptied, so random tokens cannot exhaust
-    /// memory.
-    private static let maximumCount = 10_000
-
     private let issuer: DeveloperTokenIssuer
     /// The token that was issued last.
     private var current: String
     /// The times at which issued tokens expire, by the session's clock.
     private var issuedExpiries: [String: Timestamp]
     /// The times at which the tokens of clients expire, by the session's clock.
-    private var clientExpiries: [String: Timestamp] = [:]
+    private var clientExpiries = ClientTextMap<Timestamp>(maximumCount: 10_000)
     private var rejectedTokens = RejectedTokens()
     private var parsedTokens = ParsedDeveloperTokens()
     /// Notes about the times in the tokens of clients, without duplicates.
@@ -76,7 +72,7 @@ struct SessionDeveloperTokens: Sendable {
     mutating func moveExpiries(byMilliseconds difference: Int64) {
         func moved(_ expiry: Timestamp) -> Timestamp { Timestamp(milliseconds: expiry.milliseconds + difference) }
         issuedExpiries = issuedExpiries.mapValues(moved)
-        clientExpiries = clientExpiries.mapValues(moved)
+        clientExpiries.replaceValues(moved)
     }
 
     /// Checks a token without changing this state.
@@ -116,10 +112,7 @@ struct SessionDeveloperTokens: Sendable {
     mutating func record(_ check: DeveloperTokenCheck, of token: String) {
         if let parsed = check.parsed { parsedTokens.insert(parsed, for: token) }
         guard check.error == nil else { return }
-        if let expiry = check.firstUseExpiry, clientExpiries[token] == nil {
-            if clientExpiries.count >= Self.maximumCount { clientExpiries = [:] }
-            clientExpiries[token] = expiry
-        }
+        if let expiry = check.firstUseExpiry, clientExpiries[token] == nil { clientExpiries[token] = expiry }
         if let note = check.note, !notes.contains(note) { notes.append(note) }
     }
 

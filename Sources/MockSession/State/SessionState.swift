@@ -25,7 +25,7 @@ struct SessionState: Sendable {
     private var skippedMilliseconds: Int64 = 0
     /// The number of skipped delays.
     private(set) var skippedDelayCount = 0
-    private var tokenBuckets: [String: TokenBucket] = [:]
+    private var tokenBuckets = ClientTextMap<TokenBucket>(maximumCount: 10_000)
     /// The number of calls and firings of each rule, by id.
     private var ruleCounters: [Int: RuleCounter] = [:]
     /// The number of calls and firings of each rule for device operations, by number.
@@ -107,15 +107,13 @@ struct SessionState: Sendable {
     /// It returns `nil` if the request is allowed, or else the milliseconds until one is allowed. `elapsed` is the
     /// elapsed time of the session's clock.
     mutating func consumeRequest(of limit: RateLimit, token: String, elapsedMilliseconds elapsed: Int64) -> Int64? {
-        // A full map is emptied, so random tokens cannot exhaust memory.
-        if tokenBuckets.count >= 10_000, tokenBuckets[token] == nil { tokenBuckets = [:] }
-        return tokenBuckets[token, default: TokenBucket()].consumeRequest(
+        tokenBuckets[token, default: TokenBucket()].consumeRequest(
             at: sessionMilliseconds(elapsedMilliseconds: elapsed), limit: limit)
     }
 
     /// Returns the number of requests that each `Authorization` with a bucket may send at a session time.
     func availableRequests(of limit: RateLimit, at milliseconds: Int64) -> [(authorization: String, count: Int)] {
-        tokenBuckets.map { ($0.key, $0.value.availableCount(at: milliseconds, limit: limit)) }
+        tokenBuckets.elements.map { ($0.key, $0.value.availableCount(at: milliseconds, limit: limit)) }
     }
 
     /// Returns the session time in milliseconds, given the elapsed time of the session's clock.
@@ -124,7 +122,7 @@ struct SessionState: Sendable {
     }
 
     /// Fills the bucket of every token.
-    mutating func refillTokenBuckets() { tokenBuckets = [:] }
+    mutating func refillTokenBuckets() { tokenBuckets.removeAll() }
 
     /// Advances session time by a delay instead of waiting.
     mutating func skipDelay(milliseconds: Int64) {
@@ -213,14 +211,12 @@ private struct StateEnd: Sendable {
 struct RuleCounter: Sendable {
     private(set) var callCount = 0
     private(set) var firedCount = 0
-    private var callCountsByURL: [String: Int] = [:]
+    private var callCountsByURL = ClientTextMap<Int>(maximumCount: 100_000, maximumByteCount: 16 << 20)
 
     /// Counts a call and returns its number, among the calls with the same URL if there is one.
     mutating func countCall(url: String?) -> Int {
         callCount += 1
         guard let url else { return callCount }
-        // A full map is emptied, so random URLs cannot exhaust memory.
-        if callCountsByURL.count >= 100_000, callCountsByURL[url] == nil { callCountsByURL = [:] }
         callCountsByURL[url, default: 0] += 1
         return callCountsByURL[url] ?? 1
     }

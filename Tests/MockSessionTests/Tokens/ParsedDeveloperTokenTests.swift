@@ -58,7 +58,7 @@ import Text
             parsed.insert(parsed.entry(for: text), for: text)
             #expect(parsed.count <= 64 && !parsed.entry(for: text).isNew)
         }
-        let long = String(repeating: "a", count: 5000)
+        let long = String(repeating: "a", count: 300_000)
         parsed.insert(parsed.entry(for: long), for: long)
         #expect(parsed.entry(for: long).isNew)
     }
