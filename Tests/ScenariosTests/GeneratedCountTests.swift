@@ -7,10 +7,46 @@ import Text
 /// Each count would exhaust the memory or the time of the test if it were used.
 @Suite struct GeneratedCountTests {
     private func diagnostics(_ text: String) -> [String] {
+        loadedDiagnostics(text).map { "\($0.primary.location.start.line) \($0.code)" }
+    }
+
+    private func loadedDiagnostics(_ text: String, maximumByteCount: Int? = nil) -> [Diagnostic] {
         let files = InMemoryFileSystem([(path: "a.yaml", text: "scenario: A\n\(text)\n")])
-        return ScenarioLoader.load("a.yaml", from: files).diagnostics.map {
-            "\($0.primary.location.start.line) \($0.code)"
-        }
+        var overrides = ScenarioOverrides()
+        if let maximumByteCount { overrides.maximumGeneratedByteCount = maximumByteCount }
+        return ScenarioLoader.loadCases(of: "a.yaml", from: files, overrides: overrides).diagnostics
+    }
+
+    /// Generated data, and the number of its resources.
+    static let costs = [
+        ("generate: {albums: 100000, songs: 1000000, artists: 100000}", 1_200_000),
+        ("generate: {albums: 1000000}", 11_200_000), ("generate: {playlists: 100000}", 2_300_001),
+        ("storefronts: [us, jp, gb]\ngenerate: {songs: 200000}", 660_003),
+        ("generate: {music-videos: 100000, stations: 100000}", 200_001),
+        (
+            "users: {a: {token: a, library: {songs: 100000}}, b: {token: b, library: {songs: 100000, playlists: 10}}}",
+            200_010
+        ),
+        ("users: {a: {token: a}, b: {token: b}}\ngenerate: {songs: 200000}", 220_001),
+    ]
+
+    @Test(arguments: costs)
+    func `the memory of generated data is estimated before it is generated`(text: String, count: Int) throws {
+        let found = loadedDiagnostics(text, maximumByteCount: 512 << 20)
+        #expect(found.map(\.code) == ["out-of-range"])
+        let message = try #require(found.first?.message)
+        let expected = "\(count) generated resources would take about "
+        #expect(message.hasPrefix(expected) && message.hasSuffix(" MiB, more than 512 MiB"), "\(message)")
+        let mebibytes = try #require(Int(message.dropFirst(expected.count).prefix { $0.isNumber }))
+        #expect(((count * 2_000) >> 20...(count * 4_000) >> 20).contains(mebibytes), "\(message)")
+        #expect(found.first?.help.contains { $0.contains("A scenario in a file can take 4096 MiB.") } == true)
+    }
+
+    @Test func `all cases of a scenario have one limit`() {
+        let text = "matrix: {n: [1, 2, 3, 4]}\nseed: ${n}\ngenerate: {songs: 100}"
+        #expect(loadedDiagnostics(text, maximumByteCount: 4_000_000).isEmpty)
+        #expect(loadedDiagnostics(text, maximumByteCount: 1_000_000).map(\.code) == ["out-of-range"])
+        #expect(loadedDiagnostics(text, maximumByteCount: 100_000).map(\.code) == ["out-of-range"])
     }
 
     @Test(arguments: ["artists", "albums", "songs", "playlists", "music-videos", "stations"])

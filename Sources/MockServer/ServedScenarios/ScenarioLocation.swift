@@ -171,7 +171,7 @@ package struct ScenarioLocation: Sendable {
         text: String, settings: ScenarioSettings = .unchanged, sharing cache: ScenarioCache = ScenarioCache()
     ) -> ScenarioCases {
         let path = FilePath.join(baseFolder, OverlayFileSystem.name)
-        let overrides = overrides(with: settings)
+        let overrides = overrides(with: settings, maximumGeneratedByteCount: MemoryLimits.generatedDataOfText)
         let files = OverlayFileSystem(base: fileSystem, path: path, text: text)
         return cache.load(for: .init(path: path, text: text, overrides: overrides), from: files) { files in
             ScenarioLoader.loadCases(of: path, from: files, servedFolder: servedFolder, overrides: overrides)
@@ -183,8 +183,11 @@ package struct ScenarioLocation: Sendable {
         ScenarioLoader.rules(text: text, named: FilePath.join(baseFolder, "rules"), for: scenario, from: fileSystem)
     }
 
-    private func overrides(with settings: ScenarioSettings) -> ScenarioOverrides {
+    private func overrides(
+        with settings: ScenarioSettings, maximumGeneratedByteCount maximum: Int = MemoryLimits.generatedData
+    ) -> ScenarioOverrides {
         var overrides = overrides
+        overrides.maximumGeneratedByteCount = maximum
         overrides.seed = settings.seed ?? overrides.seed
         overrides.parameters.merge(settings.parameters) { $1 }
         return overrides

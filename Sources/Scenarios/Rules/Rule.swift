@@ -146,11 +146,13 @@ package struct AddedRules: Sendable {
     package let rules: [Rule]
     /// The rules for device operations in the author's order.
     package let operationRules: [Rule]
+    /// The number of bytes of the text that declares them, or 0 for rules created in code.
+    let textByteCount: Int
 
     package static let none = AddedRules(rules: [])
 
-    package init(rules: [Rule], operationRules: [Rule] = []) {
-        (self.rules, self.operationRules) = (rules, operationRules)
+    package init(rules: [Rule], operationRules: [Rule] = [], textByteCount: Int = 0) {
+        (self.rules, self.operationRules, self.textByteCount) = (rules, operationRules, textByteCount)
     }
 
     /// The number of rules of both kinds.

@@ -61,6 +61,38 @@ package struct GenerationConfiguration: Sendable, Hashable {
         self.storefronts = storefronts
         self.isClean = isClean
     }
+
+    /// The number of resources in all storefronts, which nothing is generated for; an estimate.
+    package var estimatedResourceCount: Int {
+        let counts = ItemCounts(for: self)
+        let items =
+            counts.artists + counts.albums + counts.songs + counts.playlists + counts.musicVideos + counts.stations
+        return items * max(storefronts.count, 1)
+    }
+}
+
+/// The number of generated items of each kind, with defaults for those that are not specified.
+struct ItemCounts: Sendable {
+    let artists, albums, songs, playlists, musicVideos, stations: Int
+
+    init(for request: GenerationConfiguration) {
+        func given(_ count: Int?) -> Int? { count.map { min(max($0, 0), GenerationConfiguration.maximumCount) } }
+        func begun(_ count: Int, _ size: Int) -> Int { (count + size - 1) / size }
+        playlists = given(request.playlistCount) ?? 0
+        musicVideos = given(request.musicVideoCount) ?? 0
+        stations = given(request.stationCount) ?? 0
+        let fromAlbums = given(request.albumCount).map { $0 * GenerationCounts.tracksPerAlbum }
+        songs =
+            given(request.songCount)
+            ?? min(
+                fromAlbums ?? playlists * GenerationCounts.tracksPerPlaylist, GenerationConfiguration.maximumCount)
+        albums =
+            given(request.albumCount).map { [songs] in max($0, songs > 0 ? 1 : 0) }
+            ?? begun(songs, GenerationCounts.tracksPerAlbum)
+        let fewestArtists = albums > 0 || musicVideos > 0 ? 1 : 0
+        artists = max(
+            given(request.artistCount) ?? begun(albums, GenerationCounts.albumsPerArtist), fewestArtists)
+    }
 }
 
 /// The number of generated items of each kind, and their assignment to each other.
@@ -82,25 +114,11 @@ struct GenerationCounts: Sendable {
     static let playlistsPerCurator = 5
 
     init(for request: GenerationConfiguration, seed: Seed) {
-        func given(_ count: Int?) -> Int? { count.map { min(max($0, 0), GenerationConfiguration.maximumCount) } }
-        func begun(_ count: Int, _ size: Int) -> Int { (count + size - 1) / size }
-        playlistCount = given(request.playlistCount) ?? 0
-        musicVideoCount = given(request.musicVideoCount) ?? 0
-        stationCount = given(request.stationCount) ?? 0
-        let fromAlbums = given(request.albumCount).map { $0 * Self.tracksPerAlbum }
-        let songs =
-            given(request.songCount)
-            ?? min(
-                fromAlbums ?? playlistCount * Self.tracksPerPlaylist, GenerationConfiguration.maximumCount)
-        let albums = given(request.albumCount).map { max($0, songs > 0 ? 1 : 0) }
-        let works = albums ?? begun(songs, Self.tracksPerAlbum)
-        let fewestArtists = works > 0 || musicVideoCount > 0 ? 1 : 0
-        let artists = given(request.artistCount).map { max($0, fewestArtists) }
-        self.songCount = songs
-        self.albumCount = works
-        self.artistCount = artists ?? max(begun(works, Self.albumsPerArtist), fewestArtists)
-        albumSize = albums == nil ? Self.tracksPerAlbum : nil
-        worksPerArtist = artists == nil ? Self.albumsPerArtist : nil
+        let counts = ItemCounts(for: request)
+        (artistCount, albumCount, songCount) = (counts.artists, counts.albums, counts.songs)
+        (playlistCount, musicVideoCount, stationCount) = (counts.playlists, counts.musicVideos, counts.stations)
+        albumSize = request.albumCount == nil ? Self.tracksPerAlbum : nil
+        worksPerArtist = request.artistCount == nil ? Self.albumsPerArtist : nil
         self.seed = seed
         deviations = Deviations(seed: seed, isClean: request.isClean)
         forms = (0..<albumCount).map(drawForm)

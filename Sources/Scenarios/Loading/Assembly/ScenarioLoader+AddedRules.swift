@@ -58,6 +58,7 @@ extension ScenarioLoader {
             checkParameterValues(in: draft, limits: nil)
         }
         return AddedRules(
-            rules: draft.requestRules.map(\.rule), operationRules: draft.operationRules.map(\.rule))
+            rules: draft.requestRules.map(\.rule), operationRules: draft.operationRules.map(\.rule),
+            textByteCount: file.bytes.count)
     }
 }

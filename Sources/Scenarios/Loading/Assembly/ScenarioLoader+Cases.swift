@@ -100,6 +100,8 @@ extension ScenarioLoader {
         let cases = declared.cases.map { declaredCase -> LoadedCase in
             var loader = isFixed ? probe : self
             _ = loader.removeDiagnostics()
+            loader.generatedData = generatedData
+            defer { generatedData = loader.generatedData }
             let layers =
                 isFixed ? layers : loader.layers(of: root, values: declaredCase.values, isPartial: isPartial)
             return loader.load(

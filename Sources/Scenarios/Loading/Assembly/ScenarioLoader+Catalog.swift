@@ -167,20 +167,26 @@ extension ScenarioLoader {
 extension ScenarioLoader {
     /// Generates the data of `generate` for all storefronts and their languages.
     func addGeneratedData(for draft: ScenarioText, storefronts known: [String], to builder: inout CatalogBuilder) {
-        guard let entry = draft.generate?.value else { return }
+        guard let configuration = generationConfiguration(for: draft, storefronts: known) else { return }
+        builder.addGeneratedCatalog(configuration, using: draft.seed)
+    }
+
+    /// Returns what `generate` specifies for all storefronts and their languages, or `nil` without it.
+    func generationConfiguration(
+        for draft: ScenarioText, storefronts known: [String]
+    ) -> GenerationConfiguration? {
+        guard let entry = draft.generate?.value else { return nil }
         let counts = entry.counts
         let storefronts = known.map { code in
             let declared = draft.storefronts?.value.first { $0.code.text == code }
             return GenerationConfiguration.Storefront(
                 code: code, languages: attributes(of: code, declared: declared).languages)
         }
-        builder.addGeneratedCatalog(
-            GenerationConfiguration(
-                artistCount: counts["artists"], albumCount: counts["albums"], songCount: counts["songs"],
-                playlistCount: counts["playlists"], musicVideoCount: counts["music-videos"],
-                stationCount: counts["stations"],
-                storefronts: storefronts, isClean: entry.isClean),
-            using: draft.seed)
+        return GenerationConfiguration(
+            artistCount: counts["artists"], albumCount: counts["albums"], songCount: counts["songs"],
+            playlistCount: counts["playlists"], musicVideoCount: counts["music-videos"],
+            stationCount: counts["stations"],
+            storefronts: storefronts, isClean: entry.isClean)
     }
 
     /// Applies the changes in `resources`.

@@ -29,6 +29,8 @@ package struct ScenarioLoader {
     ///
     /// References to generated data are not checked then.
     private(set) var omitsGeneratedData = false
+    /// The data that the cases generate, including those before this one.
+    var generatedData = GeneratedData()
     /// The ranges of syntax errors in the texts, and of text whose meaning is unknown because of them.
     private(set) var syntaxErrorRanges: [Range<Int>] = []
 
@@ -166,7 +168,7 @@ package struct ScenarioLoader {
             report(.unlistedStorefront(code: declared.code.text), at: declared.code.range)
         }
         checkRecordedStorefronts(in: draft, recorded: builder.recordedCatalogStorefronts)
-        checkGeneratedData(in: &draft, storefrontCount: known.count)
+        checkGeneratedData(in: &draft, storefronts: known)
         addGeneratedData(for: draft, storefronts: known, to: &builder)
         let unchanged = builder
         applyChanges(
@@ -223,6 +225,8 @@ package struct ScenarioOverrides: Sendable {
     package var timeScale: Double?
     /// The values of parameters by name; a scenario ignores names that it does not declare.
     package var parameters: [String: String]
+    /// The maximum number of bytes of the generated data.
+    package var maximumGeneratedByteCount = MemoryLimits.generatedData
 
     package static let empty = ScenarioOverrides()
 
@@ -244,14 +248,31 @@ extension Scenario {
 }
 
 extension ScenarioLoader {
-    /// The maximum number of generated resources in all storefronts and libraries of a scenario.
-    private static let maximumGeneratedCount = 4_000_000
+    /// The generated data of the cases of a scenario.
+    struct GeneratedData {
+        var resourceCount = 0
+        var byteCount = 0
+        /// Whether a diagnostic reports that they would take too much memory.
+        var isReported = false
+    }
 
-    /// Reports too many generated resources before any is generated, and removes them from the scenario.
-    private mutating func checkGeneratedData(in draft: inout ScenarioText, storefrontCount: Int) {
-        let count = draft.generatedResourceCount(storefrontCount: storefrontCount)
-        guard count > Self.maximumGeneratedCount, let range = draft.generatedDataRange else { return }
-        report(.tooManyResources(count: count, maximum: Self.maximumGeneratedCount), at: range)
+    /// Reports generated data that would take too much memory before any is generated, and removes them from the scenario.
+    private mutating func checkGeneratedData(in draft: inout ScenarioText, storefronts known: [String]) {
+        guard let range = draft.generatedDataRange else { return }
+        let catalogCount = generationConfiguration(for: draft, storefronts: known)?.estimatedResourceCount ?? 0
+        let libraryCount = draft.users.reduce(0) { sum, user in
+            let count = min(user.library.songs?.count ?? 0, GenerationConfiguration.maximumCount)
+            return sum + count + user.library.generatedPlaylistCount
+        }
+        generatedData.resourceCount += catalogCount + libraryCount
+        generatedData.byteCount += MemoryEstimate.byteCount(
+            catalogResources: catalogCount, users: draft.users.count, libraryResources: libraryCount)
+        guard generatedData.byteCount > overrides.maximumGeneratedByteCount else { return }
+        if !generatedData.isReported {
+            report(
+                .tooMuchGeneratedData(generatedData, maximumByteCount: overrides.maximumGeneratedByteCount), at: range)
+        }
+        generatedData.isReported = true
         omitGeneratedData(of: &draft)
     }
 
@@ -327,20 +348,5 @@ extension ScenarioText {
     mutating func removeGeneratedData() {
         generate = nil
         for index in users.indices { users[index].library.removeGeneratedData() }
-    }
-
-    /// Returns the number of resources that are generated in all storefronts and libraries, at most `Int.max`.
-    func generatedResourceCount(storefrontCount: Int) -> Int {
-        let catalogCounts = generate?.value.counts.values.map { $0 } ?? []
-        let counts = users.map { $0.library.songs?.count ?? 0 } + users.map(\.library.generatedPlaylistCount)
-        let (product, overflow) = Self.sum(of: catalogCounts).multipliedReportingOverflow(by: storefrontCount)
-        return Self.sum(of: counts + [overflow ? .max : product])
-    }
-
-    private static func sum(of counts: [Int]) -> Int {
-        counts.reduce(0) { sum, count in
-            let (total, overflow) = sum.addingReportingOverflow(count)
-            return overflow ? .max : total
-        }
     }
 }

@@ -204,10 +204,14 @@ extension ScenarioDiagnostic {
             help: "Add recordings, or write `generate: {songs: \(count)}`.")
     }
 
-    static func tooManyResources(count: Int, maximum: Int) -> Self {
-        Self(
-            code: "out-of-range", "cannot generate \(count) resources, more than \(maximum)",
-            help: "Reduce the counts, or the number of storefronts or users.")
+    static func tooMuchGeneratedData(_ data: ScenarioLoader.GeneratedData, maximumByteCount: Int) -> Self {
+        func text(_ byteCount: Int) -> String { "\(byteCount >> 20) MiB" }
+        let limit = MemoryLimits.generatedData
+        return Self(
+            code: "out-of-range",
+            "\(data.resourceCount) generated resources would take about \(text(data.byteCount)), more than \(text(maximumByteCount))",
+            help: "Reduce the counts, or the number of storefronts, users, or cases."
+                + (maximumByteCount < limit ? " A scenario in a file can take \(text(limit))." : ""))
     }
 
     static func limitAboveMaximum(defaultLimit: Int, maximum: Int) -> Self {
