@@ -2,6 +2,7 @@ package import HTTPMessages
 package import HTTPTransport
 package import MockSession
 import Platform
+import Scenarios
 
 /// A mock Apple Music server on a TCP port.
 package final class MockServer: Sendable {
@@ -39,8 +40,12 @@ package final class MockServer: Sendable {
             measuresRealTimes: control.measuresRealTimes)
         return try start(
             registry: SessionRegistry(
-                defaultSession: session, others: others, keepsBodies: control.keepsBodies,
-                measuresRealTimes: control.measuresRealTimes, onDelete: control.onDelete),
+                defaultSession: session, others: others,
+                memory: SessionMemory(
+                    maximumByteCount: control.maximumSessionByteCount,
+                    maximumAddedRuleByteCount: control.maximumAddedRuleByteCount),
+                keepsBodies: control.keepsBodies, measuresRealTimes: control.measuresRealTimes,
+                onDelete: control.onDelete),
             scenarios: [standard] + others,
             configuration: configuration, control: control,
             observer: observer)
@@ -144,6 +149,10 @@ package struct ControlConfiguration: Sendable {
     package var allowsFilesInTexts = true
     /// Whether the journals of the sessions keep the bodies of requests and responses.
     package var keepsBodies = true
+    /// The maximum number of bytes of the sessions that clients create.
+    package var maximumSessionByteCount = MemoryLimits.createdSessions
+    /// The maximum number of bytes of the rules that clients add to a session.
+    package var maximumAddedRuleByteCount = MemoryLimits.addedRules
     /// Whether the real times of entries are measured from the first request.
     package var measuresRealTimes = false
     /// A closure that a separate thread calls for each reloaded file, or `nil` if changed files are not reloaded.

@@ -23,14 +23,14 @@ final class SessionRegistry: Sendable {
     /// Creates a registry with the default session, which is also found by its scenario's name, and one session for
     /// each other scenario.
     init(
-        defaultSession standard: MockSession, others: [ServedScenario], keepsBodies: Bool = true,
-        measuresRealTimes: Bool = false,
+        defaultSession standard: MockSession, others: [ServedScenario], memory: SessionMemory = SessionMemory(),
+        keepsBodies: Bool = true, measuresRealTimes: Bool = false,
         onDelete: (@Sendable (MockSession) -> Void)? = nil
     ) {
         self.defaultSession = standard
         (self.keepsBodies, self.measuresRealTimes) = (keepsBodies, measuresRealTimes)
         self.onDelete = onDelete
-        table = Locked(SessionTable(defaultSession: standard))
+        table = Locked(SessionTable(defaultSession: standard, memory: memory))
         notificationPoster.watch(standard)
         for other in others { openSession(named: other.name, scenario: other.scenario) }
     }
@@ -89,12 +89,14 @@ final class SessionRegistry: Sendable {
     ///   - name: The name under which the scenario is served.
     ///   - origin: The origin of the scenario.
     ///   - serve: A closure that starts the server of the session's separate port, or returns `nil` for none.
-    /// - Returns: The session, which can now be found.
+    /// - Returns: The session, which can now be found, or `nil` if the sessions use too much memory.
     /// - Throws: The error of `serve`; no session is created then.
     func makeSession<Failure: Error>(
         scenario: Scenario, adding rules: AddedRules, name: String, origin: SessionEntry.Origin,
         startServer serve: (MockSession) throws(Failure) -> HTTPServer?
-    ) throws(Failure) -> SessionEntry {
+    ) throws(Failure) -> SessionEntry? {
+        let use = SessionMemory.Use(scenario: scenario, adding: rules, origin: origin)
+        guard table.withLock({ $0.reserve(use) }) else { return nil }
         // The values of a case are not part of the id, which appears in paths.
         let fileName = name.firstRange(of: " [").map { String(name[..<$0.lowerBound]) } ?? name
         let stem = FilePath.name(of: fileName)
@@ -106,14 +108,19 @@ final class SessionRegistry: Sendable {
         do throws(Failure) {
             server = try serve(session)
         } catch {
-            table.withLock { $0.releaseID(id) }
+            table.withLock {
+                $0.releaseID(id)
+                $0.release(use)
+            }
             throw error
         }
         notificationPoster.watch(session)
         // The session's lock is acquired before the table's and never inside it, so a slow write blocks only its
         // own session.
         let tokens = session.issuedTokens
-        return table.withLock { $0.insert(session, tokens: tokens, origin: origin, portServer: server) }
+        return table.withLock {
+            $0.insert(session, tokens: tokens, origin: origin, portServer: server, memory: use)
+        }
     }
 
     /// Posts the App Store's notifications of a session whose scenario was replaced.
@@ -132,13 +139,34 @@ final class SessionRegistry: Sendable {
     ///
     /// Returns the approximate number of its bytes, or `nil` if it does not exist or is the default session.
     func remove(id: String) -> Int? {
-        guard let entry = table.withLock({ $0.remove(id: id) }) else { return nil }
+        guard let (entry, freedByteCount) = table.withLock({ $0.remove(id: id) }) else { return nil }
         let tokens = entry.session.issuedTokens
         table.withLock { $0.remove(tokens) }
         entry.portServer?.beginStop()
         notificationPoster.stopWatching(id: id)
         onDelete?(entry.session)
-        return entry.session.estimatedByteCount
+        return entry.session.estimatedByteCount + freedByteCount
+    }
+
+    /// Adds rules of a client to a session.
+    ///
+    /// - Throws: The limit of the memory that they exceed; nothing changes then.
+    func add(_ rules: AddedRules, to session: MockSession) throws(MemoryLimitError) {
+        let memory = table.withLock { $0.memory }
+        guard memory.hasSpace(for: rules.estimatedByteCount) else { throw memory.sessionLimitError }
+        guard session.addRules(rules, maximumByteCount: memory.maximumAddedRuleByteCount) else {
+            throw .addedRules(maximumByteCount: memory.maximumAddedRuleByteCount)
+        }
+        updateMemory(of: session)
+    }
+
+    /// The error of a session that does not fit into the memory of the sessions.
+    var sessionLimitError: MemoryLimitError { table.withLock { $0.memory.sessionLimitError } }
+
+    /// Records the memory of the rules that are added to a session now.
+    func updateMemory(of session: MockSession) {
+        let byteCount = session.addedRuleByteCount
+        table.withLock { $0.setAddedRules(byteCount: byteCount, ofSessionWithID: session.id) }
     }
 
     /// Records the bytes of a session that was removed or reset, and gives memory back to the system after many of them.

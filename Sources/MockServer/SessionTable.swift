@@ -27,10 +27,13 @@ struct SessionTable: Sendable {
     /// The last number used for each stem of ids.
     private var lastNumbers: [String: Int] = [:]
     private var createdCount = 0
+    /// The memory of the sessions that clients have created, including those that are being created.
+    private(set) var memory: SessionMemory
     /// The ids of sessions that are being created.
     private var reservedIDs: Set<String> = []
 
-    init(defaultSession standard: MockSession) {
+    init(defaultSession standard: MockSession, memory: SessionMemory) {
+        self.memory = memory
         self.defaultSession = standard
         defaultAlias = standard.scenarioName
         insert(
@@ -72,6 +75,20 @@ struct SessionTable: Sendable {
         return deletedTokens.contains(token) ? .deleted : nil
     }
 
+    /// Reserves the memory of a session that a client creates, and returns whether it fits.
+    mutating func reserve(_ use: SessionMemory.Use) -> Bool { memory.add(use) }
+
+    /// Releases the memory of a session, and returns the number of bytes.
+    @discardableResult
+    mutating func release(_ use: SessionMemory.Use) -> Int { memory.remove(use) }
+
+    /// Records the number of bytes of the rules that are added to a session now.
+    mutating func setAddedRules(byteCount: Int, ofSessionWithID id: String) {
+        guard let entry = entries[id] else { return }
+        memory.replaceAddedRules(byteCount: entry.addedRuleByteCount, with: byteCount)
+        entries[id]?.addedRuleByteCount = byteCount
+    }
+
     /// Reserves and returns the next free id with a stem, such as `rejected-1` and `rejected-2`.
     ///
     /// Numbers are not reused.
@@ -96,9 +113,11 @@ struct SessionTable: Sendable {
 
     @discardableResult
     mutating func insert(
-        _ session: MockSession, tokens: IssuedTokens, origin: SessionEntry.Origin, portServer ownPort: HTTPServer? = nil
+        _ session: MockSession, tokens: IssuedTokens, origin: SessionEntry.Origin,
+        portServer ownPort: HTTPServer? = nil, memory use: SessionMemory.Use? = nil
     ) -> SessionEntry {
-        let entry = SessionEntry(session: session, origin: origin, number: createdCount, portServer: ownPort)
+        let entry = SessionEntry(
+            session: session, origin: origin, number: createdCount, portServer: ownPort, memory: use)
         reservedIDs.remove(session.id)
         entries[session.id] = entry
         createdCount += 1
@@ -115,10 +134,12 @@ struct SessionTable: Sendable {
     /// Removes a session.
     ///
     /// Returns `nil` if it does not exist or is the default session.
-    mutating func remove(id: String) -> SessionEntry? {
-        guard id != defaultSession.id, let entry = entries.removeValue(forKey: id) else { return nil }
+    mutating func remove(id: String) -> (entry: SessionEntry, freedByteCount: Int)? {
+        guard id != defaultSession.id else { return nil }
+        setAddedRules(byteCount: 0, ofSessionWithID: id)
+        guard let entry = entries.removeValue(forKey: id) else { return nil }
         remove(IssuedTokens(developerTokens: [entry.session.developerToken]))
-        return entry
+        return (entry, entry.memory.map { release($0) } ?? 0)
     }
 
     /// Removes the tokens of a removed session from the index, so that no session is found by them.
@@ -172,4 +193,8 @@ struct SessionEntry: Sendable {
     let number: Int
     /// The server of the session's separate port, or `nil`.
     var portServer: HTTPServer?
+    /// The memory of a session that a client has created, or `nil`.
+    var memory: SessionMemory.Use?
+    /// The number of bytes of the rules that were added to the session.
+    var addedRuleByteCount = 0
 }

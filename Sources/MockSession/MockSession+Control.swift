@@ -87,9 +87,26 @@ extension MockSession {
     }
 
     /// Adds rules before all others, including those that were added earlier, until the next reset.
-    package func addRules(_ rules: AddedRules) {
-        lockedState.withLock { $0.addRules(rules) }
+    ///
+    /// - Parameters:
+    ///   - rules: The rules.
+    ///   - maximum: The maximum number of bytes of the added rules.
+    /// - Returns: Whether the rules were added; nothing changes if they exceed the maximum.
+    @discardableResult
+    package func addRules(_ rules: AddedRules, maximumByteCount maximum: Int = .max) -> Bool {
+        lockedState.withLock { state in
+            guard state.addedRuleByteCount + rules.estimatedByteCount <= maximum else { return false }
+            let first = state.addedRuleCount + 1
+            state.addRules(rules)
+            for number in first..<first + rules.count {
+                state.addedRuleByteCounts[number] = rules.estimatedByteCount / rules.count
+            }
+            return true
+        }
     }
+
+    /// The approximate number of bytes of the rules that were added since the last reset.
+    package var addedRuleByteCount: Int { lockedState.withLock { $0.addedRuleByteCount } }
 
     /// Removes the rules that were added to the scenario, until the next reset.
     ///
@@ -121,7 +138,7 @@ extension LockedState {
         observers.restart()
         violationLog = ViolationLog()
         expectationLog = ExpectationLog(scenario: scenario, byteCapacity: expectationLog.byteCapacity)
-        addedRuleCount = 0
+        (addedRuleCount, addedRuleByteCounts) = (0, [:])
         dataChanges = []
         resetCount += 1
         (lastNumber, unfinished) = (0, UnfinishedEntries())
@@ -179,7 +196,11 @@ extension LockedState {
             scenario: activeScenario.scenario, rules: activeScenario.rules.filter { isKept($0.rule) },
             addedOperationRules: activeScenario.operationRules.filter { $0.isAdded && isKept($0) },
             sessionClock: activeScenario.sessionClock)
+        if let number { addedRuleByteCounts[number] = nil } else { addedRuleByteCounts = [:] }
     }
+
+    /// The approximate number of bytes of the rules that were added since the last reset.
+    var addedRuleByteCount: Int { addedRuleByteCounts.values.reduce(0, +) }
 
     /// The rules that have not fired: those for requests, then those for device operations.
     var unfiredRules: [UnfiredRule] {

@@ -25,8 +25,10 @@ enum ControlError: JSONMemberFailure {
     case member(JSONMemberError)
     /// A scenario, or rules, that a request names or contains cannot be used.
     case scenario(ScenarioStoreError)
+    /// A session, or rules, would use too much memory.
+    case memory(MemoryLimitError)
     /// The separate port of a session could not be opened.
-    case unavailablePort(reason: HTTPServerError)
+    case unavailablePort(UInt16, reason: HTTPServerError)
 }
 
 extension ControlError {
@@ -47,6 +49,7 @@ extension ControlError {
         case .unsupportedMethod: 405
         case .undeletableDefaultSession, .scenario(.invalidScenario), .scenario(.missingFile): 409
         case .unavailablePort: 503
+        case .memory: 507
         case .unknownParameter, .invalidParameter, .invalidJSON, .member, .scenario(.invalidText),
             .scenario(.forbiddenFiles),
             .scenario(.severalCases), .scenario(.unknownParameter):
@@ -61,10 +64,10 @@ extension ControlError {
             "the control API rejects requests \(host.map { "for the host \"\($0)\"" } ?? "without a host")"
         case .foreignOrigin(let origin): "the control API rejects requests from pages of \"\(origin)\""
         case .unauthorized: "the request has no valid control token"
+        case .unknownDeveloperToken: "no session issued this developer token"
         case .unknownPath(let path, _): "unknown path \"\(path)\""
         case .unsupportedMethod(let method, _): "\(method) is not allowed here"
         case .unknownSession(let id, _): "unknown session \"\(id)\""
-        case .unknownDeveloperToken: "no session issued this developer token"
         case .deletedSession: "the session of this developer token was deleted"
         case .scenario(.unknownScenario(let name, _)): "unknown scenario \"\(name)\""
         case .unknownOperation(let name, _): "unknown device operation \"\(name)\""
@@ -82,7 +85,11 @@ extension ControlError {
         case .scenario(.unknownParameter(let name, _)): "the scenario does not declare the parameter \"\(name)\""
         case .scenario(.missingFile(scenario: let name)):
             "the scenario \"\(name)\" cannot change: it was not loaded from a file"
-        case .unavailablePort(reason: let reason): "cannot open a port: \(reason.description)"
+        case .memory(.sessions(maximumByteCount: let maximum)):
+            "the sessions that clients have created would use more than \(maximum >> 20) MiB"
+        case .memory(.addedRules(maximumByteCount: let maximum)):
+            "the rules that were added to the session would use more than \(maximum >> 20) MiB"
+        case .unavailablePort(_, reason: let reason): "cannot open a port: \(reason.description)"
         }
     }
 
@@ -92,6 +99,8 @@ extension ControlError {
         case .foreignHost: "use a loopback address, or start the server with --allow-host NAME"
         case .foreignOrigin: "open the page from a loopback address, or start the server with --allow-host NAME"
         case .unauthorized: "send the token that the server printed in a `Mock-Control-Token` header"
+        case .unknownDeveloperToken:
+            "use the developer token of a session, or set `MusicKit.__mock.controlToken` before `MusicKit.configure()`"
         case .unknownPath(_, let nearest):
             nearest.map { "did you mean \"\($0)\"?" }
                 ?? "the paths start with /_mock/health, /_mock/scenarios, or /_mock/sessions"
@@ -99,8 +108,6 @@ extension ControlError {
         case .unknownSession(_, let nearest):
             (nearest.map { "did you mean \"\($0)\"? " } ?? "") + "GET /_mock/sessions lists the sessions"
         case .deletedSession: "create a new session with POST /_mock/sessions"
-        case .unknownDeveloperToken:
-            "use the developer token of a session, or set `MusicKit.__mock.controlToken` before `MusicKit.configure()`"
         case .scenario(.unknownScenario(let name, let allowed))
         where allowed.contains { $0.hasPrefix("\(name) [") }:
             "choose a case with `parameters`, or name one: "
@@ -123,7 +130,9 @@ extension ControlError {
         case .scenario(.unknownParameter(let name, let allowed)):
             Self.suggestion(for: name, in: allowed, kind: "parameters")
         case .scenario(.missingFile): "remove `seed` and `parameters`, or send the scenario as `text`"
-        case .unavailablePort: "remove `port`, or set it to 0"
+        case .memory(.sessions): "delete sessions that are no longer used with DELETE /_mock/sessions/{id}"
+        case .memory(.addedRules): "remove rules with DELETE /_mock/sessions/{id}/rules, or reset the session"
+        case .unavailablePort(let port, reason: _): port == 0 ? "remove `port`" : "remove `port`, or set it to 0"
         }
     }
 

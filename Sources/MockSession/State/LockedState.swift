@@ -37,6 +37,8 @@ struct LockedState: Sendable {
     var lastRuleID: Int
     /// The number of rules that were added at run time.
     var addedRuleCount = 0
+    /// The approximate number of bytes of each rule that was added since the last reset, by number.
+    var addedRuleByteCounts: [Int: Int] = [:]
     /// The number of resets, after which entry numbers start again.
     ///
     /// What belongs to an earlier run than this one is dropped.

@@ -19,7 +19,11 @@ extension ControlAPI {
             throw .member(.missingMember(oneOf: ["text"]))
         }
         let loaded = try rules(text: text, for: session.scenario)
-        session.addRules(loaded.rules)
+        do {
+            try registry.add(loaded.rules, to: session)
+        } catch {
+            throw .memory(error)
+        }
         return ControlResponse.json(loaded.json, status: 201)
     }
 
@@ -27,6 +31,7 @@ extension ControlAPI {
     private func removeRules(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         session.removeAddedRules(number: try call.number("number", in: 1...1 << 53))
+        registry.updateMemory(of: session)
         return ControlResponse.noContent
     }
 

@@ -101,14 +101,17 @@ extension ControlAPI {
     private func openSession(
         scenario: Scenario, adding rules: AddedRules, name: String, origin: SessionEntry.Origin, port: UInt16?
     ) throws(ControlError) -> SessionEntry {
+        let entry: SessionEntry?
         do throws(HTTPServerError) {
-            return try registry.makeSession(scenario: scenario, adding: rules, name: name, origin: origin) {
+            entry = try registry.makeSession(scenario: scenario, adding: rules, name: name, origin: origin) {
                 session throws(HTTPServerError) in
                 try port.map { port throws(HTTPServerError) in try startServer(session, port) }
             }
         } catch {
-            throw .unavailablePort(reason: error)
+            throw .unavailablePort(port ?? 0, reason: error)
         }
+        guard let entry else { throw .memory(registry.sessionLimitError) }
+        return entry
     }
 
     private func sessionSummary(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
@@ -155,6 +158,7 @@ extension ControlAPI {
         _ = try ControlRequestBody(request: call.request, allowedMembers: [])
         let byteCount = session.estimatedByteCount
         session.reset()
+        registry.updateMemory(of: session)
         registry.recordFreedMemory(byteCount)
         return ControlResponse.noContent
     }
