@@ -53,6 +53,25 @@ import TestSupport
         #expect(response.body == body)
     }
 
+    @Test(arguments: ["Content-Length: 6553600", "Transfer-Encoding: chunked", "Connection: close"])
+    func `a large body is copied only when it grows`(field: String) throws {
+        let service = try #require(ServiceAddress("http://127.0.0.1:1"))
+        var reader = ResponseReader(service: service, isBodyExpected: true)
+        try reader.append(Array("HTTP/1.1 200 OK\r\n\(field)\r\n\r\n".utf8))
+        let isChunked = field.contains("chunked")
+        let piece = [UInt8](repeating: 0x20, count: 65_536)
+        var (address, copyCount) = (0, 0)
+        for _ in 0..<100 {
+            try reader.append(isChunked ? Array("10000\r\n".utf8) + piece + Array("\r\n".utf8) : piece)
+            if reader.bodyAddress != address { copyCount += 1 }
+            address = reader.bodyAddress
+        }
+        #expect(copyCount < 30, "the size doubles about seven times")
+        if isChunked { try reader.append(Array("0\r\n\r\n".utf8)) }
+        if field == "Connection: close" { try reader.end() }
+        #expect(reader.isComplete && reader.response.body.count == 6_553_600)
+    }
+
     @Test func `a response to HEAD has no body`() throws {
         let fixture = try ServerFixture(.automatic) { _ in HTTPResponse(status: 200, body: [1, 2, 3]) }
         #expect(try Self.client(of: fixture).response(to: HTTPRequest(method: "HEAD", target: "/")).body.isEmpty)

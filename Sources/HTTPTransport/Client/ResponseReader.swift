@@ -33,6 +33,12 @@ struct ResponseReader {
         if case .complete = part { true } else { false }
     }
 
+    /// The address of the part of the body that was read, which differs after the body was copied.
+    var bodyAddress: Int {
+        let body = if case .chunks(let decoder) = part { decoder.body } else { response.body }
+        return body.withUnsafeBufferPointer { $0.baseAddress.map { Int(bitPattern: $0) } ?? 0 }
+    }
+
     /// Reads more bytes.
     mutating func append(_ bytes: [UInt8]) throws(HTTPClientError) {
         input += bytes
@@ -64,6 +70,7 @@ struct ResponseReader {
         switch part {
         case .head, .counted: return []
         case .chunks(var decoder):
+            part = .head
             defer { part = .chunks(decoder) }
             return decoder.takeBody()
         case .untilEnd, .complete:
@@ -84,6 +91,8 @@ struct ResponseReader {
             input = []
             guard response.body.count <= HTTPClient.maximumBodyByteCount else { throw .tooLarge(service) }
         case .chunks(var decoder):
+            // While the part shared the body, each append would copy it.
+            part = .head
             do throws(HTTPRequestError) {
                 let count = try input.withUnsafeBufferPointer { bytes throws(HTTPRequestError) in
                     try decoder.decode(bytes)
