@@ -5,6 +5,9 @@ package import Text
 /// Every YAML parser reads accepted text as the same tree with scalars as text. All other text is rejected with a
 /// diagnostic. Time and memory are linear in the length of the text.
 package enum ScenarioYAML {
+    /// The maximum number of bytes of a text.
+    package static let maximumByteCount = CharacterValidator.maximumFileSize
+
     /// Parses a file, and returns its tree and the diagnostics in source order.
     ///
     /// Parsing continues after an error. If the diagnostics contain errors, the document is incomplete: it can be

@@ -74,6 +74,22 @@ import Text
         #expect((0..<4).allSatisfy { _ in watch.poll().isEmpty })
     }
 
+    @Test func `an edit that cannot be read for now is loaded later`() throws {
+        let files = FailingFileSystem()
+        let location = ScenarioLocation.at(folder.path, in: files)
+        let watch = ScenarioWatcher(
+            location: location, scenarios: location.loadAll().readings.flatMap(\.servedScenarios))
+        files.failsReading.withLock { $0 = true }
+        try folder.replace("scenario: Edited\n", at: "a.yaml")
+        #expect((0..<6).allSatisfy { _ in watch.poll().isEmpty })
+        files.failsReading.withLock { $0 = false }
+        let titles = (0..<3).flatMap { _ in watch.poll() }.map { change -> String? in
+            guard case .loaded(let result, isNew: false) = change else { return nil }
+            return result.servedScenarios.first?.scenario.title
+        }
+        #expect(titles == ["Edited"])
+    }
+
     @Test func `a growing file is not reloaded until its size is stable`() throws {
         var text = "scenario: A\nrules:\n"
         for number in 0..<5 {
@@ -174,14 +190,19 @@ private final class LateFiles: ScenarioFileSystem {
     }
 }
 
-/// The files of the system, whose folders cannot be listed while `fails` is set, as without free file descriptors.
+/// The files of the system, whose folders cannot be listed while `fails` is set, and whose files cannot be read while
+/// `failsReading` is set, as without free file descriptors.
 private final class FailingFileSystem: ScenarioFileSystem {
     let fails = Locked(false)
+    let failsReading = Locked(false)
     private let disk = DiskFileSystem()
 
     func kind(of path: String) -> FileKind? { disk.kind(of: path) }
 
-    func read(_ path: String) throws(FileError) -> [UInt8] { try disk.read(path) }
+    func read(_ path: String) throws(FileError) -> [UInt8] {
+        if failsReading.withLock({ $0 }) { throw .systemError(number: EMFILE) }
+        return try disk.read(path)
+    }
 
     func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
         if fails.withLock({ $0 }) { throw .systemError(number: 24) }

@@ -1,3 +1,4 @@
+import Foundation
 import Scenarios
 import Testing
 import Text
@@ -15,6 +16,22 @@ import Text
     private static func rules(_ count: Int, delay: String) -> String {
         "rules:\n"
             + (0..<count).map { "  - {name: r\($0), request: GET /v1/storefronts, delay: \(delay)}\n" }.joined()
+    }
+
+    @Test func `a file that is too large is not read completely`() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).yaml").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Data("scenario: A\n".utf8).write(to: URL(fileURLWithPath: path))
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        // The file has a hole, which takes no space on the disk.
+        try file.truncate(atOffset: 3 << 30)
+        try file.close()
+        let disk = DiskFileSystem()
+        for files in [disk, SharedFileSystem(base: disk), TrackingFileSystem(base: disk)] as [any ScenarioFileSystem] {
+            #expect(try files.readScenario(path).count == 4 << 20 + 1)
+            #expect(throws: FileError.fileTooLarge) { try files.read(path) }
+        }
+        #expect(ScenarioLoader.loadCases(of: path, from: disk).diagnostics.map(\.code) == ["file-too-large"])
     }
 
     @Test func `the values of references insert at most 1 MiB into a case`() throws {

@@ -70,13 +70,13 @@ final class ScenarioWatcher {
         return findings
     }
 
-    /// Returns the loaded file, or `nil` if a file changed before or during the load.
+    /// Returns the loaded file, or `nil` if a file changed before or during the load, or could not be read for now.
     private func stableLoadResult(of file: ScenarioLocation.Entry, matching expected: FileDependencies)
         -> ScenarioLoadResult?
     {
         let reading = location.load(file)
         var after = FileStampCache(fileSystem: location.fileSystem)
-        return reading.dependencies.isConsistent(with: expected)
+        return !reading.dependencies.hasTemporaryFailure && reading.dependencies.isConsistent(with: expected)
             && after.current(reading.dependencies) == reading.dependencies ? reading : nil
     }
 

@@ -53,7 +53,7 @@ struct FormatCommand {
         guard visitedPaths.insert(fileSystem.resolved(path) ?? path).inserted else { return }
         let bytes: [UInt8]
         do {
-            bytes = try fileSystem.read(path)
+            bytes = try fileSystem.readScenario(path)
         } catch {
             let code = error == .notFound ? "missing-file" : "unreadable-file"
             return report(code: code, message: "cannot read \"\(path)\": \(error)", path: path)

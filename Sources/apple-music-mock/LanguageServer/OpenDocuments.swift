@@ -48,6 +48,11 @@ struct OpenDocuments: ScenarioFileSystem {
         return try disk.read(path)
     }
 
+    func read(_ path: String, maximumByteCount: Int) throws(FileError) -> [UInt8] {
+        if let document = byPath[path] { return document.file.bytes }
+        return try disk.read(path, maximumByteCount: maximumByteCount)
+    }
+
     func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
         try disk.files(below: folder, ending: ending, within: root)
     }

@@ -21,6 +21,12 @@ package struct DiskFileSystem: ScenarioFileSystem {
     }
 
     package func read(_ path: String) throws(FileError) -> [UInt8] {
+        let bytes = try read(path, maximumByteCount: Self.maximumFileSize + 1)
+        guard bytes.count <= Self.maximumFileSize else { throw .fileTooLarge }
+        return bytes
+    }
+
+    package func read(_ path: String, maximumByteCount: Int) throws(FileError) -> [UInt8] {
         switch kind(of: path) {
         case .folder: throw .unexpectedFolder
         case .special: throw .unsupportedFileType
@@ -29,11 +35,14 @@ package struct DiskFileSystem: ScenarioFileSystem {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw fileError(forErrno: errno) }
         defer { _ = close(descriptor) }
-        guard remainingByteCount(of: descriptor, after: 0) <= Self.maximumFileSize else { throw .fileTooLarge }
+        let isTooLarge = remainingByteCount(of: descriptor, after: 0) > Self.maximumFileSize
+        guard !isTooLarge || maximumByteCount < Self.maximumFileSize else { throw .fileTooLarge }
         var bytes: [UInt8] = []
         while true {
             // One more byte than expected, so that the first read detects the end.
-            let room = max(4096, remainingByteCount(of: descriptor, after: bytes.count) + 1)
+            let expected = max(4096, remainingByteCount(of: descriptor, after: bytes.count) + 1)
+            let room = min(expected, maximumByteCount - bytes.count)
+            guard room > 0 else { return bytes }
             let chunk = try readChunk(from: descriptor, maximumCount: room)
             guard !chunk.isEmpty else { return bytes }
             if bytes.isEmpty { bytes = chunk } else { bytes += chunk }

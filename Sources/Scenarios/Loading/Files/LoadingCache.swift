@@ -66,7 +66,7 @@ package final class LoadingCache: Sendable {
     ///
     /// The file is read each time, so that `files` can record that it was read.
     func parsedScenario(at path: String, from files: any ScenarioFileSystem) throws(FileError) -> ParsedScenario {
-        let bytes = try files.read(path)
+        let bytes = try files.readScenario(path)
         return scenarios.value(for: path) {
             let file = SourceFile(name: path, bytes: bytes)
             let text = ScenarioYAML.parse(file)

@@ -1,8 +1,13 @@
+import Platform
+import ScenarioLanguage
+
 /// A source of scenarios and recordings, such as a disk or built-in text.
 package protocol ScenarioFileSystem: Sendable {
     /// Returns the kind of file at a path, or `nil` if none is accessible.
     func kind(of path: String) -> FileKind?
     func read(_ path: String) throws(FileError) -> [UInt8]
+    /// Returns the first bytes of a file, so that a file that is too large is not read completely.
+    func read(_ path: String, maximumByteCount: Int) throws(FileError) -> [UInt8]
     /// Returns the paths of all files below a folder whose names have a suffix, in path order.
     ///
     /// Names that start with a dot and folders that were already visited through a symbolic link are skipped. A link to
@@ -16,6 +21,15 @@ package protocol ScenarioFileSystem: Sendable {
 
 extension ScenarioFileSystem {
     package var isConstant: Bool { false }
+
+    package func read(_ path: String, maximumByteCount: Int) throws(FileError) -> [UInt8] {
+        Array(try read(path).prefix(maximumByteCount))
+    }
+
+    /// Returns the text of a scenario, or its start if it is larger than a scenario may be.
+    package func readScenario(_ path: String) throws(FileError) -> [UInt8] {
+        try read(path, maximumByteCount: ScenarioYAML.maximumByteCount + 1)
+    }
 }
 
 package enum FileKind: Sendable {
@@ -64,6 +78,14 @@ package struct InMemoryFileSystem: ScenarioFileSystem {
     package func resolved(_ path: String) -> String? { kind(of: path) == nil ? nil : path }
 }
 
+extension FileError {
+    /// Whether the same file can be readable later without a change, because the system had too few resources.
+    var isTemporary: Bool {
+        guard case .systemError(let number) = self else { return false }
+        return [EMFILE, ENFILE, ENOMEM].contains(number)
+    }
+}
+
 extension FileError: CustomStringConvertible {
     /// The reason in a few words.
     package var description: String {
@@ -98,6 +120,10 @@ package struct OverlayFileSystem: ScenarioFileSystem {
 
     package func read(_ path: String) throws(FileError) -> [UInt8] {
         path == self.path ? text : try base.read(path)
+    }
+
+    package func read(_ path: String, maximumByteCount: Int) throws(FileError) -> [UInt8] {
+        path == self.path ? text : try base.read(path, maximumByteCount: maximumByteCount)
     }
 
     package func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {

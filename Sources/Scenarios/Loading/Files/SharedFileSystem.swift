@@ -5,7 +5,7 @@ package final class SharedFileSystem: ScenarioFileSystem {
     private let base: any ScenarioFileSystem
     private let stamps = Locked<[String: FileStamp?]>([:])
     private let kinds = Locked<[String: FileKind?]>([:])
-    private let contents = Locked<[String: Result<[UInt8], FileError>]>([:])
+    private let contents = Locked<[ReadRequest: Result<[UInt8], FileError>]>([:])
     private let searches = Locked<[FileDependencies.DirectoryQuery: Result<[String], FileError>]>([:])
     private let resolvedPaths = Locked<[String: String?]>([:])
 
@@ -21,9 +21,27 @@ package final class SharedFileSystem: ScenarioFileSystem {
         return kinds.value(for: path) { [base] in base.kind(of: path) }
     }
 
-    package func read(_ path: String) throws(FileError) -> [UInt8] {
+    /// A path and the maximum number of bytes to read, or `nil` for all.
+    private struct ReadRequest: Hashable {
+        let path: String
+        var maximumByteCount: Int?
+    }
+
+    package func read(_ path: String) throws(FileError) -> [UInt8] { try read(ReadRequest(path: path)) }
+
+    package func read(_ path: String, maximumByteCount: Int) throws(FileError) -> [UInt8] {
+        try read(ReadRequest(path: path, maximumByteCount: maximumByteCount))
+    }
+
+    private func read(_ request: ReadRequest) throws(FileError) -> [UInt8] {
+        let path = request.path
         _ = stamp(of: path)
-        let result = contents.value(for: path) { [base] in Result { () throws(FileError) in try base.read(path) } }
+        let result = contents.value(for: request) { [base] in
+            Result { () throws(FileError) in
+                guard let maximum = request.maximumByteCount else { return try base.read(path) }
+                return try base.read(path, maximumByteCount: maximum)
+            }
+        }
         return try result.get()
     }
 

@@ -93,6 +93,11 @@ private final class FileLog: ScenarioFileSystem {
         return try files.read(path)
     }
 
+    func read(_ path: String, maximumByteCount: Int) throws(FileError) -> [UInt8] {
+        read.withLock { _ = $0.insert(path) }
+        return try files.read(path, maximumByteCount: maximumByteCount)
+    }
+
     func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
         try files.files(below: folder, ending: ending, within: root)
     }
@@ -124,6 +129,10 @@ package struct ShippedFileSystem: ScenarioFileSystem {
     package func kind(of path: String) -> FileKind? { fileSystem(for: path).kind(of: path) }
 
     package func read(_ path: String) throws(FileError) -> [UInt8] { try fileSystem(for: path).read(path) }
+
+    package func read(_ path: String, maximumByteCount: Int) throws(FileError) -> [UInt8] {
+        try fileSystem(for: path).read(path, maximumByteCount: maximumByteCount)
+    }
 
     package func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
         try fileSystem(for: folder).files(below: folder, ending: ending, within: root)

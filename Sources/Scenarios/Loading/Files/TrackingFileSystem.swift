@@ -18,14 +18,23 @@ package final class TrackingFileSystem: ScenarioFileSystem {
 
     package func read(_ path: String) throws(FileError) -> [UInt8] {
         recordStamp(of: path)
-        return try base.read(path)
+        return try recordingFailure { () throws(FileError) in try base.read(path) }
+    }
+
+    package func read(_ path: String, maximumByteCount: Int) throws(FileError) -> [UInt8] {
+        recordStamp(of: path)
+        return try recordingFailure { () throws(FileError) in
+            try base.read(path, maximumByteCount: maximumByteCount)
+        }
     }
 
     package func files(below folder: String, ending: String, within root: String) throws(FileError) -> [String] {
         let search = FileDependencies.DirectoryQuery(folder: folder, suffix: ending, root: root)
         recordStamp(of: folder)
         do {
-            let found = try base.files(below: folder, ending: ending, within: root)
+            let found = try recordingFailure { () throws(FileError) in
+                try base.files(below: folder, ending: ending, within: root)
+            }
             recordedDependencies.withLock { $0.queries[search] = found }
             return found
         } catch {
@@ -35,6 +44,17 @@ package final class TrackingFileSystem: ScenarioFileSystem {
     }
 
     package func resolved(_ path: String) -> String? { base.resolved(path) }
+
+    private func recordingFailure<Result>(
+        of read: () throws(FileError) -> Result
+    ) throws(FileError) -> Result {
+        do {
+            return try read()
+        } catch {
+            if error.isTemporary { recordedDependencies.withLock { $0.hasTemporaryFailure = true } }
+            throw error
+        }
+    }
 
     private func recordStamp(of path: String) {
         guard !base.isConstant, recordedDependencies.withLock({ $0.stamps[path] == nil }) else { return }
@@ -56,6 +76,8 @@ package struct FileDependencies: Sendable, Equatable {
     package var stamps: [String: FileStamp?] = [:]
     /// The results of the searches.
     var queries: [DirectoryQuery: [String]] = [:]
+    /// Whether the system could not read something for a reason that does not depend on the file.
+    package var hasTemporaryFailure = false
 
     package init(stamps: [String: FileStamp?] = [:], queries: [DirectoryQuery: [String]] = [:]) {
         self.stamps = stamps
