@@ -11,6 +11,29 @@ import TestSupport
         return folder
     }
 
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func `a command whose output cannot be written says so and fails`() throws {
+        let check = ["check", "--format", "json", Repository.root + "/Scenarios/quick-start.yaml"]
+        for words in [check, ["schema"], ["routes"], ["--help"], ["--version"]] {
+            let (process, _, error) = CommandRun.process(words)
+            process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+            try process.run()
+            let text = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 3, "\(words)")
+            #expect(text == "apple-music-mock: cannot write to standard output: No space left on device\n")
+        }
+    }
+
+    @Test func `a reader that closes its end of the output is not an error`() throws {
+        let (process, output, error) = CommandRun.process(["schema"])
+        try output.fileHandleForReading.close()
+        try process.run()
+        let text = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0 && text == "")
+    }
+
     @Test func `a pipe is rejected as a recording and is not replaced by a ready file`() throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }

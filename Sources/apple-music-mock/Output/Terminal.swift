@@ -92,9 +92,17 @@ enum Terminal {
         }
     }
 
+    /// Ends the process, with status 3 if a command that succeeded could not write its output.
     static func exit(status: Int32) -> Never {
-        Platform.exit(status)
+        guard let number = outputErrorNumber.withLock(\.self) else { Platform.exit(status) }
+        printError("apple-music-mock: cannot write to standard output: \(String(cString: strerror(number)))\n")
+        Platform.exit(status == 0 ? 3 : status)
     }
+
+    /// The number of the error of the first failed write to standard output, or `nil`.
+    ///
+    /// A reader that closes its end, as `head` does, causes none.
+    private static let outputErrorNumber = Locked<Int32?>(nil)
 
     @discardableResult
     private static func write(_ text: String, to descriptor: Int32) -> Bool {
@@ -104,7 +112,11 @@ enum Terminal {
                 Platform.write(descriptor, buffer.baseAddress, buffer.count)
             }
             if count < 0 {
-                if errno == EINTR || errno == EAGAIN { continue }
+                let number = errno
+                if number == EINTR || number == EAGAIN { continue }
+                if descriptor == STDOUT_FILENO, number != EPIPE {
+                    outputErrorNumber.withLock { $0 = $0 ?? number }
+                }
                 return false
             }
             bytes = bytes.dropFirst(count)
