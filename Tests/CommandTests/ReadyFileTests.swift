@@ -86,6 +86,14 @@ import TestSupport
         #expect(folder.files == [])
     }
 
+    @Test(arguments: [SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM])
+    func `other signals that end a process remove the ready file, too`(signal: Int32) throws {
+        let server = try Server(readyFile: folder.path("r"))
+        #expect(!folder.text("r").isEmpty)
+        #expect(server.end(signal) == 0)
+        #expect(folder.files == [])
+    }
+
     @Test func `a second signal right after the first leaves no ready file`() throws {
         let server = try Server(readyFile: folder.path("r"))
         // While the process is stopped, both signals wait; the process then receives them at the same time.

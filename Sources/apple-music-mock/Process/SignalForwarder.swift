@@ -103,9 +103,9 @@ extension SignalForwarder.State {
     }
 }
 
-/// Waits for SIGINT, SIGTERM, or SIGHUP without a signal handler, by blocking them first.
+/// Waits for a signal that ends a process without a signal handler, by blocking these signals first.
 ///
-/// SIGHUP has no effect if this process was started to ignore it.
+/// Except for SIGINT and SIGTERM, a signal has no effect if this process was started to ignore it.
 enum TerminationSignals {
     /// Blocks the signals for this thread and for threads started later.
     static func block() {
@@ -139,7 +139,7 @@ enum TerminationSignals {
         sigemptyset(&set)
         sigaddset(&set, SIGINT)
         sigaddset(&set, SIGTERM)
-        if !isIgnored(SIGHUP) { sigaddset(&set, SIGHUP) }
+        for number in [SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM] where !isIgnored(number) { sigaddset(&set, number) }
         return set
     }()
 }
