@@ -37,18 +37,18 @@ package struct ProxyPolicy: Sendable {
     /// - Parameters:
     ///   - request: A request whose target has an authority.
     ///   - hostPolicy: The names of this server, which are also accepted as the host of a plain request.
+    ///   - port: The port of this server. Another port of a computer's address is another host.
     ///   - hostAliases: The hosts that this server answers for in addition to Apple's, in lower case.
     /// - Returns: The purpose, with the name of another host in lower case and without the port 443.
     static func purpose(
-        of request: HTTPRequest, hostPolicy: HostPolicy, hostAliases: Set<String> = []
+        of request: HTTPRequest, hostPolicy: HostPolicy, port: UInt16?, hostAliases: Set<String> = []
     ) -> Purpose {
         let authority = (request.host ?? "").lowercased()
         let host = HostPolicy.host(of: authority)
         let isAppleHost = isAppleHost(host) || host.map(hostAliases.contains) ?? false
         if request.method == "CONNECT" {
-            let port = authority.utf8.reversed().prefix { $0 != UInt8(ascii: ":") }.reversed()
-            if isAppleHost, port.elementsEqual("443".utf8) { return .tunnel }
-        } else if isAppleHost || hostPolicy.allows(authority: authority) {
+            if isAppleHost, HostPolicy.port(of: authority) == 443 { return .tunnel }
+        } else if isAppleHost || hostPolicy.allows(authority: authority, port: port) {
             return .request
         }
         return .foreignHost(authority.hasSuffix(":443") ? String(authority.dropLast(4)) : authority)
@@ -59,10 +59,13 @@ package struct ProxyPolicy: Sendable {
     /// - Parameters:
     ///   - request: A request whose target has an authority.
     ///   - hostPolicy: The names of this server, which are also accepted as the host of a plain request.
+    ///   - port: The port of this server.
     ///   - session: The session whose journal and verdict name other hosts.
     /// - Returns: 200 for a tunnel to one of Apple's hosts, 403 for another host, or `nil` for a request to evaluate.
-    func response(to request: HTTPRequest, hostPolicy: HostPolicy, session: MockSession) -> HTTPResponse? {
-        switch Self.purpose(of: request, hostPolicy: hostPolicy, hostAliases: hostAliases) {
+    func response(
+        to request: HTTPRequest, hostPolicy: HostPolicy, port: UInt16?, session: MockSession
+    ) -> HTTPResponse? {
+        switch Self.purpose(of: request, hostPolicy: hostPolicy, port: port, hostAliases: hostAliases) {
         case .tunnel: return HTTPResponse(status: 200)
         case .request: return nil
         case .foreignHost(let name):

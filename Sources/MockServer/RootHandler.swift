@@ -67,13 +67,20 @@ struct RootHandler: Sendable {
     private func mockResponse(to request: HTTPRequest, boundSession: MockSession?) -> HTTPResponse? {
         if let proxy, request.layout.authority != nil,
             let response = proxy.response(
-                to: request, hostPolicy: hostPolicy, session: boundSession ?? registry.defaultSession)
+                to: request, hostPolicy: hostPolicy, port: port(ofSession: boundSession),
+                session: boundSession ?? registry.defaultSession)
         {
             return response
         }
         return ControlAPI.matches(request)
             ? MediaService.response(to: request) ?? controlAPI.response(to: request, boundSession: boundSession)
             : ControlAPI.inspectorRedirect(for: request, hostPolicy: hostPolicy)
+    }
+
+    /// Returns the port of the server, or the separate port of a session; `nil` while it is opened.
+    private func port(ofSession boundSession: MockSession?) -> UInt16? {
+        guard let boundSession else { return HostPolicy.port(of: address.url) }
+        return registry.entry(withID: boundSession.id)?.portServer?.port
     }
 
     private var controlAPI: ControlAPI {

@@ -93,6 +93,8 @@
                 ("http://example.org/v1/storefronts/us", 403), ("http://api.music.apple.com/v1/storefronts/us", 200),
                 ("https://api.music.apple.com/v1/storefronts/us", 200),
                 ("http://127.0.0.1:\(server.port)/v1/storefronts/us", 200),
+                ("http://127.0.0.1:1/v1/storefronts/us", 403), ("http://localhost/v1/storefronts/us", 403),
+                ("http://[::1]:1/_mock/health", 403),
             ] {
                 let plain = try PersistentConnection(port: server.port)
                 plain.send(request(server, url))

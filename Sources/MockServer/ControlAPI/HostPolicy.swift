@@ -27,6 +27,15 @@ struct HostPolicy: Sendable {
         return address.isLoopback || address == own || own.isUnspecified
     }
 
+    /// Returns whether an authority names a port of this server, or has a name that was allowed, with any port.
+    ///
+    /// A port that another program maps to this server needs such a name.
+    func allows(authority: String, port: UInt16?) -> Bool {
+        if Self.host(of: authority).map(allowedHosts.contains) ?? false { return true }
+        guard allows(authority: authority), let port else { return allows(authority: authority) }
+        return Self.port(of: authority).map { $0 == port } ?? [80, 443].contains(port)
+    }
+
     /// Returns whether a page of this `Origin` can read responses.
     ///
     /// Its host must be loopback, an allowed name, or the address that the request is sent to.
@@ -61,6 +70,12 @@ struct HostPolicy: Sendable {
             $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "@")
         }
         return host.isEmpty || !isWord ? nil : String(host)
+    }
+
+    /// Returns the port of an authority, or `nil` without one.
+    static func port(of authority: String) -> UInt16? {
+        guard IPAddress(authority) == nil, let colon = authority.lastIndex(of: ":") else { return nil }
+        return UInt16(authority[colon...].dropFirst())
     }
 
     /// Returns whether a text is empty, or a colon followed by digits.

@@ -52,6 +52,7 @@ package final class RecordingServer: Sendable {
         let server = try HTTPServer.start(
             configuration: configuration, isSlow: { $0.method != "CONNECT" }, handler: forwarder.response)
         forwarder.journal?.address.update(from: server)
+        forwarder.listens(on: server.port)
         return RecordingServer(server)
     }
 
@@ -71,7 +72,7 @@ private final class RequestForwarder: Sendable {
     private let hostPolicy: HostPolicy
     /// The exchanges for the inspector.
     let journal: RecordingJournal?
-    private let state = Locked((requestCount: 0, foreignHosts: Set<String>()))
+    private let state = Locked((requestCount: 0, foreignHosts: Set<String>(), port: UInt16?.none))
 
     init(
         client: HTTPClient, handlers: RecordingServer.Handlers, hostPolicy: HostPolicy, journal: RecordingJournal?
@@ -79,9 +80,12 @@ private final class RequestForwarder: Sendable {
         (self.client, self.handlers, self.hostPolicy, self.journal) = (client, handlers, hostPolicy, journal)
     }
 
+    /// Sets the port of the server.
+    func listens(on port: UInt16) { state.withLock { $0.port = port } }
+
     @Sendable func response(to request: HTTPRequest) -> HTTPResponse {
         if request.layout.authority != nil {
-            switch ProxyPolicy.purpose(of: request, hostPolicy: hostPolicy) {
+            switch ProxyPolicy.purpose(of: request, hostPolicy: hostPolicy, port: state.withLock(\.port)) {
             case .tunnel: return HTTPResponse(status: 200)
             case .request: break
             case .foreignHost(let name):
