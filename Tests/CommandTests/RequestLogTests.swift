@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TestSupport
+import Text
 
 /// The log of requests that `serve` prints.
 @Suite struct RequestLogTests {
@@ -76,9 +77,21 @@ import TestSupport
         }
     }
 
-    @Test func `--quiet excludes a log, and an unknown format gets a suggestion`() throws {
-        let quiet = try CommandRun("serve", "--quiet", "--log", "json")
-        #expect(quiet.status == 2 && quiet.error.contains("--quiet cannot be combined with --log json"))
+    @Test func `with --log json, standard output has only JSON, also with --quiet`() throws {
+        for options in [["--log", "json"], ["--log", "json", "--quiet"]] {
+            let server = try ServerRun(arguments: options)
+            #expect(server.banner.contains("developer token") == !options.contains("--quiet"))
+            try send(["/v1/storefronts/us", "/v1/storefronts/jp", "/_mock/sessions/default/clock"], to: server)
+            // The end of the last line may be missing.
+            let lines = server.output(to: "/clock").split(separator: "\n").dropLast()
+            let paths = lines.map { line in
+                (try? JSONDocument.parse(Array(line.utf8)))?.root["entry"]?["request"]?["path"]?.string
+            }
+            #expect(paths == ["/v1/storefronts/us", "/v1/storefronts/jp"], "\(lines)")
+        }
+    }
+
+    @Test func `an unknown format gets a suggestion`() throws {
         let unknown = try CommandRun("serve", "--log", "jsn")
         #expect(unknown.status == 2 && unknown.error.contains("Did you mean \"json\"?"), "\(unknown.error)")
     }

@@ -8,7 +8,12 @@ package final class ServerRun {
     private let error: Pipe
 
     /// Starts `serve`, in a folder if one is given, and waits for the banner.
-    package init(_ arguments: String..., in workingFolder: URL? = nil) throws {
+    package convenience init(_ arguments: String..., in workingFolder: URL? = nil) throws {
+        try self.init(arguments: arguments, in: workingFolder)
+    }
+
+    /// Starts `serve`, and waits for the banner, which `--quiet` omits and a JSON log moves to standard error.
+    package init(arguments: [String], in workingFolder: URL? = nil) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("ready.json")
@@ -18,8 +23,11 @@ package final class ServerRun {
         try process.run()
         // The banner is printed when the server accepts requests, before the ready file is written.
         var text = Data()
-        while !String(decoding: text, as: UTF8.self).contains("curl"), process.isRunning {
-            let more = output.fileHandleForReading.availableData
+        let stream = arguments.contains("json") ? error : output
+        while !arguments.contains("--quiet"), !String(decoding: text, as: UTF8.self).contains("curl"),
+            process.isRunning
+        {
+            let more = stream.fileHandleForReading.availableData
             if more.isEmpty { break }
             text += more
         }

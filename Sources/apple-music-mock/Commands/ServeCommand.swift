@@ -41,13 +41,13 @@ enum ServeCommand {
     private static func start(
         scenario first: ServedScenario, input: ScenarioInput, options: ServeOptions, tls: TLSSetup?
     ) throws(HTTPServerError) -> MockServer {
-        let isQuiet = options.isQuiet
+        let (isQuiet, printsJSON) = (options.isQuiet, options.logFormat == .json)
         var configuration = options.configuration
         if let tls { configuration.security = tls.security }
         var control = ControlConfiguration(
             allowedHosts: options.allowedHosts, token: options.controlToken,
             allowsFilesInTexts: options.allowsFilesInTexts, scenarioLocation: input.location,
-            onReload: { ReloadLog.report($0, isQuiet: isQuiet) })
+            onReload: { ReloadLog.report($0, isQuiet: isQuiet, printsJSON: printsJSON) })
         control.onForeignHost = { ForeignHostLog.report($0, command: "serve") }
         control.rejectedFiles = input.rejectedFiles
         control.keepsBodies = options.keepsBodies
@@ -74,10 +74,11 @@ enum ServeCommand {
                 "apple-music-mock serve: warning: programs on other computers can send requests to this server\n")
         }
         if !options.isQuiet {
-            Terminal.printText(
-                StartupBanner.text(
-                    for: server, scenario: first, host: options.isLoopback ? nil : options.configuration.host,
-                    controlToken: options.controlToken, tls: tls))
+            let banner = StartupBanner.text(
+                for: server, scenario: first, host: options.isLoopback ? nil : options.configuration.host,
+                controlToken: options.controlToken, tls: tls)
+            // Programs that read the log get only JSON.
+            if options.logFormat == .json { Terminal.printError(banner) } else { Terminal.printText(banner) }
         }
         TerminationSignals.wait()
         if let (file, written) = file { file.remove(content: written.content) }
@@ -128,9 +129,6 @@ struct ServeOptions {
         isQuiet = arguments.contains(option: "--quiet")
         let format = try arguments.value("--log", in: RequestLog.Format.allCases.map(\.rawValue))
             .flatMap(RequestLog.Format.init)
-        if isQuiet, let format, format != .none {
-            throw .init(message: "--quiet cannot be combined with --log \(format.rawValue)")
-        }
         logFormat = format ?? (Terminal.isInteractive && !isQuiet ? .text : .none)
         readyFile = arguments["--ready-file"].map(ReadyFile.init)
         allowedHosts = arguments.allValues(of: "--allow-host")

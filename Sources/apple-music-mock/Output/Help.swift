@@ -113,7 +113,7 @@ struct Help {
               \(option: "--time-scale NUMBER") override the scenario's time scale; 0 disables delays
             \(scenarioOptions)
               \(option: "--no-bodies") do not keep the bodies of requests and responses in the journal
-              \(option: "--quiet") print only errors
+              \(option: "--quiet") print only errors, and the log if --log names its format
               \(option: "--log FORMAT") how to log requests on standard output: text, json (one object in a line), or none;
                                   default text if it is a terminal, otherwise none
 

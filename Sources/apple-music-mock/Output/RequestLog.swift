@@ -97,7 +97,8 @@ extension String {
 
 /// The log of scenario files that change while `serve` runs.
 enum ReloadLog {
-    static func report(_ reload: ReloadEvent, isQuiet: Bool) {
+    /// Prints a reload, to standard error if standard output has only JSON.
+    static func report(_ reload: ReloadEvent, isQuiet: Bool, printsJSON: Bool) {
         let isRejected = reload.kind == .rejected
         if !isQuiet || isRejected { Terminal.reportWithoutBlocking(reload.diagnostics.filter { $0.severity != .note }) }
         if isRejected {
@@ -105,7 +106,8 @@ enum ReloadLog {
                 "\(reload.path) has errors; "
                     + (reload.isServed ? "the last valid version stays active" : "it is not served"))
         }
-        if !isQuiet, let line = line(for: reload) { Terminal.printWithoutBlocking(line) }
+        guard !isQuiet, let line = line(for: reload) else { return }
+        if printsJSON { Terminal.printErrorWithoutBlocking(line) } else { Terminal.printWithoutBlocking(line) }
     }
 
     private static func line(for reload: ReloadEvent) -> String? {
