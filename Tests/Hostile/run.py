@@ -7,6 +7,7 @@ Each attack has its own server, with a limited address space. `--quick` makes th
 less than a minute. With names, only these attacks run.
 """
 
+import base64
 import concurrent.futures
 import http.client
 import json
@@ -109,6 +110,14 @@ class Server:
         client.connect(("127.0.0.1", self.port))
         self.clients.append(client)
         return client
+
+    def resident_after_release(self, limit):
+        """Returns the resident memory in MiB, and first waits up to 20 s until it is at most a limit."""
+        end = time.monotonic() + 20
+        while self.resident() > limit and time.monotonic() < end:
+            time.sleep(0.1)
+            self.require_healthy("freed memory")
+        return self.resident()
 
     def disconnect(self):
         """Closes all connections of `connect`."""
@@ -300,12 +309,9 @@ def clients_that_never_read(folder):
         peak = server.resident()
         require(peak - before < 500, f"clients that never read use {peak - before:.0f} MiB")
         server.disconnect()
-        end = time.monotonic() + 20
-        while server.resident() - before > max(50, (peak - before) / 2) and time.monotonic() < end:
-            time.sleep(0.1)
-            server.require_healthy("closed connections")
-        after = server.resident()
-        require(after - before <= max(50, (peak - before) / 2), f"{after - before:.0f} MiB remain after {peak - before:.0f}")
+        limit = before + max(50, (peak - before) / 2)
+        after = server.resident_after_release(limit)
+        require(after <= limit, f"{after - before:.0f} MiB remain after {peak - before:.0f}")
 
 
 @attack
@@ -323,6 +329,91 @@ def large_journal(folder):
 
 
 @attack
+def secrets_of_any_length(folder):
+    """Long tokens in fields and bodies, also in requests that violate the contract, cannot fill the memory."""
+    with Server(folder=folder) as server:
+        client = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+
+        def token(length):
+            return base64.b64encode(os.urandom(length)).decode()
+
+        def send(**fields):
+            server.ask("GET", "/v1/me/library/songs", headers={**server.headers(), **fields}, connection=client)
+
+        kinds = {
+            "fields": lambda: send(**{"X-Token": token(40_000)}),
+            "user tokens": lambda: send(**{"Music-User-Token": token(40_000)}),
+            "developer tokens": lambda: send(Authorization=f"Bearer {token(40_000)}"),
+            "bodies": lambda: server.ask(
+                "POST", "/v1/me/library/playlists", json.dumps({"userToken": token(750_000)}), connection=client),
+            "revoked tokens": lambda: server.ask(
+                "POST", "/_mock/musickit/revoke-user-token",
+                json.dumps({"developerToken": server.ready["developerToken"], "arguments": {"userToken": token(300_000)}}),
+                {}, client),
+        }
+        before = server.resident()
+        for name, use in kinds.items():
+            for _ in range(size(1500, 200)):
+                use()
+            growth = server.resident() - before
+            require(growth < 180, f"{name}: the memory has grown by {growth:.0f} MiB")
+        server.require_healthy("long secrets")
+
+
+@attack
+def expensive_texts(folder):
+    """A short text that would generate a lot of data is rejected with what it would take, before it takes anything."""
+    texts = {
+        "several counts": "generate: {albums: 100000, songs: 1000000, artists: 100000}",
+        "albums with their songs": "generate: {albums: 1000000}",
+        "storefronts": "storefronts: [us, gb, jp, de, fr]\ngenerate: {songs: 100000}",
+        "libraries": "users:\n" + "".join(f"  u{number}: {{token: t{number}, library: {{songs: 100000}}}}\n" for number in range(5)),
+        "users": "generate: {songs: 100000}\nusers:\n" + "".join(f"  u{number}: {{token: t{number}}}\n" for number in range(50)),
+    }
+    with Server(folder=folder) as server:
+        before = server.resident()
+        for name, text in texts.items():
+            status, _, answer = server.post(f"scenario: x\n{text}\n")
+            require(status == 400 and "generated resources would take about" in answer, f"{name}: {status} {answer[:300]}")
+        growth = server.resident() - before
+        require(growth < 50, f"rejected texts use {growth:.0f} MiB")
+        server.require_healthy("expensive texts")
+
+
+@attack
+def sessions_without_end(folder):
+    """Sessions, texts, and rules cannot fill the memory, and deleted sessions give it back."""
+    with Server(folder=folder) as server:
+        before = server.resident()
+
+        def create(number):
+            # The server keeps the last texts with up to 5,000 resources.
+            text = f"scenario: x\nseed: {number}\ngenerate: {{songs: {size(20_000, 5_000)}}}\n"
+            status, _, answer = server.post(text)
+            require(status in (201, 507), f"status {status}: {answer[:300]}")
+            return json.loads(answer)["session"] if status == 201 else None
+
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+            made = list(pool.map(create, range(size(40, 10))))
+        if not IS_QUICK:
+            require(None in made, "sessions were created without end")
+        peak = server.resident()
+        require(peak - before < 1500, f"sessions use {peak - before:.0f} MiB")
+        for session in filter(None, made):
+            server.ask("DELETE", f"/_mock/sessions/{session}", None, {})
+        limit = before + max(30, (peak - before) / 4)
+        after = server.resident_after_release(limit)
+        require(after <= limit, f"{after - before:.0f} MiB remain of {peak - before:.0f} after all sessions are deleted")
+
+        rules = json.dumps({"text": "".join(f"- {{request: GET /v1/r{number}, answer: not-found}}\n" for number in range(1000))})
+        statuses = [server.ask("POST", "/_mock/sessions/default/rules", rules, {})[0] for _ in range(8)]
+        require(statuses[0] == 201 and statuses[-1] == 507, f"8,000 rules were added: {statuses}")
+        require(server.ask("POST", "/_mock/sessions/default/reset", None, {})[0] == 204, "the session cannot be reset")
+        require(server.ask("POST", "/_mock/sessions/default/rules", rules, {})[0] == 201, "a reset keeps added rules")
+        server.require_healthy("sessions")
+
+
+@attack
 def no_free_descriptors(folder):
     """Without free descriptors, the server says so once, keeps its scenarios, and recovers."""
     scenarios = os.path.join(folder, "Served")
@@ -336,9 +427,15 @@ def no_free_descriptors(folder):
         time.sleep(2)
         _, _, text = server.ask("GET", "/_mock/scenarios", headers={}, connection=kept)
         require('"scenario":"a"' in text, f"the scenarios are gone: {text[:200]}")
+        write(scenarios, "a.yaml", "scenario: Edited\nextends: quick-start.yaml\n")
+        time.sleep(2)
         server.disconnect()
         time.sleep(0.5)
         server.require_healthy("exhausted descriptors")
+        end = time.monotonic() + 20
+        while '"title":"Edited"' not in server.ask("GET", "/_mock/scenarios", headers={})[2]:
+            require(time.monotonic() < end, "an edit without free descriptors is not loaded later")
+            time.sleep(0.1)
         log = server.stop()
         require(log.count("no file descriptor is free") == 1, f"standard error has not one message: {log!r}")
         require("removed" not in log, f"a scenario was removed: {log!r}")
@@ -570,6 +667,71 @@ def foreign_pages(folder):
 
 
 @attack
+def pages_beyond_loopback(folder):
+    """On another address than loopback, a page needs its session's token, and performs only what an app does."""
+    with Server("--host", "0.0.0.0", folder=folder) as server:
+        own, control = server.ready["developerToken"], {"Mock-Control-Token": server.ready["controlToken"]}
+
+        def perform(operation, token, headers={}, **arguments):
+            body = json.dumps({"developerToken": token, "arguments": arguments})
+            return server.ask("POST", f"/_mock/musickit/{operation}", body, headers)
+
+        operations = {
+            "change-network": {"network": "offline"}, "lapse-subscription": {}, "change-settings": {"consent": "denied"},
+            "sign-out": {}, "advance-clock": {"seconds": 1}, "change-storefront": {"storefront": "us"}, "pause": {"player": "system"},
+        }
+        _, _, before = server.ask("GET", "/_mock/sessions/default", headers=control)
+        for operation, arguments in operations.items():
+            for token in ("garbage", own):
+                status, _, _ = perform(operation, token, **arguments)
+                require(status == 401, f"{operation} has status {status}")
+        for operation in ("changes", "request-user-token", "revoke-user-token"):
+            status, _, text = perform(operation, "garbage")
+            require(status == 401 and server.ready["userToken"] not in text, f"{operation} has status {status}: {text}")
+        _, _, after = server.ask("GET", "/_mock/sessions/default", headers=control)
+        require(before == after, f"a rejected operation changed the session: {after}")
+        for operation in ("changes", "request-user-token"):
+            require(perform(operation, own)[0] == 200, f"{operation} does not work in a page of the session")
+        require(perform("advance-clock", own, control, seconds=1)[0] == 200, "a test with the control token cannot advance the clock")
+        server.require_healthy("pages")
+
+
+@attack
+def proxy_for_other_ports(folder):
+    """A proxy answers for its own address only, and not for other ports of the computer."""
+    with Server("--proxy", folder=folder) as server:
+        own = f"127.0.0.1:{server.port}"
+        targets = {own: b"200", "api.music.apple.com": b"200", "127.0.0.1:22": b"403", "localhost": b"403", "[::1]:1": b"403"}
+        for authority, expected in targets.items():
+            request = (f"GET http://{authority}/v1/storefronts HTTP/1.1\r\nHost: {authority}\r\n"
+                       f"Authorization: Bearer {server.ready['developerToken']}\r\nConnection: close\r\n\r\n")
+            received = exchange(server.port, request.encode())
+            require(received[9:12] == expected, f"{authority}: {received[:200]!r}")
+
+
+@attack
+def unwritable_output(folder):
+    """A command whose output cannot be written fails."""
+    if not os.path.exists("/dev/full"):
+        return
+    path = write(folder, "a.yaml", "scenario: x\n")
+    for command in (["check", path, "--format", "json"], ["schema"], ["token"], ["scenarios"]):
+        with open("/dev/full", "wb") as full:
+            run = subprocess.run([BINARY, *command], stdout=full, stderr=subprocess.PIPE, timeout=30)
+        require(run.returncode == 3 and b"cannot write to standard output" in run.stderr, f"{command}: {run.returncode} {run.stderr!r}")
+
+
+@attack
+def signals_that_end_a_process(folder):
+    """A server that a signal ends removes its ready file."""
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGALRM):
+        with Server(folder=folder) as server:
+            server.process.send_signal(number)
+            server.process.wait(30)
+            require(not os.path.exists(server.ready_file), f"the ready file remains after signal {number}")
+
+
+@attack
 def mixed_sessions(folder):
     """Concurrent sessions never see each other's rules or requests."""
     with Server(folder=folder) as server:
@@ -649,7 +811,7 @@ def secrets_in_outputs(folder):
     log = open(os.path.join(folder, "stdout"), "w+b")
     ready = os.path.join(folder, "ready.json")
     process = subprocess.Popen(
-        [BINARY, "serve", "--port", "0", "--log", "json", "--ready-file", ready], stdout=log, stderr=subprocess.STDOUT)
+        [BINARY, "serve", "--port", "0", "--log", "json", "--ready-file", ready], stdout=log, stderr=subprocess.DEVNULL)
     try:
         while not os.path.exists(ready):
             require(process.poll() is None, "the server did not start")
@@ -657,8 +819,6 @@ def secrets_in_outputs(folder):
         with open(ready) as file:
             values = json.load(file)
         token, user = values["developerToken"], values["userToken"]
-        log.flush()
-        mark = os.path.getsize(log.name)
         percent = "".join(f"%{ord(letter):02x}" for letter in token)
         client = http.client.HTTPConnection("127.0.0.1", values["port"], timeout=30)
         for secret in (token, user, percent, token.replace(".", "%2E"), token.replace("e", "%65")):
@@ -669,9 +829,9 @@ def secrets_in_outputs(folder):
                     client.request("GET", target, headers=headers)
                     client.getresponse().read()
         time.sleep(0.2)
-        outputs = {"the log": open(log.name, "rb").read()[mark:].decode("utf-8", "replace")}
-        # The banner precedes the requests, so only the lines of requests count.
-        outputs["the log"] = "\n".join(line for line in outputs["the log"].splitlines() if line.startswith('{"session"'))
+        outputs = {"the log": open(log.name, "rb").read().decode("utf-8", "replace")}
+        for line in outputs["the log"].split("\n")[:-1]:
+            require(line.startswith('{"session"'), f"the log has another line than JSON: {line[:200]}")
         for path in ("journal?limit=1000", "verdict", "verdict?format=text", "verdict?format=junit"):
             client.request("GET", f"/_mock/sessions/default/{path}")
             outputs[path] = client.getresponse().read().decode()
