@@ -206,12 +206,14 @@ extension ScenarioDiagnostic {
 
     static func tooMuchGeneratedData(_ data: ScenarioLoader.GeneratedData, maximumByteCount: Int) -> Self {
         func text(_ byteCount: Int) -> String { "\(byteCount >> 20) MiB" }
-        let limit = MemoryLimits.generatedData
+        let fileLimit = MemoryLimits.generatedData
+        let hint = maximumByteCount < fileLimit ? ", and \(text(fileLimit)) for a scenario in a file" : ""
         return Self(
             code: "out-of-range",
-            "\(data.resourceCount) generated resources would take about \(text(data.byteCount)), more than \(text(maximumByteCount))",
-            help: "Reduce the counts, or the number of storefronts, users, or cases."
-                + (maximumByteCount < limit ? " A scenario in a file can take \(text(limit))." : ""))
+            "\(data.resourceCount) generated resources would take about \(text(data.byteCount))",
+            help:
+                "The limit is \(text(maximumByteCount))\(hint). Reduce the counts, or the number of storefronts, users, or cases."
+        )
     }
 
     static func limitAboveMaximum(defaultLimit: Int, maximum: Int) -> Self {
