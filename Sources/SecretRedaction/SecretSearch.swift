@@ -199,7 +199,8 @@ extension String {
                 digits > 0 && digits + lowercase == word.count
                 && word.allSatisfy { $0 <= UInt8(ascii: "f") }
             if word.count == Secret.mockUserTokenLength, word.starts(with: Secret.mockPrefix.utf8) { return false }
-            return word.count >= 20 && digits > 1 && uppercase > 1 && lowercase > 1 || word.count >= 32 && isHexadecimal
+            return word.count >= 20 && digits > 1 && uppercase > 1 && lowercase > 1 && ArraySlice(word).isRandom
+                || word.count >= 32 && isHexadecimal
         }
     }
 

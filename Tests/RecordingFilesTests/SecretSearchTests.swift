@@ -17,7 +17,7 @@ import Text
         return (parts.map { Base64URL.encode(Array($0.utf8)) } + [signature]).joined(separator: ".")
     }
 
-    private static let userToken = "AbC1dEf2GhI3jKl4MnO5pQr6StU7vWx8"
+    private static let userToken = "AbC1dEf2GhI3jKl4MnO5pQr6StU7vWx8"  // not-a-secret
     private static let key =
         "-----BEGIN PRIVATE KEY-----\\n" + String(repeating: "MIGHAgEAMBMGBy9", count: 8)
         + "\\n-----END PRIVATE KEY-----"
@@ -28,7 +28,8 @@ import Text
 
     @Test(arguments: [
         ("a.md", "curl -H 'Authorization: Bearer \(token())'", [SecretKind.developerToken]),
-        ("a.txt", "x \(token())", [.developerToken]), (".env", "APPLE_MUSIC_USER_TOKEN=\(userToken)", [.userToken]),
+        ("a.py", "token = '\(userToken)'", [.generic]), ("a.txt", "x \(token())", [.developerToken]),
+        (".env", "APPLE_MUSIC_USER_TOKEN=\(userToken)", [.userToken]),
         ("a.yaml", "headers: {Music-User-Token: \(userToken)}", [.userToken]), ("a.p8", key, [.privateKey]),
         ("a.py", "requests.get('https://me:\(userToken)@host.test/')", [.generic]),
         ("a.har", #"{"name":"Cookie","value":"a=\#(userToken)"}"#, [.cookie]),
@@ -73,6 +74,7 @@ import Text
         ("a.sh", "https://$USER:$PASSWORD@company.com/"), ("a.py", "https://%s:%s@company.com/"),
         ("a.txt", "https://me:password@company.com/"), ("a.txt", "ghp_short1 sk-a-song-with-a-long-name-2020"),
         ("a.swift", "let token = parser.nextToken(in: someRange2, After: 3)"),
+        ("a.swift", "private let privateKey: P256.Signing.PrivateKey25"),
         ("a.txt", "-----BEGIN PRIVATE KEY----- is missing"),
         ("a.lock", "integrity sha512-\(signature)=="), ("a.bin", "\0 token: \(userToken)"),
     ])
