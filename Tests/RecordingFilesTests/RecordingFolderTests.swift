@@ -261,7 +261,7 @@ import Text
         #expect(folder.diagnostics.isEmpty)
         let replay = try folder.replay()
         for target in targets {
-            #expect(folder.scenario.contains("request: GET \(target)\n    times: 2.."), "\(folder.scenario)")
+            #expect(folder.scenario.contains("request: GET \(target), times: 2.."), "\(folder.scenario)")
             #expect([1, 2].map { _ in replay(target).status } == [503, 404])
         }
         #expect(replay.session.verdict().ineffectiveNotes == [])

@@ -232,8 +232,8 @@ package final class Catalog: Sendable {
     /// Returns whether the request of an exchange has a method and path segments that a closure accepts.
     package func hasExchange(where accepts: (_ method: String, _ segments: [String]) -> Bool) -> Bool {
         exchangesByPath.keys.contains { request in
-            let words = request.split(separator: " ", maxSplits: 1)
-            return accepts(String(words[0]), PathAndQuery(String(words[1])).segments)
+            let method = request.prefix { $0 != " " }
+            return accepts(String(method), PathAndQuery(String(request.dropFirst(method.count + 1))).segments)
         }
     }
 
