@@ -10,6 +10,8 @@ package enum MemoryEstimate {
     package static let rule = 2_400
     /// A session at its start.
     package static let session = 8_000
+    /// A write to a library, without its body.
+    package static let write = 1_000
     /// An expectation, with the text that declares it.
     package static let expectation = 800
 

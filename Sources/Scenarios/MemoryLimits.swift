@@ -16,6 +16,8 @@ package enum MemoryLimits {
     package static let expectations = 64 << 20
     /// The entries of a session's contract violations, for each of the two kinds of violations.
     package static let violations = 4 << 20
+    /// The writes of clients to the libraries of a session.
+    package static let libraryWrites = 256 << 20
     /// The texts of clients that a session compares later ones with, such as tokens, for each kind of them.
     package static let clientTexts = 4 << 20
 }

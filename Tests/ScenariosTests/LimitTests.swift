@@ -1,5 +1,6 @@
 import Foundation
 import Scenarios
+import TestFixtures
 import Testing
 import Text
 
@@ -16,6 +17,24 @@ import Text
     private static func rules(_ count: Int, delay: String) -> String {
         "rules:\n"
             + (0..<count).map { "  - {name: r\($0), request: GET /v1/storefronts, delay: \(delay)}\n" }.joined()
+    }
+
+    @Test func `the article on security lists the limits of memory`() throws {
+        let article = try Repository.text("Sources/AppleMusicMock/AppleMusicMock.docc/Security.md")
+        func text(_ byteCount: Int) -> String {
+            byteCount < 1 << 30 ? "\(byteCount >> 20) MiB" : "\(byteCount >> 30) GiB"
+        }
+        let rows = [
+            "| the journal of a session | 10,000 entries, and \(text(MemoryLimits.journal)) with their bodies;",
+            "| the record of a session's expectations | \(text(MemoryLimits.expectations));",
+            "| the listed contract violations of a session | 1,000 and \(text(MemoryLimits.violations)) of those",
+            "and those with a rate limit | 10,000 and \(text(MemoryLimits.clientTexts)) each;",
+            "| what clients write to the libraries of a session | \(text(MemoryLimits.libraryWrites));",
+            "| the rules that clients add to a session | \(text(MemoryLimits.addedRules));",
+            "of the sessions that clients have created | \(text(MemoryLimits.createdSessions));",
+            "libraries, and cases | \(text(MemoryLimits.generatedData)), or \(text(MemoryLimits.generatedDataOfText)) if a client",
+        ]
+        for row in rows { #expect(article.contains(row), "\(row)") }
     }
 
     @Test func `a file that is too large is not read completely`() throws {

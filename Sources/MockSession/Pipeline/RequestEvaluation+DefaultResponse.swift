@@ -29,6 +29,9 @@ extension RequestEvaluation {
             return empty
         }
         let request = apiRequest(method: method).withPageLimit(readMethod == "GET" ? pageLimit : nil)
+        guard request.isRead || state.state.hasLibrarySpace(forBodyByteCount: request.body.count) else {
+            return fullLibraryResponse(maximumByteCount: state.state.maximumLibraryByteCount)
+        }
         let resolved = resolve(request, takesEffect: takesEffect, in: &state)
         let otherBody = writeWithOtherBody(method: readMethod)
         let note = note(about: otherBody)
@@ -66,6 +69,19 @@ extension RequestEvaluation {
         guard let otherBody else { return unsyncedLibraryNote }
         let note = "\(otherBody.source) was recorded with another body"
         return unsyncedLibraryNote.map { "\($0); \(note)" } ?? note
+    }
+
+    /// Returns the error of the mock for a write for which the memory of the libraries has no space.
+    private func fullLibraryResponse(maximumByteCount maximum: Int) -> EvaluatedResponse {
+        let body: JSONValue = [
+            "error": .string("the writes to the libraries of this session would use more than \(maximum >> 20) MiB"),
+            "hint": .string("reset the session with POST /_mock/sessions/{id}/reset, or delete it"),
+        ]
+        return EvaluatedResponse(
+            response: responseBuilder.response(
+                status: 507, headers: [HTTPField(name: "Content-Type", value: "application/json")], body: body.bytes,
+                reason: "the libraries of the session are full"),
+            source: .account)
     }
 
     /// The note in `Mock-Answer` that the library is empty because the account does not sync it, or `nil`.

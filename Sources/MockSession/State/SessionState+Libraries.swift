@@ -46,6 +46,7 @@ extension SessionState {
         }
         let hasWritten = written.library.appliedChanges.count > count
         if hasWritten || hasKnown { libraries[user] = written }
+        if hasWritten { recordLibraryWrite(bodyByteCount: request.body.count) }
         return (resolved, hasWritten)
     }
 

@@ -35,6 +35,9 @@ struct SessionState: Sendable {
     var devices: UserDevices
     /// The libraries of users who have written, by index in the scenario.
     var libraries: [Int: UserLibrary] = [:]
+    /// The approximate number of bytes of what clients have written to the libraries, and its maximum.
+    private(set) var libraryByteCount = 0
+    var maximumLibraryByteCount = MemoryLimits.libraryWrites
     /// The number of accepted additions to libraries of accounts without the capability to add to them.
     var unsyncedAdditionCount = 0
     /// The storefronts whose data the responses contained.
@@ -59,6 +62,19 @@ struct SessionState: Sendable {
         let issuer = userToken == nil ? nil : authorization.flatMap { developerTokens.issuer(of: $0.lastWord) }
         return devices.requestUser(userToken: userToken, developerTokenIssuer: issuer)
     }
+
+    /// Returns whether the memory of the libraries has space for a write with a body.
+    func hasLibrarySpace(forBodyByteCount count: Int) -> Bool {
+        libraryByteCount + Self.byteCount(ofWriteWithBodyByteCount: count) <= maximumLibraryByteCount
+    }
+
+    /// Records a write with a body.
+    mutating func recordLibraryWrite(bodyByteCount count: Int) {
+        libraryByteCount += Self.byteCount(ofWriteWithBodyByteCount: count)
+    }
+
+    /// Returns the bytes of a change and its resource, which both contain the texts of the body.
+    private static func byteCount(ofWriteWithBodyByteCount count: Int) -> Int { MemoryEstimate.write + 2 * count }
 
     /// Returns the number of calls and firings of a rule for operations.
     func counter(of rule: Rule) -> RuleCounter { operationRuleCounters[rule.number] ?? RuleCounter() }
