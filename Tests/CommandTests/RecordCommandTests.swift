@@ -53,7 +53,7 @@ struct RecordCommandTests {
         let entries = try #require(
             (try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any])?["entries"]
                 as? [[String: Any]])
-        #expect(entries.map { $0["why"] as? String } == ["recorded", "passed on, but not recorded"])
+        try #require(entries.map { $0["why"] as? String } == ["recorded", "passed on, but not recorded"])
         #expect(entries.allSatisfy { $0["took"] is NSNumber }, "\(entries)")
         let answer = try #require(entries[0]["answer"] as? [String: Any])
         #expect((answer["body"] as? String)?.contains("United States") == true)
