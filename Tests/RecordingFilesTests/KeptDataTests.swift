@@ -7,7 +7,7 @@ import Text
 
 @testable import RecordingFiles
 
-/// Tests that the data of the service are no secrets, however odd their names are.
+/// Tests that redaction keeps the data of the service, however odd their names are.
 @Suite struct KeptDataTests {
     @Test func `no name, title, slug, or id of 10,000 odd resources is redacted`() throws {
         var catalog = OddCatalog()
