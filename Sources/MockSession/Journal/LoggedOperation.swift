@@ -66,7 +66,8 @@ final class LoggedOperation: Sendable {
             violation = nil
         }
         let members = JSONValue.joined(
-            .object(withMembersOf: placeholders.redactBody(outcome.json(of: command.operation).bytes)),
+            // The outcome names the generation of a user token instead of the token.
+            .object(withMembersOf: placeholders.redact(outcome.json(of: command.operation).bytes)),
             [
                 "arguments": .raw(placeholders.redactBody(command.journaled.argumentsJSON.bytes)),
                 "device": .optional(change?.json),
