@@ -57,7 +57,8 @@ import Text
                 scenario: Recorded
                 about: |
                   Replays recorded responses: the catalog from response bodies, and all others unchanged.
-                  `expect` requires at least the requests of the recording. Change it to what your client must do.
+                  `expect` requires at least the requests of the recording. Write what else your client must do in a second
+                  scenario with `extends`, so that you can record this one again.
                 recordings:
                   - recordings/catalog-us-songs-1.json
                   - recordings/catalog-us-songs-2.json

@@ -130,6 +130,7 @@ extension RecordingFolder {
         guard replacesChanges || FolderMark.checksum(of: mark.text, files: files) == mark.checksum else {
             throw .init(
                 "nothing was written because the recording in \(folder) was changed after it was written;"
+                    + (kind == .recording ? " move the changes to a second scenario with `extends`," : "")
                     + " name another folder, or pass --force to replace the changes")
         }
         return Set(paths + [RecordingDraft.scenarioPath])

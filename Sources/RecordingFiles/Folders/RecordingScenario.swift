@@ -21,7 +21,8 @@ struct RecordingScenario {
         add("scenario: \(Self.scalar(draft.title))")
         add("about: |")
         add("  Replays recorded responses: the catalog from response bodies, and all others unchanged.")
-        add("  `expect` requires at least the requests of the recording. Change it to what your client must do.")
+        add("  `expect` requires at least the requests of the recording. Write what else your client must do in a second")
+        add("  scenario with `extends`, so that you can record this one again.")
         if !draft.requests.isEmpty {
             add("recordings:")
             for (index, request) in draft.requests.enumerated() { addCatalogEntry(of: request, part: .catalog(index)) }
