@@ -50,7 +50,7 @@ import TestSupport
         let before = folder.files.map { folder.text($0) }
         for (name, message) in [
             "a": "is not a recording of this command", "b": "these files already exist",
-            "c": "was changed after it was written; move the changes to a second scenario with `extends`, name another folder",
+            "c": "written; move the changes to a second scenario with `extends`, name another folder, or pass --force",
             "d": "was changed after it was written", "file": "is not a folder", "file/below": "is not a folder",
         ] {
             let run = try run(name)

@@ -57,8 +57,8 @@ import Text
                 scenario: Recorded
                 about: |
                   Replays recorded responses: the catalog from response bodies, and all others unchanged.
-                  `expect` requires at least the requests of the recording. Write what else your client must do in a second
-                  scenario with `extends`, so that you can record this one again.
+                  `expect` requires at least the requests of the recording. Write what else your client must do in a
+                  second scenario with `extends`, so that you can record this one again.
                 recordings:
                   - recordings/catalog-us-songs-1.json
                   - recordings/catalog-us-songs-2.json
@@ -279,6 +279,40 @@ import Text
         #expect(folder.diagnostics.isEmpty)
         #expect(folder.paths.allSatisfy { !$0.contains("..") })
         #expect(try folder.replay()("/?q").status == 200)
+    }
+
+    @Test func `names expectations without the ids that the service chose`() {
+        func recording(ids: [String]) -> RecordedFolder {
+            let playlists = "/v1/me/library/playlists"
+            let known = #"{"data":[{"id":"p.known","type":"library-playlists"}]}"#
+            let exchanges = ids.enumerated().flatMap { index, id -> [HTTPExchange] in
+                var creation = HTTPExchange.json(
+                    playlists, method: "POST", status: 201, #"{"data":[{"id":"\#(id)","type":"library-playlists"}]}"#)
+                creation.requestBody = Array(#"{"attributes":{"name":"\#(index)"}}"#.utf8)
+                let tracks = (0...index).map { _ in
+                    HTTPExchange.json("\(playlists)/\(id)/tracks", method: "POST", status: 204, "")
+                }
+                return [creation] + tracks
+            }
+            return RecordedFolder([.json("\(playlists)/p.known", known)] + exchanges)
+        }
+        func names(in folder: RecordedFolder) -> [Substring] {
+            folder.scenario.matches(of: /name: (.*?)(,|\n)/).map(\.output.1)
+        }
+        let tracks = "POST /v1/me/library/playlists/*/tracks"
+        let (one, other) = (recording(ids: ["p.Z1", "p.A1"]), recording(ids: ["p.B2", "p.C2"]))
+        #expect(
+            names(in: one) == [
+                "POST /v1/me/library/playlists", "\"\(tracks)\"", "\"\(tracks) (2)\"",
+                "GET /v1/me/library/playlists/p.known",
+            ])
+        #expect(names(in: other) == names(in: one))
+        #expect(one.diagnostics.isEmpty && one.isFormatted, "\(one.scenario)")
+        // The numbers follow the order in which the playlists were created.
+        for (folder, ids) in [(one, ["p.Z1", "p.A1"]), (other, ["p.B2", "p.C2"])] {
+            let requests = folder.scenario.matches(of: /request: POST .*playlists\/(.*)\/tracks[,\s]+times: (.)/)
+            #expect(requests.map { String($0.output.1) } == ids && requests.map(\.output.2) == ["1", "2"])
+        }
     }
 
     @Test func `limits the expectations`() {

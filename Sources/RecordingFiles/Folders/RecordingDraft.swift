@@ -13,6 +13,7 @@ struct RecordingDraft {
 
     let title: String
     var requests: [RecordedRequest]
+    let created: CreatedResources
     /// The requests in `expect` that the loader rejected.
     var rejectedExpectations: Set<String> = []
     /// Whether the scenario names the storefront of the user.

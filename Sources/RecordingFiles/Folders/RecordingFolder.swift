@@ -78,7 +78,12 @@ package struct RecordingFolder: Sendable {
     package func files() -> [File] {
         var redactor = ExchangeRedactor(exchanges)
         let redacted = exchanges.map { redactor.redact($0.withRelocatableMedia) }
-        var draft = RecordingDraft(title: title, requests: Self.requests(in: redacted))
+        var created = CreatedResources()
+        for exchange in redacted {
+            let body = try? JSONDocument.parse(exchange.responseBody)
+            created.add(method: exchange.method, status: exchange.status, body: body?.root)
+        }
+        var draft = RecordingDraft(title: title, requests: Self.requests(in: redacted), created: created)
         draft.removeDiagnostics()
         draft.verifyReplay(of: redacted)
         return draft.files()

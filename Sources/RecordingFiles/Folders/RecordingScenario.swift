@@ -21,8 +21,8 @@ struct RecordingScenario {
         add("scenario: \(Self.scalar(draft.title))")
         add("about: |")
         add("  Replays recorded responses: the catalog from response bodies, and all others unchanged.")
-        add("  `expect` requires at least the requests of the recording. Write what else your client must do in a second")
-        add("  scenario with `extends`, so that you can record this one again.")
+        add("  `expect` requires at least the requests of the recording. Write what else your client must do in a")
+        add("  second scenario with `extends`, so that you can record this one again.")
         if !draft.requests.isEmpty {
             add("recordings:")
             for (index, request) in draft.requests.enumerated() { addCatalogEntry(of: request, part: .catalog(index)) }
@@ -126,20 +126,31 @@ extension RecordingScenario {
     /// Adds one expectation for each method and path with the number of its requests, which is a minimum: a client that
     /// retries after a failure that a scenario adds is not wrong.
     ///
-    /// If there are too many, paths that differ only in ids share one.
+    /// If there are too many, paths that differ only in ids share one. The name of an expectation is its request with `*`
+    /// instead of the ids that the service chose, so that it is the same in another recording; a second one has a number.
     private mutating func addExpectations(for draft: RecordingDraft) {
         var counts = Self.counts(of: draft.requests, path: \.path)
         if counts.count > Self.maximumExpectationCount {
             counts = Self.counts(of: draft.requests) { Self.pattern(of: $0.path) }
         }
-        let shown = counts.filter { !draft.rejectedExpectations.contains($0.key) }
-            .sorted { ($0.key.drop { $0 != " " }, $0.key) < ($1.key.drop { $0 != " " }, $1.key) }
-            .prefix(Self.maximumExpectationCount)
-        guard !shown.isEmpty else { return }
+        let named = counts.filter { !draft.rejectedExpectations.contains($0.key) }
+            .map { (request: $0.key, count: $0.value, name: draft.created.pattern(of: $0.key)) }
+            .sorted { one, other in
+                let paths = (one.name.text.drop { $0 != " " }, other.name.text.drop { $0 != " " })
+                guard paths.0 == paths.1, one.name.text == other.name.text else {
+                    return (paths.0, one.name.text) < (paths.1, other.name.text)
+                }
+                return one.name.places.lexicographicallyPrecedes(other.name.places)
+            }
+        guard !named.isEmpty else { return }
         add("expect:")
-        for (request, count) in shown {
-            let text = Self.scalar(request)
-            add("  - {name: \(text), request: \(text), times: \(count)..}", .expectation(request))
+        var nameCounts: [String: Int] = [:]
+        for (request, count, name) in named.prefix(Self.maximumExpectationCount) {
+            nameCounts[name.text, default: 0] += 1
+            let number = nameCounts[name.text].map { $0 > 1 ? " (\($0))" : "" } ?? ""
+            add(
+                "  - {name: \(Self.scalar(name.text + number)), request: \(Self.scalar(request)), times: \(count)..}",
+                .expectation(request))
         }
     }
 
