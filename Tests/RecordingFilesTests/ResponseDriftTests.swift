@@ -87,6 +87,24 @@ import Text
         #expect(ResponseDrift(recorded: (200, body), current: (200, nil)).changes == [.notJSON])
         #expect(ResponseDrift(recorded: (204, nil), current: (204, nil)).changes == [])
     }
+
+    @Test func `the recorded writes affect their paths and the resources that they created`() throws {
+        let playlists = "/v1/me/library/playlists"
+        let created = #"{"data":[{"id":"p.1","type":"library-playlists"}]}"#
+        let folder = InMemoryFileSystem([
+            ("scenario.yaml", "scenario: Recorded\nrecordings: [a.json, b.json, c.json]\n"),
+            ("a.json", #"{"request":"POST \#(playlists)","status":201,"body":\#(created)}"#),
+            ("b.json", #"{"request":"PUT /v1/me/ratings/songs/1","status":200,"body":{}}"#),
+            ("c.json", #"{"request":"GET \#(playlists)/p.2","status":200,"body":{}}"#),
+        ])
+        let writes = RecordedWrites(in: try RecordedFile.read(scenario: "scenario.yaml", from: folder))
+        for request in ["", "?limit=5", "/p.1", "/p.1/tracks?limit=5"] {
+            #expect(writes.affect("GET \(playlists)\(request)"))
+        }
+        #expect(writes.affect("GET /v1/me/ratings/songs/1"))
+        for request in ["/p.2", "/p.10/tracks"] { #expect(!writes.affect("GET \(playlists)\(request)")) }
+        #expect(!writes.affect("GET /v1/me/ratings/songs/2"))
+    }
 }
 
 @Suite struct RecordedFileTests {

@@ -3,7 +3,7 @@ import Text
 /// The resources that the requests of a recording created.
 ///
 /// The service chose their ids, so another recording of the same client has other ones.
-struct CreatedResources {
+struct CreatedResources: Sendable {
     /// The ids in the order of the responses.
     private(set) var ids: [String] = []
 

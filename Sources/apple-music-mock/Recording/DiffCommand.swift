@@ -29,10 +29,7 @@ struct DiffCommand {
     }
 
     private mutating func compare(_ files: [RecordedFile]) throws(CommandError) {
-        let writtenPaths = Set(
-            files.compactMap { file in
-                file.request.flatMap { $0.hasPrefix("GET ") ? nil : Self.path(of: $0) }
-            })
+        let writes = RecordedWrites(in: files)
         for file in files {
             guard let request = file.request else {
                 report.skip(.withoutAddress)
@@ -68,7 +65,7 @@ struct DiffCommand {
                 return
             }
             // The service is not in the state that the recorded writes left, because they are never sent.
-            guard response.status == file.status || !writtenPaths.contains(Self.path(of: request)) else {
+            guard response.status == file.status || !writes.affect(request) else {
                 report.skip(.written)
                 continue
             }
@@ -77,11 +74,6 @@ struct DiffCommand {
                 ResponseDrift(recorded: (file.status, file.body), current: (response.status, body?.root)),
                 of: request, in: file.path)
         }
-    }
-
-    /// Returns the path in a request such as `GET /v1/me/library/songs?limit=5`.
-    private static func path(of request: String) -> Substring {
-        request.drop { $0 != " " }.dropFirst().prefix { $0 != "?" }
     }
 
     private func request(for target: String) -> HTTPRequest {
