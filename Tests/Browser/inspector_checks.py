@@ -130,8 +130,75 @@ expect:
     violation = panel.get_by_role("listitem").filter(has_text="value-too-large")
     expect(violation).to_contain_text("limit=99")
     expect(violation).to_contain_text("must be an integer less than or equal to")
-    violation.get_by_role("button", name="Entry 2").click()
+    violation.get_by_role("link", name="Entry 2").click()
     expect(page.get_by_role("tabpanel", name="Entry").get_by_role("heading", level=2)).to_contain_text("2: GET")
+
+
+RETRIED = """\
+scenario: Retried
+extends: quick-start.yaml
+rules:
+  - {name: outage, request: GET /v1/storefronts/us, answer: [service-unavailable, usual, usual]}
+expect:
+  - {name: once, request: GET /v1/storefronts/us, times: 1}
+  - {name: sent again, request: GET /v1/storefronts/us, after: outage, times: 3}
+  - {name: another, request: GET /v1/storefronts/jp, after: outage}
+  - {name: saved, request: PUT /v1/me/ratings/songs/1, after: outage}
+"""
+
+
+def check_entries_in_a_verdict(page, server):
+    """Follows the numbers of entries in the texts of a verdict, and returns with the browser's buttons."""
+    _, client = open_session(page, server, RETRIED)
+    for path in ("us", "us", "fr", "us"):
+        client(f"/v1/storefronts/{path}")
+    expect(page.locator("#count")).to_have_text("4")
+    heading = page.get_by_role("tabpanel", name="Entry").get_by_role("heading", level=2)
+    panel = page.get_by_role("tabpanel", name="Verdict")
+    page.locator(".row:visible").nth(2).click()
+    page.get_by_role("button", name="failed: 4 of 4 not met", exact=True).click()
+    expectation = panel.get_by_role("listitem").filter(has_text="not met once")
+    expect(expectation.locator("dd").filter(has_text="3 times: entries 1").get_by_role("link")).to_have_text(["1", "2", "4"])
+    problem = panel.get_by_role("listitem").filter(has_text="not met saved").locator("dl")
+    expect(problem.get_by_role("link", name="entry 1", exact=True)).not_to_have_count(0)
+    instead = problem.locator("dt:text-is('Instead') + dd")
+    expect(instead.get_by_role("link").first).to_have_text("entry 2")
+    instead.get_by_role("link").first.click()
+    expect(heading).to_contain_text("2: GET")
+    page.get_by_role("tab", name="Session").click()
+    # Rows that the user passes with the arrow keys are not in the history.
+    page.get_by_role("listbox").focus()
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    expect(heading).to_contain_text("4: GET")
+    requests = []
+    page.on("request", lambda request: requests.append(request.url))
+    page.go_back()
+    expect(heading).to_contain_text("2: GET")
+    page.go_back()
+    expect(panel.get_by_role("heading", level=2)).to_have_text("Retried")
+    expect(page.locator(".row[aria-selected=true] .number")).to_have_text("3")
+    page.go_back()
+    expect(heading).to_contain_text("3: GET")
+    page.go_forward()
+    expect(panel.get_by_role("heading", level=2)).to_have_text("Retried")
+    assert not [one for one in requests if "since=0" in one], "the journal was read again"
+
+
+def check_link_to_an_entry(page, server):
+    """Opens a link to an entry in another window: it shows the differences to the expectations, also when the verdict changes."""
+    session, client = open_session(page, server, RETRIED)
+    client("/v1/storefronts/us")
+    client("/v1/storefronts/us?l=en-GB")
+    other = page.context.new_page()
+    other.goto(f"{server.url}/_mock/#session={session}&entry=1")
+    panel = other.get_by_role("tabpanel", name="Entry")
+    expect(panel.get_by_role("heading", level=2)).to_have_text("1: GET /v1/storefronts/us")
+    expect(panel).to_contain_text('Difference to the expectation "another"')
+    client("/v1/storefronts/jp")
+    expect(panel).not_to_contain_text('Difference to the expectation "another"')
+    expect(panel).to_contain_text("Reason")
+    other.close()
 
 
 def check_links(page, server):

@@ -71,15 +71,34 @@ function violationText(one) {
     + (one.confidence ? `; not a failure, because this part of the contract is only ${one.confidence}` : "")
 }
 
+/** Returns the children of a text in which the numbers of entries, such as `entry 3 (403)` or `entries 1 (+0 s), 2`, are references. */
+function withReferences(text, reference) {
+  const children = []
+  let end = 0
+  const add = (match, from) => {
+    children.push(text.slice(end, from), reference(Number(match.match(/\d+/)[0]), match))
+    end = from + match.length
+  }
+  for (const { 0: found, index } of text.matchAll(/\bentry \d+|\bentries \d+(?: \([^)]*\))?(?:, \d+(?: \([^)]*\))?)*/g)) {
+    if (found.startsWith("entry ")) add(found, index)
+    else for (const one of found.matchAll(/ (\d+)(?=,| \(|$)/g)) add(one[1], index + one.index + 1)
+  }
+  return [...children, text.slice(end)]
+}
+
 /** Returns the violations, the expectations with those that are not met first, and the notes of a verdict; `reference` makes the reference to an entry. */
 function verdictDetails(verdict, reference) {
   const texts = (title, list) => list.length
     ? [element("h3", {}, title), element("ul", {}, list.map(text => element("li", {}, text)))] : []
+  const linked = text => withReferences(text, reference)
+  const instead = ({ number, request, operation, status, outcome }) => element("div", {}, reference(number, `entry ${number}`),
+    `, ${request ?? operation} (${status ?? outcome})`)
   const expectation = one => element("li", {},
     element("strong", { class: one.met ? "good" : "bad" }, one.met ? "✓ met " : "✗ not met "), one.name,
-    element("dl", {}, element("dt", {}, "Expected"), element("dd", {}, one.expected), element("dt", {}, "Seen"), element("dd", {}, one.seen),
-      one.problem ? [element("dt", {}, "Problem"), element("dd", {}, one.problem)] : [],
-      one.remedy ? [element("dt", {}, "Remedy"), element("dd", {}, one.remedy)] : [],
+    element("dl", {}, element("dt", {}, "Expected"), element("dd", {}, one.expected), element("dt", {}, "Seen"), element("dd", {}, linked(one.seen)),
+      one.problem ? [element("dt", {}, "Problem"), element("dd", {}, linked(one.problem))] : [],
+      one.instead ? [element("dt", {}, "Instead"), element("dd", {}, one.instead.map(instead))] : [],
+      one.remedy ? [element("dt", {}, "Remedy"), element("dd", {}, linked(one.remedy))] : [],
       one.file ? [element("dt", {}, "At"), element("dd", {}, `${one.file}:${one.line}`)] : []),
     one.met ? null : element("div", { class: "bar" }, one.nearest.map(miss => reference(miss.number, `Nearest: entry ${miss.number}`))))
   const violation = one => element("li", {}, element("strong", {}, one.request ?? one.operation), ` ${violationText(one)} `,
@@ -90,7 +109,7 @@ function verdictDetails(verdict, reference) {
     element("h3", {}, "Expectations"),
     verdict.expectations.length ? element("ul", { class: "plain" }, expectations.map(expectation))
       : element("p", { class: "muted" }, "The scenario has no expectations."),
-    texts("Notes", verdict.notes), texts("Rules that never fired", verdict.rulesNeverFired.map(one => one.rule))
+    texts("Notes", verdict.notes.map(linked)), texts("Rules that never fired", verdict.rulesNeverFired.map(one => one.rule))
   ]
 }
 

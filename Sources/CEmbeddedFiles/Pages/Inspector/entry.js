@@ -14,6 +14,7 @@ async function loadEntry(number) {
 }
 
 function showEntry(entry) {
+  state.shownEntry = entry
   const panel = find("panel-entry")
   if (!entry && state.isLoaded && !state.entries.length) return fill(panel, element("h2", {}, "No request yet"), connectionDetails())
   if (!entry) return fill(panel, element("p", { class: "empty" }, "Select a request to see it with its response."))
@@ -35,9 +36,20 @@ function showEntry(entry) {
       durationText(entry) ? [element("dt", {}, "Duration"), element("dd", {}, durationText(entry))] : [],
       entry.answer?.size ? [element("dt", {}, "Response"), element("dd", {}, `${contentType(entry)}, ${sizeText(entry.answer.size)}`)] : []),
     element("div", { class: "bar" }, buttons),
-    entryFindings(state.verdict, entry),
+    findings(entry),
     element("div", { id: "explanation" }),
     entryContent(entry))
+}
+
+const findings = entry => element("div", { id: "findings" }, entryFindings(state.verdict, entry))
+
+/** Compares the shown entry with another verdict. */
+function drawFindings() {
+  const shown = find("findings")
+  if (!shown) return
+  const drawn = findings(state.shownEntry)
+  // The user can have selected a text.
+  if (!drawn.isEqualNode(shown)) shown.replaceWith(drawn)
 }
 
 const contentType = entry => entry.answer.headers?.find(field => field.name.toLowerCase() === "content-type")?.value ?? "no type"

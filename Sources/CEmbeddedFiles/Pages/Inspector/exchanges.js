@@ -33,7 +33,7 @@ function selectAwaited(entries) {
   const found = entries.find(entry => entry.number > state.awaited.after && subject(entry) === state.awaited.subject)
   if (!found) return
   state.awaited = null
-  select(found.number)
+  visit(() => select(found.number))
 }
 
 /** Shows the differences between an entry and another one, by default the last request for the same path before it. */

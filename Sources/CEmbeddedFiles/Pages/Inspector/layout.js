@@ -16,7 +16,7 @@ function openTab(name) {
   if (name === "device") guarded(openDevice)()
 }
 tabs.forEach((tab, index) => {
-  tab.addEventListener("click", () => openTab(tab.id.slice(4)))
+  tab.addEventListener("click", () => visit(() => openTab(tab.id.slice(4))))
   tab.addEventListener("keydown", event => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
@@ -26,28 +26,45 @@ tabs.forEach((tab, index) => {
   })
 })
 
-find("verdict").addEventListener("click", () => openTab("verdict"))
+find("verdict").addEventListener("click", () => visit(() => openTab("verdict")))
 
 // MARK: The address, which has the session, the tab, the filter, and the entry
 
-function writeAddress() {
+function address() {
   const values = {
     session: state.session, tab: state.tab === "entry" ? "" : state.tab, filter: find("filter").value,
     problems: find("problems").checked ? "only" : "", entry: state.wanted ?? state.selected ?? ""
   }
-  history.replaceState(null, "", "#" + new URLSearchParams(Object.entries(values).filter(([, value]) => value !== "")))
+  return "#" + new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""))
+}
+
+const writeAddress = () => history.replaceState(null, "", address())
+
+/** Makes a change that the browser's button Back takes back. */
+function visit(change) {
+  const before = address()
+  change()
+  if (address() === before) return
+  history.replaceState(null, "", before)
+  history.pushState(null, "", address())
 }
 
 /** Shows what the address names; an entry is selected when the journal is read. */
 async function readAddress() {
-  const address = new URLSearchParams(location.hash.slice(1))
-  find("filter").value = address.get("filter") ?? ""
-  find("problems").checked = address.get("problems") === "only"
-  const tab = address.get("tab")
+  const values = new URLSearchParams(location.hash.slice(1))
+  find("filter").value = values.get("filter") ?? ""
+  find("problems").checked = values.get("problems") === "only"
+  const tab = values.get("tab")
   state.terms = filterTerms(find("filter").value)
-  state.wanted = Number(address.get("entry")) || null
+  state.wanted = Number(values.get("entry")) || null
   state.tab = tabs.some(one => one.id === `tab-${tab}`) ? tab : "entry"
-  await openSession(address.get("session") ?? "default")
+  const session = values.get("session") ?? "default"
+  if (!state.isLoaded || session !== state.session) return openSession(session)
+  filter()
+  if (state.wanted) return selectWanted()
+  state.selected = null
+  showEntry(null)
+  openTab(state.tab)
 }
 
 /** Selects the entry that the address names. */

@@ -10,7 +10,9 @@ const state = {
   // The journal: its entries, those that the filter shows, and the durations that arrived after their entries.
   isLoaded: false, entries: [], shown: [], terms: [], durations: new Map(), summary: null, verdict: null,
   // The entry that is selected, that the address names, and that the page has sent.
-  selected: null, wanted: null, awaited: null
+  selected: null, wanted: null, awaited: null,
+  // The entry that the tab shows.
+  shownEntry: null
 }
 
 function add(entries) {
@@ -31,7 +33,7 @@ function add(entries) {
 }
 
 function clear() {
-  Object.assign(state, { entries: [], shown: [], selected: null })
+  Object.assign(state, { entries: [], shown: [], selected: null, verdict: null })
   state.durations.clear()
   searches.clear()
   showEntry(null)
@@ -150,6 +152,7 @@ function drawRows() {
     ? `${state.entries.length}` : `${state.shown.length} of ${state.entries.length}`
 }
 
+/** Selects an entry, and opens it. */
 function select(number) {
   state.selected = number
   find("follow").checked = false

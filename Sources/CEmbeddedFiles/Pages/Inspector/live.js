@@ -97,6 +97,7 @@ async function refresh() {
     document.title = state.recording ? `Recording of ${state.recording}` : `${isEmpty ? "" : verdict.passed ? "✓ " : "✗ "}${session} – apple-music-mock`
     badge.className = `badge ${isEmpty ? "muted" : !verdict.passed ? "bad" : verdict.expectedNothing ? "warn" : "good"}`
     drawVerdict()
+    drawFindings()
     drawSession()
     drawDeviceState()
     drawPlayers()

@@ -4,7 +4,13 @@
 
 function drawVerdict() {
   const verdict = state.verdict
-  const reference = (number, text) => element("button", { type: "button", click: () => select(number) }, text)
+  const reference = (number, text) => element("a", {
+    href: "#" + new URLSearchParams({ session: state.session, entry: number }), click: event => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      visit(() => select(number))
+    }
+  }, text)
   fill(find("panel-verdict"), element("h2", {}, verdict.title),
     element("p", {}, `${count(verdict.requests, "request")}, ${count(verdict.operations, "device operation")}. `,
       link("/verdict?format=text", "As text"), " ", link("/verdict?format=junit", "As JUnit"), " ", link("/har", "As HAR")),
