@@ -201,6 +201,22 @@ def check_link_to_an_entry(page, server):
     other.close()
 
 
+def check_reason_column(page, server):
+    """Reads the reasons of rejections next to long requests; on a phone, the reason is in the entry."""
+    _, client = open_session(page, server)
+    client("/v1/catalog/us/search?term=khalid&types=artists&limit=5")
+    client("/v1/me/library/songs")
+    row = page.locator(".row:visible").nth(1)
+    expect(row).to_contain_text("user token")
+    widths = {}
+    for width in (1440, 1280, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        widths[width] = row.locator(".reason").evaluate("cell => cell.clientWidth")
+        end = page.locator(".row:visible").first.evaluate("row => row.lastChild.getBoundingClientRect().right - row.getBoundingClientRect().right")
+        assert end <= 0, f"{width}: the row is {end} pixels too wide"
+    assert widths[1440] >= 182 and widths[1280] >= 196 and widths[390] == 0, widths
+
+
 def check_links(page, server):
     """Opens the address of the page again, with its filter, its tab, and its entry."""
     session, client = open_session(page, server)

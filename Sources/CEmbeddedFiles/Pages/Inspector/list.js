@@ -12,7 +12,9 @@ const state = {
   // The entry that is selected, that the address names, and that the page has sent.
   selected: null, wanted: null, awaited: null,
   // The entry that the tab shows.
-  shownEntry: null
+  shownEntry: null,
+  // The length of the longest request, which determines the width of its column.
+  longest: 0
 }
 
 function add(entries) {
@@ -21,6 +23,7 @@ function add(entries) {
     if (entry.number <= (state.entries.at(-1)?.number ?? 0)) continue
     state.entries.push(entry)
     if (matchesFilter(entry)) state.shown.push(entry)
+    if (target(entry).length > state.longest) setLongest(target(entry).length)
   }
   if (state.entries.length > maximumEntryCount) {
     state.entries = state.entries.slice(-maximumEntryCount / 2)
@@ -32,8 +35,15 @@ function add(entries) {
   searchMessages()
 }
 
+/** Limits the width of the column with the requests to the longest one, so that the reasons have the rest of each row. */
+function setLongest(length) {
+  state.longest = length
+  find("traffic").style.setProperty("--request", `${length + 2}ch`)
+}
+
 function clear() {
   Object.assign(state, { entries: [], shown: [], selected: null, verdict: null })
+  setLongest(0)
   state.durations.clear()
   searches.clear()
   showEntry(null)
