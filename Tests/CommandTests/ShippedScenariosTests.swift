@@ -154,10 +154,17 @@ import Text
         ] {
             try Data(text.utf8).write(to: place.appendingPathComponent("\(name).yaml"))
         }
-        let result = try run("run", ".", "--", "true")
+        let junit = place.appendingPathComponent("junit.xml")
+        let json = place.appendingPathComponent("report.json")
+        let result = try run("run", ".", "--report", "junit=junit.xml", "--report", "json=report.json", "--", "true")
         #expect(result.status == 1)
         #expect(result.error.contains("error[unknown-key]") && result.error.contains("FAILED: Good (good.yaml)"))
         #expect(result.error.contains("2 scenarios: 0 passed, 1 failed, 1 not run because of errors"))
+        #expect(result.error.hasSuffix("  not run because of errors: bad.yaml\n"))
+        let suites = try String(contentsOf: junit, encoding: .utf8)
+        #expect(suites.contains(#"<failure type="scenario" message="the file was not run because it has errors">"#))
+        let report = try String(contentsOf: json, encoding: .utf8)
+        #expect(report.contains(#""invalidFiles":[{"file":"bad.yaml","diagnostics":[{"#))
         let server = try ServerRun(place.path)
         #expect(try SocketClient(port: server.port).request("GET", "/_mock/health").status == 200)
     }

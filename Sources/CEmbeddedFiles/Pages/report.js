@@ -107,6 +107,8 @@ openTarget()
 
 const failed = report.scenarios.filter(scenario => !scenario.passed).length
 const expectedNothing = report.scenarios.filter(scenario => scenario.sessions.some(session => session.expectedNothing)).length
-fill(document.getElementById("verdict"), !report.passed ? `failed: ${failed} of ${report.scenarios.length}`
+const invalid = (report.invalidFiles ?? []).map(one => one.file)
+fill(document.getElementById("verdict"), !report.passed
+  ? `failed: ${failed} of ${report.scenarios.length}${invalid.length ? `; not run because of errors: ${invalid.join(", ")}` : ""}`
   : expectedNothing === 0 ? "passed" : `passed, nothing was expected: ${expectedNothing} of ${report.scenarios.length}`)
 document.getElementById("verdict").className = `badge ${!report.passed ? "bad" : expectedNothing ? "warn" : "good"}`

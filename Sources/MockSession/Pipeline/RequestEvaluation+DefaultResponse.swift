@@ -64,7 +64,7 @@ extension RequestEvaluation {
         return outcome
     }
 
-    /// Returns the notes in `Mock-Answer`, or `nil` if there is none.
+    /// Returns the notes in `Mock-Answer`, or `nil` without any.
     private func note(about otherBody: ResponseCandidate?) -> String? {
         guard let otherBody else { return unsyncedLibraryNote }
         let note = "\(otherBody.source) was recorded with another body"

@@ -71,7 +71,7 @@ struct UserDevices: Sendable {
         }
     }
 
-    /// What time causes first on the first device, which does not depend on the account; `nil` if nothing is due.
+    /// Returns what time causes first on the first device, whatever the account is; `nil` if nothing is due.
     func dueEvent(
         _ times: () -> (clock: Timestamp, session: Timestamp)
     ) -> (command: DeviceCommand, lateMilliseconds: Int64)? {

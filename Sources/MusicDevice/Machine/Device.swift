@@ -54,7 +54,7 @@ package struct Device: Sendable, Hashable {
         return capabilities
     }
 
-    /// The reason that no app on the device can have a user token, or `nil` if one can.
+    /// Returns the reason that no app on the device can have a user token, or `nil` if one can.
     ///
     /// A token that was issued before the user signed out stays valid, because no source states that it is revoked.
     package func userTokenObstacle(forAccount account: Account) -> UserTokenRejectionReason? {

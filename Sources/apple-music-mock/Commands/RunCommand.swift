@@ -36,7 +36,7 @@ struct RunCommand {
     /// Runs the command once for each scenario, until a signal ends the run.
     private func run() throws(CommandError) -> Int32 {
         var report = RunReport()
-        report.invalidCount = input.leftOutCount
+        report.invalidFiles = input.leftOutFiles
         for scenario in input.scenarios {
             // A ^C reaches only the command if the command uses the terminal.
             let wasInterrupted = runner.hasForwarded || report.results.last?.exit == .signaled(number: SIGINT)

@@ -70,17 +70,18 @@ struct ScenarioInput {
         }
     }
 
-    /// The number of files that have errors, if the input is a folder with others that are valid; they are left out.
-    var leftOutCount: Int {
+    /// The files that have errors, if the input is a folder with others that are valid; they are left out.
+    var leftOutFiles: [ScenarioLoadResult] {
         let valid = Set(scenarios.compactMap(\.path))
-        return valid.isEmpty || !location.isFolder ? 0 : paths.count { !valid.contains($0) }
+        guard !valid.isEmpty, location.isFolder else { return [] }
+        return rejectedFiles.filter { !valid.contains($0.path) }
     }
 
     /// The files with errors.
     var rejectedFiles: [ScenarioLoadResult] { loadResults.filter(\.diagnostics.containsErrors) }
 
     /// Whether the scenarios can be used: none has errors, or the input is a folder that contains valid ones.
-    var isUsable: Bool { !scenarios.isEmpty && (!diagnostics.containsErrors || leftOutCount > 0) }
+    var isUsable: Bool { !scenarios.isEmpty && (!diagnostics.containsErrors || !leftOutFiles.isEmpty) }
 
     /// Returns whether any scenario, valid or not, has read the file.
     func hasReadFile(at path: String) -> Bool { loadResults.contains { $0.hasReadFile(at: path) } }

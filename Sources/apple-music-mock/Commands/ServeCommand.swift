@@ -15,9 +15,9 @@ enum ServeCommand {
         guard let first = input.scenarios.first, input.isUsable else {
             throw .init("not started because of the errors above", exitStatus: 1)
         }
-        if input.leftOutCount > 0 {
+        if !input.leftOutFiles.isEmpty {
             Terminal.printError(
-                "apple-music-mock serve: \(input.leftOutCount.counted("file")) with errors not served\n")
+                "apple-music-mock serve: \(input.leftOutFiles.count.counted("file")) with errors not served\n")
         }
         if let failure = options.readyFile?.prepare() { throw .init(failure, exitStatus: 1) }
         TerminationSignals.block()

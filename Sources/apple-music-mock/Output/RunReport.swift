@@ -95,15 +95,15 @@ struct RunReport {
     }
 
     private(set) var results: [ScenarioResult] = []
-    /// The number of files that were not run because they have errors.
-    var invalidCount = 0
+    /// The files that were not run because they have errors.
+    var invalidFiles: [ScenarioLoadResult] = []
     /// The number of scenarios that were not run because a signal ended the run.
     var skippedCount = 0
 
     mutating func append(_ result: ScenarioResult) { results.append(result) }
 
     /// Whether all scenarios were run and have passed.
-    var hasPassed: Bool { skippedCount == 0 && invalidCount == 0 && results.allSatisfy(\.hasPassed) }
+    var hasPassed: Bool { skippedCount == 0 && invalidFiles.isEmpty && results.allSatisfy(\.hasPassed) }
 
     /// The exit status: that of the first command whose failure no scenario accepts, otherwise 1 if a verdict failed, otherwise 0.
     var exitStatus: Int32 {
@@ -113,17 +113,18 @@ struct RunReport {
     /// All verdicts as text, and a summary if there are several scenarios.
     var text: String { results.map(\.text).joined() + summary }
 
-    /// The number of scenarios that passed and failed, and the names of those that failed or expected nothing; empty for one
-    /// scenario.
+    /// The number of scenarios that passed and failed, and the names of those that failed, were not run because of errors, or
+    /// expected nothing; empty for one scenario.
     var summary: String {
-        guard results.count + skippedCount + invalidCount > 1 else { return "" }
+        let count = results.count + skippedCount + invalidFiles.count
+        guard count > 1 else { return "" }
         let failed = results.filter { !$0.hasPassed }
         let skipped =
             (skippedCount == 0 ? "" : ", \(skippedCount) not run")
-            + (invalidCount == 0 ? "" : ", \(invalidCount) not run because of errors")
-        let count = results.count + skippedCount + invalidCount
+            + (invalidFiles.isEmpty ? "" : ", \(invalidFiles.count) not run because of errors")
         return "\(count) scenarios: \(results.count - failed.count) passed, \(failed.count) failed\(skipped)\n"
             + failed.map { "  FAILED\($0.reasonText): \($0.scenario.name)\n" }.joined()
+            + invalidFiles.map { "  not run because of errors: \($0.path)\n" }.joined()
             + results.filter { $0.hasPassed && $0.provesNothing }
             .map { "  passed\($0.reasonText): \($0.scenario.name)\n" }.joined()
     }
@@ -135,10 +136,12 @@ extension RunReport {
         results.flatMap(\.sessions).reduce(into: Coverage()) { $0.merge($1.coverage) }
     }
 
-    /// A suite for each session, named by the scenario's title and path.
+    /// A suite for each session, named by the scenario's title and path, and one for each file that was not run.
     ///
     /// The first suite of a scenario has the real duration of the command, so that their sum is that of all commands.
-    var junitSuites: [JUnitReport] {
+    var junitSuites: [JUnitReport] { sessionSuites + invalidFiles.map(\.junitReport) }
+
+    private var sessionSuites: [JUnitReport] {
         results.flatMap { result in
             result.sessions.enumerated().map { index, session in
                 var suite = session.verdict.junitReport
@@ -152,7 +155,8 @@ extension RunReport {
         }
     }
 
-    /// Returns `{"passed","scenarios":[{"scenario","passed","exitStatus","sessions":[{"session",…}]}]}`.
+    /// Returns `{"passed","scenarios":[{"scenario","passed","exitStatus","sessions":[{"session",…}]}]}`, with `invalidFiles`,
+    /// a list of `{"file","diagnostics"}`, if files were not run because of errors.
     ///
     /// A session has the members of its verdict, with the title and the path of the session's scenario, and `journal` with
     /// the entries and their bodies if it is included.
@@ -168,7 +172,12 @@ extension RunReport {
                 "exitStatus": .integer(Int(result.exit.exitStatus)), "sessions": sessions,
             ]
         }
-        return ["passed": .bool(hasPassed), "scenarios": scenarios]
+        let files = JSONValue.array(invalidFiles) {
+            ["file": .string($0.path), "diagnostics": $0.diagnostics.json]
+        }
+        return [
+            "passed": .bool(hasPassed), "scenarios": scenarios, "invalidFiles": invalidFiles.isEmpty ? .absent : files,
+        ]
     }
 
     /// `{"sessions":[{"scenario","session","dropped","entries":[…]}]}`, with the journal of each session.
@@ -182,5 +191,16 @@ extension RunReport {
             ]
         }
         return ["sessions": sessions]
+    }
+}
+
+extension ScenarioLoadResult {
+    /// A suite with one failed case, whose text is the diagnostics of the file.
+    fileprivate var junitReport: JUnitReport {
+        let failure = JUnitReport.Failure(
+            type: "scenario", message: "the file was not run because it has errors",
+            text: DiagnosticRenderer().renderText(diagnostics))
+        return JUnitReport(
+            suiteName: path, className: path, testCases: [.init(name: "scenario", failures: [failure])])
     }
 }
