@@ -112,7 +112,7 @@ private struct SecretWords: OptionSet {
         words.filter { $0.text.utf8Start.pointee & 31 == letter }
     }
 
-    /// The letters of the words without a `k`, `w`, or `z`.
+    /// The letters of those texts that have no `k`, `w`, or `z`.
     private static let otherLetters: [UInt32] = words.map(\.text).map { word in
         word.bytes.reduce(0) { $0 | 1 &<< UInt32($1 & 31) }
     }.filter { $0 & commonLetters == 0 }
@@ -125,7 +125,7 @@ private struct SecretWords: OptionSet {
         letters & commonLetters != 0 || otherLetters.contains { letters & $0 == $0 }
     }
 
-    /// Finds the words in a name in any case, in which each `-` and `_` is ignored.
+    /// Finds the texts in a name in any case, in which each `-` and `_` is ignored.
     init(in name: ArraySlice<UInt8>) {
         rawValue = name.withUnsafeBufferPointer { bytes in
             var found: SecretWords = []
@@ -160,6 +160,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-    /// Whether the byte separates the words of a name.
+    /// Whether the byte separates the parts of a name.
     fileprivate var isNameSeparator: Bool { self == UInt8(ascii: "-") || self == UInt8(ascii: "_") }
 }

@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// Returns whether no word continues before or after a range.
+    /// Returns whether no token continues before or after a range.
     func isWord(_ range: Range<Int>) -> Bool {
         (range.lowerBound == 0 || !self[range.lowerBound - 1].isTokenByte)
             && (range.upperBound == count || !self[range.upperBound].isTokenByte
@@ -25,7 +25,7 @@ extension [UInt8] {
 
     /// The ranges of JSON Web Tokens, and of their headers alone.
     ///
-    /// Each part can be padded. A header is the Base64 of a JSON object, which begins with `eyJ`.
+    /// Each part can be padded. A header is the Base64 of a JSON object, which starts with `eyJ`.
     var webTokenRanges: [Range<Int>] {
         var found: [Range<Int>] = []
         var start = 0
@@ -88,7 +88,7 @@ extension Collection<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether letters alternate with digits and the case changes in words, as in random texts.
+    /// Whether letters alternate with digits and the case changes between letters, as in random texts.
     ///
     /// They do at 45 % of the positions in Base64 and in hexadecimal numbers. A slug, a title, a path, and a name such as
     /// `blink182` have few changes, and a title without spaces has none at digits.
@@ -100,8 +100,8 @@ extension ArraySlice<UInt8> {
     /// Whether a word of at least 6 characters has several changes, which words such as `65daysofstatic` do not have.
     var hasRandomWord: Bool { split { !$0.isAlphanumeric }.contains { $0.count >= 6 && $0.changes.all >= 2 } }
 
-    /// The number of positions in words at which a lowercase letter precedes an uppercase one, or at which a letter and a digit
-    /// follow each other, the number of the latter, and the number of all positions.
+    /// The number of positions between letters or digits at which a lowercase letter precedes an uppercase one, or at which
+    /// a letter and a digit follow each other, the number of the latter, and the number of all positions.
     private var changes: (all: Int, digits: Int, pairs: Int) {
         var (all, digits, pairs) = (0, 0, 0)
         for (byte, next) in zip(self, dropFirst()) where byte.isAlphanumeric && next.isAlphanumeric {

@@ -6,7 +6,7 @@
 Sends ENTRIES requests (10000), opens the page, scrolls through the list, and sends 500 more requests while it scrolls: by
 screens through the whole list, and by three rows in 300 frames. Prints the tasks of the page's main thread, their processor time,
 and how many of them needed more than half a frame of 1/60 s, and a frame. Processor time hardly depends on other programs, and
-only the page's own process counts: Chromium also has pages of its own. The environment needs playwright from PyPI; CHROMIUM is the browser (chromium).
+only the page's own process counts: Chromium also shows other pages. The environment needs playwright from PyPI; CHROMIUM is the browser (chromium).
 """
 
 import concurrent.futures

@@ -12,7 +12,7 @@ import TestSupport
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func `a command whose output cannot be written says so and fails`() throws {
+    func `a command whose output cannot be written prints the reason and fails`() throws {
         let check = ["check", "--format", "json", Repository.root + "/Scenarios/quick-start.yaml"]
         for words in [check, ["schema"], ["routes"], ["--help"], ["--version"]] {
             let (process, _, error) = CommandRun.process(words)
