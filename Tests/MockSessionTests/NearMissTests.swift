@@ -95,6 +95,32 @@ import TestSupport
         #expect(ask.session.verdict().notes == ["Entries 2, 3 differ from the recordings only in their bodies."])
     }
 
+    @Test func `only requests below a write with another body get its remedy`() throws {
+        let write =
+            #"{"request":"POST /v1/me/library/playlists","requestBody":{"attributes":{"name":"A"}},"status":201}"#
+        let ask = try Engine(
+            "recordings: [write.json]\nexpect: [{name: read, request: GET /v1/catalog/us/albums/1, times: 1..}]",
+            recordings: ["write.json": write])
+        _ = ask("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"B"}}"#)
+        #expect(ask.session.verdict().expectationResults[0].remedy == "Send this request; no similar request was sent.")
+    }
+
+    @Test func `a recorded request matches requests with the secrets that its placeholders replaced`() throws {
+        let write =
+            #"{"request":"POST /v1/me/library/playlists?a=1&session=%3Csecret+1%3E","#
+            + #""requestBody":{"attributes":{"name":"For <e-mail address 1>!"}},"status":201}"#
+        let ask = try Engine("recordings: [write.json]", recordings: ["write.json": write])
+        func answer(_ query: String, _ name: String) -> String? {
+            ask("/v1/me/library/playlists?\(query)", "POST", body: #"{"attributes":{"name":"\#(name)"}}"#)
+                .header("Mock-Answer")
+        }
+        #expect(answer("session=Location&a=1", "For karl@company.com!") == "exchange write.json")
+        #expect(answer("session=Location&a=1", "For karl@company.com") != "exchange write.json")
+        #expect(answer("session=Location&a=1", "To karl@company.com!") != "exchange write.json")
+        #expect(answer("session=&a=1", "For karl@company.com!") != "exchange write.json")
+        #expect(answer("session=Location&a=2", "For karl@company.com!") != "exchange write.json")
+    }
+
     @Test func `a near miss is a single line for any request`() throws {
         let rules = "[{request: /v1/nowhere, query: {term: x}, answer: not-found}]"
         let miss = try #require(try misses("/v1/nowhere?term=%1B%5B31m%0Aa%C2%85", rules: rules).last)

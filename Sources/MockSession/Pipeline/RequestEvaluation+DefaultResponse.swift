@@ -175,7 +175,7 @@ extension RequestEvaluation {
     private func bodyDifferences(from exchange: RecordedExchange) -> [Difference] {
         guard let expected = exchange.requestText else { return [] }
         let actual = RecordedExchange.requestText(of: request.body)
-        return actual == expected ? [] : [Difference(.body, expected: expected, actual: actual)]
+        return exchange.matches(requestText: actual) ? [] : [Difference(.body, expected: expected, actual: actual)]
     }
 }
 

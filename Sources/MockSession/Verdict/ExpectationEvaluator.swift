@@ -380,7 +380,10 @@ struct ExpectationEvaluator {
         }
         // A client often requests what the response to a write contains, such as the id of a new playlist.
         let isOther = difference.map { [.method, .path].contains($0.criterion) } ?? true
-        if isOther, let number = journal.writesWithOtherBody.first {
+        if isOther,
+            let number = journal.writesWithOtherBody.first(where: { expectation.canDepend(onWrite: $0.segments) })?
+                .number
+        {
             return "Send the recorded body in entry \(number) first: entry \(number) was recorded with another body."
         }
         return remedy
@@ -532,6 +535,18 @@ extension String {
             "Look the resource up in this storefront, by `filter[equivalents]`, ISRC, or UPC: ids differ between storefronts"
         } else {
             nil
+        }
+    }
+}
+
+extension Expectation {
+    /// Returns whether the client can need the response to a write for the expected request: its path is below that of the
+    /// write, as the tracks of a playlist are below the list of playlists.
+    fileprivate func canDepend(onWrite segments: [String]) -> Bool {
+        guard case .request(let request) = subject else { return false }
+        return request.matcher.patterns.contains { pattern in
+            pattern.segments.count > segments.count
+                && zip(pattern.segments, segments).allSatisfy { $0 == .any || $0 == .literal($1) }
         }
     }
 }

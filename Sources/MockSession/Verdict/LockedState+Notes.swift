@@ -33,7 +33,7 @@ extension LockedState {
 
     /// A note about writes that a replay did not answer, because they were recorded with another body.
     var otherBodyNotes: [String] {
-        let numbers = journal.writesWithOtherBody
+        let numbers = journal.writesWithOtherBody.map(\.number)
         guard numbers.count != 1 else { return ["Entry \(numbers[0]) differs from the recording only in its body."] }
         let shown = numbers.prefix(6).map(String.init).joined(separator: ", ") + (numbers.count > 6 ? ", …" : "")
         return numbers.isEmpty ? [] : ["Entries \(shown) differ from the recordings only in their bodies."]
@@ -67,11 +67,11 @@ extension LockedState {
 }
 
 extension Journal {
-    /// The numbers of the entries that differ from a recorded exchange only in their body.
-    var writesWithOtherBody: [Int] {
+    /// The numbers and the paths of the entries that differ from a recorded exchange only in their body.
+    var writesWithOtherBody: [(number: Int, segments: [String])] {
         entries(since: 0, limit: .max).compactMap { entry in
             guard case .request(let logged) = entry.content, logged.isWriteWithOtherBody else { return nil }
-            return entry.number
+            return (entry.number, PathAndQuery(logged.request.target).segments)
         }
     }
 }

@@ -64,6 +64,8 @@ struct ClientSettings {
     ///   - direct: The hosts that clients reach without the proxy, as in `NO_PROXY`.
     /// - Returns: The names and values.
     func variables(proxyURL: String?, direct: String) -> [(name: String, value: String)] {
+        // Java ends an option at white space unless it is quoted.
+        let javaPath = javaPath.contains { $0.isWhitespace } ? "\"\(javaPath)\"" : javaPath
         var java = ["-Djavax.net.ssl.trustStore=\(javaPath)", "-Djavax.net.ssl.trustStoreType=JKS"]
         var variables: [(name: String, value: String)] = []
         if let proxyURL {
