@@ -17,11 +17,10 @@ struct ViolationLog: Sendable {
 
         fileprivate mutating func add(_ violation: JournalEntry.Violation) {
             count += 1
-            let length = violation.byteCount
             // Those that are kept have no gap.
-            guard first.count == count - 1, first.count < Self.maximumCount,
-                first.isEmpty || byteCount + length <= MemoryLimits.violations
-            else { return }
+            guard first.count == count - 1, first.count < Self.maximumCount else { return }
+            let length = violation.byteCount
+            guard first.isEmpty || byteCount + length <= MemoryLimits.violations else { return }
             byteCount += length
             first.append(violation.withoutBodies)
         }
