@@ -47,8 +47,11 @@ package struct SecretScanner: Sendable {
     func secrets(
         in bytes: ArraySlice<UInt8>, traits: SecretTraits, allowsDigests: Bool, names: SecretNames
     ) -> [LocatedSecret] {
-        traits.canContainSecret || names != .none && traits.hasName || shortSecrets.contains { occurs($0, in: bytes) }
-            ? allSecrets(in: bytes, allowsDigests: allowsDigests, names: names) : []
+        if traits.canContainSecret || shortSecrets.contains(where: { occurs($0, in: bytes) }) {
+            return allSecrets(in: bytes, allowsDigests: allowsDigests, names: names)
+        }
+        // Most texts with a `:` have no other trait.
+        return names != .none && traits.hasName ? separated(namedSecrets(in: DecodedText(bytes), names: names)) : []
     }
 
     private func occurs(_ known: KnownSecret, in bytes: ArraySlice<UInt8>) -> Bool {
@@ -71,6 +74,11 @@ package struct SecretScanner: Sendable {
             guard let decoded = text.decoded else { break }
             text = decoded
         }
+        return separated(found)
+    }
+
+    /// Returns secrets in order and without overlap.
+    private func separated(_ found: [LocatedSecret]) -> [LocatedSecret] {
         guard found.count > 1 else { return found }
         var result: [LocatedSecret] = []
         // The longest of several that overlap contains the others; a known secret precedes others of its length.
@@ -92,12 +100,11 @@ package struct SecretScanner: Sendable {
         for range in text.bytes.longWordRanges(allowsDigests: allowsDigests) + text.bytes.longBase64Ranges {
             found.append(text.secret(.generic, in: range))
         }
-        if names != .none {
-            for (kind, range) in text.bytes.namedSecretRanges(onlyParameters: names == .parameters) {
-                found.append(text.secret(kind, in: range))
-            }
-        }
-        return found
+        return names == .none ? found : found + namedSecrets(in: text, names: names)
+    }
+
+    private func namedSecrets(in text: DecodedText, names: SecretNames) -> [LocatedSecret] {
+        text.bytes.namedSecretRanges(onlyParameters: names == .parameters).map { text.secret($0.kind, in: $0.range) }
     }
 
     /// Finds private keys, credentials in URLs, e-mail addresses, and tokens of known services.
