@@ -119,6 +119,11 @@ import TestSupport
         #expect(answer("session=Location&a=1", "To karl@company.com!") != "exchange write.json")
         #expect(answer("session=&a=1", "For karl@company.com!") != "exchange write.json")
         #expect(answer("session=Location&a=2", "For karl@company.com!") != "exchange write.json")
+        let title =
+            #"{"request":"POST /v1/me/library/playlists","requestBody":{"attributes":{"name":"<disc 1>"}},"status":201}"#
+        let other = try Engine("recordings: [write.json]", recordings: ["write.json": title])
+        let response = other("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Another"}}"#)
+        #expect(response.header("Mock-Answer") != "exchange write.json")
     }
 
     @Test func `a near miss is a single line for any request`() throws {

@@ -48,11 +48,10 @@ package final class RecordingServer: Sendable {
     ) throws(HTTPServerError) -> RecordingServer {
         let forwarder = RequestForwarder(
             client: client, handlers: handlers, hostPolicy: HostPolicy(boundHost: configuration.host),
-            journal: RecordingJournal(service: client.service, configuration: configuration))
+            address: ServerAddress(configuration: configuration))
         let server = try HTTPServer.start(
             configuration: configuration, isSlow: { $0.method != "CONNECT" }, handler: forwarder.response)
-        forwarder.journal?.address.update(from: server)
-        forwarder.listens(on: server.port)
+        forwarder.address.update(from: server)
         return RecordingServer(server)
     }
 
@@ -71,21 +70,20 @@ private final class RequestForwarder: Sendable {
     private let handlers: RecordingServer.Handlers
     private let hostPolicy: HostPolicy
     /// The exchanges for the inspector.
-    let journal: RecordingJournal?
-    private let state = Locked((requestCount: 0, foreignHosts: Set<String>(), port: UInt16?.none))
+    private let journal: RecordingJournal?
+    let address: ServerAddress
+    private let state = Locked((requestCount: 0, foreignHosts: Set<String>()))
 
     init(
-        client: HTTPClient, handlers: RecordingServer.Handlers, hostPolicy: HostPolicy, journal: RecordingJournal?
+        client: HTTPClient, handlers: RecordingServer.Handlers, hostPolicy: HostPolicy, address: ServerAddress
     ) {
-        (self.client, self.handlers, self.hostPolicy, self.journal) = (client, handlers, hostPolicy, journal)
+        (self.client, self.handlers, self.hostPolicy, self.address) = (client, handlers, hostPolicy, address)
+        journal = RecordingJournal(service: client.service, address: address)
     }
-
-    /// Sets the port of the server.
-    func listens(on port: UInt16) { state.withLock { $0.port = port } }
 
     @Sendable func response(to request: HTTPRequest) -> HTTPResponse {
         if request.layout.authority != nil {
-            switch ProxyPolicy.purpose(of: request, hostPolicy: hostPolicy, port: state.withLock(\.port)) {
+            switch ProxyPolicy.purpose(of: request, hostPolicy: hostPolicy, port: HostPolicy.port(of: address.url)) {
             case .tunnel: return HTTPResponse(status: 200)
             case .request: break
             case .foreignHost(let name):
@@ -132,9 +130,9 @@ private struct RecordingJournal: Sendable {
     private let scenarios: ScenarioStore
     private let eventStreams = EventStreamRegistry()
     private let service: ServiceAddress
-    let address: ServerAddress
+    private let address: ServerAddress
 
-    init?(service: ServiceAddress, configuration: HTTPServer.Configuration) {
+    init?(service: ServiceAddress, address: ServerAddress) {
         let text = "scenario: A recording\nclock: system\n"
         guard
             let scenario = ScenarioLoader.load("recording", from: InMemoryFileSystem([("recording", text)])).scenario
@@ -142,8 +140,7 @@ private struct RecordingJournal: Sendable {
         session = MockSession(id: "default", scenarioName: "recording", scenario: scenario, measuresRealTimes: true)
         registry = SessionRegistry(defaultSession: session, others: [])
         scenarios = ScenarioStore(scenarios: [], location: nil, allowsFilesInTexts: false)
-        self.service = service
-        address = ServerAddress(configuration: configuration)
+        (self.service, self.address) = (service, address)
     }
 
     func log(_ request: HTTPRequest, _ response: HTTPResponse, reason: String, duration: Duration) {

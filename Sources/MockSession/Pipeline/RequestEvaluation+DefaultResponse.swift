@@ -5,6 +5,7 @@ import MusicContract
 import MusicDevice
 import Platform
 import Scenarios
+import SecretRedaction
 import Text
 
 extension RequestEvaluation {
@@ -15,9 +16,7 @@ extension RequestEvaluation {
         takesEffect: Bool = true, in state: inout LockedState
     ) -> EvaluatedResponse {
         let readMethod = method.resolvingHEAD
-        if let exchange = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog.exchange(
-            method: readMethod, target: target, body: readMethod == "GET" ? [] : request.body)
-        {
+        if let exchange = recordedExchange(method: readMethod) {
             let source = ResponseSource.exchange(exchange.recordingName)
             addCandidate(source, differences: [])
             return EvaluatedResponse(
@@ -165,6 +164,16 @@ extension RequestEvaluation {
 }
 
 extension RequestEvaluation {
+    /// Returns the exchange that was recorded for the request, in which placeholders match the secrets that they replaced.
+    private func recordedExchange(method: String) -> RecordedExchange? {
+        let catalog = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog
+        let body = method == "GET" ? [] : request.body
+        return catalog.exchange(method: method, target: target, body: body)
+            ?? catalog.exchanges(method: method, path: target).first { recorded in
+                target.hasParameters(of: recorded.target) && bodyDifferences(from: recorded.exchange).isEmpty
+            }?.exchange
+    }
+
     /// Returns the exchange of a write that was recorded with another body, or `nil`; the author expects its response.
     private func writeWithOtherBody(method: String) -> ResponseCandidate? {
         guard method != "GET" else { return nil }
@@ -175,7 +184,8 @@ extension RequestEvaluation {
     private func bodyDifferences(from exchange: RecordedExchange) -> [Difference] {
         guard let expected = exchange.requestText else { return [] }
         let actual = RecordedExchange.requestText(of: request.body)
-        return exchange.matches(requestText: actual) ? [] : [Difference(.body, expected: expected, actual: actual)]
+        return RedactedText.matches(actual, recorded: expected)
+            ? [] : [Difference(.body, expected: expected, actual: actual)]
     }
 }
 
@@ -189,6 +199,18 @@ extension JSONView {
 }
 
 extension PathAndQuery {
+    /// Returns whether the parameters are those of a recorded target, in any order, except for secrets.
+    fileprivate func hasParameters(of recorded: PathAndQuery) -> Bool {
+        func sorted(_ target: PathAndQuery) -> [Parameter] {
+            target.parameters.enumerated().sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }
+                .map(\.element)
+        }
+        return parameters.count == recorded.parameters.count
+            && zip(sorted(self), sorted(recorded)).allSatisfy {
+                $0.name == $1.name && RedactedText.matches($0.value, recorded: $1.value)
+            }
+    }
+
     /// Returns the parameters that differ from another target of the same path, by name.
     fileprivate func differences(from other: PathAndQuery) -> [Difference] {
         func values(_ target: PathAndQuery, _ name: String) -> [String] {

@@ -20,8 +20,6 @@ package final class Catalog: Sendable {
     private let exchanges: [String: [RecordedExchange]]
     /// The requests of the exchanges, by method and path.
     private let exchangesByPath: [Substring: [String]]
-    /// The requests of the exchanges with placeholders for secrets in their targets, in order.
-    private let redactedRequests: [String]
     package let index: ResourceIndex
     let views: [Int32: [ResourceView]]
     let recordedCounterparts: CatalogCounterparts
@@ -69,10 +67,6 @@ package final class Catalog: Sendable {
         catalogStorefronts = index.kinds.compactMap(\.storefront).uniqued()
         self.exchanges = exchanges
         exchangesByPath = Dictionary(grouping: exchanges.keys) { $0.prefix { $0 != "?" } }
-        redactedRequests = exchanges.keys.filter {
-            RedactedText(PercentEncoding.decode($0[...], plusIsSpace: true)) != nil
-        }
-        .sorted()
         self.recordingCount = recordingCount
         var members = [[Int32]](repeating: [], count: index.kinds.count)
         for (index, resource) in resources.enumerated() where resource.attributes != nil {
@@ -97,7 +91,6 @@ package final class Catalog: Sendable {
             catalog.gaps, catalog.recordedSearches, catalog.recordedRatings
         )
         (charts, exchanges, exchangesByPath) = (catalog.charts, catalog.exchanges, catalog.exchangesByPath)
-        redactedRequests = catalog.redactedRequests
         (recordingCount, resourcesByKind, views) = (catalog.recordingCount, catalog.resourcesByKind, catalog.views)
         (kindsByType, chartsByType) = (catalog.kindsByType, catalog.chartsByType)
         catalogStorefronts = catalog.catalogStorefronts
@@ -203,7 +196,7 @@ package final class Catalog: Sendable {
     }
 
     /// Returns the exchange recorded for a request, regardless of the order and encoding of its parameters, of the white space
-    /// of its body, of the order of members in it, and of secrets that the recording has replaced.
+    /// of its body, and of the order of members in it.
     ///
     /// - Parameters:
     ///   - method: The method.
@@ -211,28 +204,11 @@ package final class Catalog: Sendable {
     ///   - body: The body; an exchange that was recorded without its body matches any.
     /// - Returns: The exchange, or `nil` if none was recorded.
     package func exchange(method: String, target: PathAndQuery, body: [UInt8]) -> RecordedExchange? {
-        guard !exchanges.isEmpty,
-            let known = exchanges["\(method) \(target.canonicalText)"]
-                ?? redactedRequest(method: method, target: target).flatMap({ exchanges[$0] })
-        else { return nil }
+        guard !exchanges.isEmpty, let known = exchanges["\(method) \(target.canonicalText)"] else { return nil }
         let anyBody = known.first { $0.requestText == nil }
         guard known.contains(where: { $0.requestText != nil }) else { return anyBody }
         let text = RecordedExchange.requestText(of: body)
-        return known.first { $0.requestText == text } ?? known.first { $0.matches(requestText: text) } ?? anyBody
-    }
-
-    /// Returns the recorded request that is equal to another one except for secrets in its target, or `nil`.
-    private func redactedRequest(method: String, target: PathAndQuery) -> String? {
-        redactedRequests.first { request in
-            guard request.hasPrefix("\(method) ") else { return false }
-            let recorded = PathAndQuery(String(request.dropFirst(method.count + 1)))
-            return recorded.segments.count == target.segments.count
-                && recorded.parameters.count == target.parameters.count
-                && zip(target.segments, recorded.segments).allSatisfy { RedactedText.matches($0, recorded: $1) }
-                && zip(target.sortedParameters, recorded.sortedParameters).allSatisfy {
-                    $0.name == $1.name && RedactedText.matches($0.value, recorded: $1.value)
-                }
-        }
+        return known.first { $0.requestText == text } ?? anyBody
     }
 
     /// Returns whether a recorded exchange contains an id as a JSON string, or a library resource that the catalog of no
@@ -327,12 +303,5 @@ extension Catalog {
             if let found = index.resources(of: kind, attribute: code, value: value).first { return found }
         }
         return nil
-    }
-}
-
-extension PathAndQuery {
-    /// The parameters by name; those with the same name keep their order.
-    fileprivate var sortedParameters: [Parameter] {
-        parameters.enumerated().sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map(\.element)
     }
 }

@@ -147,11 +147,6 @@ package struct RecordedExchange: Sendable {
     /// The body of the request in the form of ``requestText(of:)``, or `nil` if it replays for any body.
     package let requestText: String?
 
-    /// Returns whether the body of a request is the recorded one, except for secrets that the recording has replaced.
-    package func matches(requestText text: String) -> Bool {
-        requestText.map { RedactedText.matches(text, recorded: $0) } ?? true
-    }
-
     /// Returns the body of a request in a form in which equal bodies are equal: JSON in its canonical text.
     package static func requestText(of body: [UInt8]) -> String {
         (try? JSONDocument.parse(body))?.root.canonicalText ?? String(decoding: body, as: UTF8.self)

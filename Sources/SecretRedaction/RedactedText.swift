@@ -1,7 +1,8 @@
 /// A recorded text in which each placeholder, such as `<user token 1>`, matches any secret that it replaced.
 ///
-/// A recording has placeholders, and the client that it is replayed for sends the secrets.
-struct RedactedText: Sendable {
+/// A recording has placeholders, and the client that it is replayed for sends the secrets. A text such as `<disc 1>` is no
+/// placeholder.
+package struct RedactedText: Sendable {
     /// The texts around the placeholders, in order.
     private let parts: [String]
 
@@ -9,17 +10,14 @@ struct RedactedText: Sendable {
     init?(_ text: String) {
         var (parts, part, rest) = ([String](), "", text[...])
         while let start = rest.firstIndex(of: "<") {
-            let inner = rest[rest.index(after: start)...].prefix { $0 != ">" }
-            let words = inner.split(separator: " ")
-            guard inner.endIndex < rest.endIndex, words.count > 1, words.last?.allSatisfy(\.isNumber) == true,
-                words.dropLast().joined().allSatisfy({ $0.isLowercase || $0 == "-" })
-            else {
+            let end = rest[start...].firstIndex(of: ">").map { rest.index(after: $0) } ?? rest.endIndex
+            if Secret(kind: .generic, text: String(rest[start..<end])).isPlaceholder {
+                parts.append(part + rest[..<start])
+                (part, rest) = ("", rest[end...])
+            } else {
                 part += rest[...start]
                 rest = rest[rest.index(after: start)...]
-                continue
             }
-            parts.append(part + rest[..<start])
-            (part, rest) = ("", rest[rest.index(after: inner.endIndex)...])
         }
         guard !parts.isEmpty else { return nil }
         self.parts = parts + [part + rest]
@@ -37,7 +35,7 @@ struct RedactedText: Sendable {
     }
 
     /// Returns whether a text is a recorded one, which can have placeholders.
-    static func matches(_ text: String, recorded: String) -> Bool {
+    package static func matches(_ text: String, recorded: String) -> Bool {
         text == recorded || (RedactedText(recorded)?.matches(text) ?? false)
     }
 }
