@@ -10,6 +10,8 @@ import Platform
 /// It accepts all requests, including those to other hosts, which would otherwise go to the network.
 class MockURLProtocol: URLProtocol {
     private var exchange: URLProtocolExchange?
+    /// Whether the client knows the end of the response.
+    private var hasEnded = false
 
     override class func canInit(with request: URLRequest) -> Bool { true }
 
@@ -19,7 +21,11 @@ class MockURLProtocol: URLProtocol {
 
     /// Starts the exchange, or continues it if it has started.
     override func startLoading() {
-        if let exchange { return exchange.deliver() }
+        if let exchange {
+            // A task can be canceled after it was resumed for the delivery. Then `stopLoading()` follows.
+            if task?.state != .canceling { exchange.deliver() }
+            return
+        }
         let exchange = URLProtocolExchange(urlProtocol: self)
         self.exchange = exchange
         guard !URLProtocolRegistry.shared.isSilent(type(of: self)) else { return }
@@ -37,6 +43,27 @@ class MockURLProtocol: URLProtocol {
         exchange?.cancel()
         exchange = nil
     }
+
+    /// Reports the end of the response.
+    func end(with error: URLError?) {
+        if let error {
+            client?.urlProtocol(self, didFailWithError: error)
+        } else {
+            client?.urlProtocolDidFinishLoading(self)
+        }
+        hasEnded = true
+    }
+
+    #if canImport(FoundationNetworking)
+        /// The receiver of the response; `nil` after the end.
+        ///
+        /// Foundation reports the cancellation of a task that ended at the same time. If it has forgotten the task by then, it
+        /// ends the process.
+        override var client: (any URLProtocolClient)? {
+            get { hasEnded ? nil : super.client }
+            set { super.client = newValue }
+        }
+    #endif
 
     /// Passes the head of a response to the client.
     func deliverHead(status: Int, fields: [HTTPField]) {

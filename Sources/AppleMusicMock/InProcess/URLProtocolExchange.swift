@@ -109,11 +109,7 @@ final class URLProtocolExchange: @unchecked Sendable {
         flushBody(to: owner)
         reportEnd(.sent)
         end()
-        if let error {
-            owner.client?.urlProtocol(owner, didFailWithError: error)
-        } else {
-            owner.client?.urlProtocolDidFinishLoading(owner)
-        }
+        owner.end(with: error)
     }
 
     /// Ends the exchange on behalf of the client, without calling it.

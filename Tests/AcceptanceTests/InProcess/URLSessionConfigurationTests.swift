@@ -162,6 +162,23 @@ import TestSupport
         #expect(answered >= 200)
     }
 
+    #if canImport(FoundationNetworking)
+        @Test func `a cancellation that Foundation reports after the end of a request has no effect`() async throws {
+            let mock = try await MockAppleMusic.start()
+            let configuration = mock.makeURLSessionConfiguration()
+            configuration.protocolClasses = [RememberedURLProtocol.self]
+            URLProtocolRegistry.shared.register(
+                mock.inProcessServer, configuration: configuration, for: RememberedURLProtocol.self)
+            defer { URLProtocolRegistry.shared.remove([RememberedURLProtocol.self]) }
+            let session = URLSession(configuration: configuration)
+            let request = try ClientTransport.urlProtocol.request("/v1/storefronts", mock)
+            // Foundation has forgotten the first task when the second one ends.
+            for _ in 0..<2 { _ = try await session.data(for: request) }
+            RememberedURLProtocol.reportCancellationOfFirst()
+            #expect(try await status(session, request) == 200)
+        }
+    #endif
+
     @Test(arguments: [
         "", "/", "?a=b", "/v1/storefronts?", "/v1/storefronts#part", "/v1//storefronts",
         "/v1/a%2Fb/c%20d?e=%2B+f&g=%C3%A9",
@@ -190,3 +207,22 @@ import TestSupport
         #expect(URLProtocolRegistry.shared.entry(for: type) == nil)
     }
 }
+
+#if canImport(FoundationNetworking)
+    /// A protocol whose first instance stays known.
+    private final class RememberedURLProtocol: MockURLProtocol {
+        /// Written when the first request starts, and read after its end.
+        nonisolated(unsafe) private static var first: RememberedURLProtocol?
+
+        override func startLoading() {
+            if Self.first == nil { Self.first = self }
+            super.startLoading()
+        }
+
+        /// Does what Foundation does for a task that was canceled.
+        static func reportCancellationOfFirst() {
+            first?.stopLoading()
+            if let first { first.client?.urlProtocol(first, didFailWithError: URLError(.cancelled)) }
+        }
+    }
+#endif
