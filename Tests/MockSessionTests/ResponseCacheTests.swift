@@ -122,19 +122,23 @@ import Text
     }
 
     @Test func `the responses that a cache keeps are bounded in number and in bytes`() throws {
-        let ask = try Engine(Self.scenario)
-        let responses = ask.session.lockedState.withLock { $0.activeScenario }.responses[0]
+        let session = try Engine(Self.scenario).session
+        let responses = session.lockedState.withLock { $0.activeScenario }.responses[0]
+        func ask(_ target: String) {
+            let request = APIRequest(method: "GET", target: PathAndQuery(target), userStorefront: "us")
+            _ = responses.response(of: responses.resolve(request), to: request)
+        }
         var largest = 0
         for number in 0..<2000 {
             let padding = String(repeating: "a", count: number % 3 == 0 ? 20_000 : 1)
-            _ = ask("/v1/storefronts?x=\(number)\(padding)")
+            ask("/v1/storefronts?x=\(number)\(padding)")
             let size = responses.size
             #expect(
                 size.byteCount <= ResponseCache.maximumByteCount && size.entryCount <= ResponseCache.maximumEntryCount)
             largest = max(largest, size.byteCount)
         }
         #expect(responses.renderedCount == 2000 && largest > ResponseCache.maximumByteCount / 2)
-        _ = ask("/v1/storefronts?x=\(String(repeating: "a", count: ResponseCache.maximumByteCount))")
+        ask("/v1/storefronts?x=\(String(repeating: "a", count: ResponseCache.maximumByteCount))")
         #expect(responses.size.byteCount <= ResponseCache.maximumByteCount)
     }
 }

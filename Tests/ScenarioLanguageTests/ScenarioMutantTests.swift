@@ -11,12 +11,15 @@ import Text
     .enabled(
         if: ReferenceParsers.python != nil, "APPLE_MUSIC_MOCK_PYTHON names no Python with PyYAML and ruamel.yaml"))
 struct ScenarioMutantTests {
-    /// The parts of the 2,000 mutants, which are tested at the same time.
-    private static let partCount = 4
+    /// The number of mutants: 600, or `MUTANTS` in the environment.
+    private static let count = ProcessInfo.processInfo.environment["MUTANTS"].flatMap { Int($0) } ?? 600
+    /// The parts of the mutants, which are tested at the same time.
+    private static let partCount = 2
 
     @Test(arguments: 0..<partCount)
     func `mutants match the reference parsers or are rejected at the changed line`(part: Int) throws {
-        let mutants = try Self.mutants(2_000).enumerated().filter { $0.offset % Self.partCount == part }.map(\.element)
+        let mutants = try Self.mutants(Self.count).enumerated().filter { $0.offset % Self.partCount == part }.map(
+            \.element)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -28,7 +28,7 @@ struct OpenAPIResponseTests {
     ])
     func `all responses reached from a scenario are valid for the document`(scenario: String) throws {
         var walk = ResponseLog()
-        walk.follow(try Engine(shipped: scenario), most: 400)
+        walk.follow(try Engine(shipped: scenario), most: 100)
         #expect(walk.lines.count > 12)
         let found = try problems(walk)
         #expect(found == nil, "\(found ?? "")")
