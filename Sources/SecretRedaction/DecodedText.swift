@@ -3,20 +3,21 @@ struct DecodedText {
     let bytes: [UInt8]
     /// The offset of the source.
     private let start: Int
-    /// The offset of each byte in the source, and the end of the source; `nil` if the text is the source.
-    private let offsets: [Int]?
+    /// The range of each byte in the source; `nil` if the text is the source.
+    private let ranges: [Range<Int>]?
 
     init(_ source: ArraySlice<UInt8>) {
-        (bytes, start, offsets) = (Array(source), source.startIndex, nil)
+        (bytes, start, ranges) = (Array(source), source.startIndex, nil)
     }
 
-    private init(bytes: [UInt8], offsets: [Int]) {
-        (self.bytes, start, self.offsets) = (bytes, 0, offsets)
+    private init(bytes: [UInt8], ranges: [Range<Int>]) {
+        (self.bytes, start, self.ranges) = (bytes, 0, ranges)
     }
 
-    func source(of range: Range<Int>) -> Range<Int> { offset(of: range.lowerBound)..<offset(of: range.upperBound) }
-
-    private func offset(of index: Int) -> Int { offsets?[index] ?? start + index }
+    func source(of range: Range<Int>) -> Range<Int> {
+        guard let ranges, !range.isEmpty else { return start + range.lowerBound..<start + range.upperBound }
+        return ranges[range.lowerBound].lowerBound..<ranges[range.upperBound - 1].upperBound
+    }
 
     func secret(_ kind: Secret.Kind, in range: Range<Int>) -> LocatedSecret {
         LocatedSecret(
@@ -26,16 +27,29 @@ struct DecodedText {
     /// The text after one more decoding of percent-encoding and JSON escapes, or `nil` without any.
     var decoded: DecodedText? {
         guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }) else { return nil }
-        var (decodedBytes, places): ([UInt8], [Int]) = ([], [])
+        let text = replacing { bytes.decodedByte(at: $0) }
+        return text.bytes.count < bytes.count ? text.withoutControlSequences : nil
+    }
+
+    /// The text without the sequences that set colors in a terminal (ECMA-48 section 5.4), which can be inside a name.
+    var withoutControlSequences: DecodedText {
+        guard bytes.contains(UInt8.escape) else { return self }
+        return replacing { bytes[$0] == .escape ? (nil, bytes.controlSequenceLength(at: $0)) : (bytes[$0], 1) }
+    }
+
+    /// Returns the text of the bytes that a function reads at an index, with the length of their spelling.
+    private func replacing(_ read: (Int) -> (byte: UInt8?, length: Int)) -> DecodedText {
+        var (decodedBytes, places): ([UInt8], [Range<Int>]) = ([], [])
         var index = 0
         while index < bytes.count {
-            let (byte, length) = bytes.decodedByte(at: index)
-            decodedBytes.append(byte)
-            places.append(offset(of: index))
+            let (byte, length) = read(index)
+            if let byte {
+                decodedBytes.append(byte)
+                places.append(source(of: index..<index + length))
+            }
             index += length
         }
-        guard decodedBytes.count < bytes.count else { return nil }
-        return DecodedText(bytes: decodedBytes, offsets: places + [offset(of: bytes.count)])
+        return DecodedText(bytes: decodedBytes, ranges: places)
     }
 }
 
@@ -65,4 +79,19 @@ extension [UInt8] {
         }
         return value
     }
+
+    /// Returns the length of the control sequence that starts with the escape character at an index.
+    fileprivate func controlSequenceLength(at index: Int) -> Int {
+        let rest = self[(index + 1)...]
+        // Sequences with parameters start with `ESC [`; others have at most intermediate bytes, such as `ESC ( B`.
+        let hasParameters = rest.first == UInt8(ascii: "[")
+        let last: UInt8 = hasParameters ? 0x3F : 0x2F
+        let end = (hasParameters ? rest.dropFirst() : rest).firstIndex { !(0x20...last).contains($0) } ?? count
+        return (end < count && (0x30...0x7E).contains(self[end]) ? end + 1 : end) - index
+    }
+}
+
+extension UInt8 {
+    /// The first byte of a control sequence.
+    static var escape: UInt8 { 0x1B }
 }

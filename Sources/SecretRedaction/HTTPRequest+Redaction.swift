@@ -12,7 +12,7 @@ extension HTTPRequest {
         var found: [LocatedSecret] = []
         let traits = SecretTraits(of: head[layout.target])
         if traits.hasQuery || traits.hasSemicolon {
-            found += secrets(inParametersOf: layout.target, traits: traits, isTarget: true)
+            found += secrets(inParametersOf: layout.target, traits: traits, isTarget: true, foundBy: scanner)
         }
         found += bareSecrets(in: layout.target, traits: traits, without: found, foundBy: scanner)
         found += layout.authority.flatMap(userInformation).map { [$0] } ?? []
@@ -51,7 +51,9 @@ extension HTTPRequest {
                 return secrets(in: field.value, with: .developerToken, at: range, foundBy: scanner)
             }
         }
-        let named = traits.hasQuery ? secrets(inParametersOf: field.value, traits: traits, isTarget: false) : []
+        let named =
+            traits.hasQuery
+            ? secrets(inParametersOf: field.value, traits: traits, isTarget: false, foundBy: scanner) : []
         // In the reason of the mock, `user token: …` names a check and not a value.
         let names: SecretNames = ASCIICase.areEqual(head[field.name], "mock-answer".utf8) ? .none : .all
         return named
@@ -118,8 +120,11 @@ extension HTTPRequest {
     ///   - range: The range of a target, whose path can have parameters after a `;`, or of a text that contains a URL.
     ///   - traits: The traits of that range.
     ///   - isTarget: Whether the range is a target. In a text, white space, quotation marks, and angle brackets end a value.
+    ///   - scanner: The scanner that reads values that are URLs or JSON themselves.
     /// - Returns: The secrets in order.
-    private func secrets(inParametersOf range: Range<Int>, traits: SecretTraits, isTarget: Bool) -> [LocatedSecret] {
+    private func secrets(
+        inParametersOf range: Range<Int>, traits: SecretTraits, isTarget: Bool, foundBy scanner: SecretScanner
+    ) -> [LocatedSecret] {
         let marks = isTarget ? "?;".utf8 : "?".utf8
         guard let mark = head[range].firstIndex(where: marks.contains) else { return [] }
         var found: [LocatedSecret] = []
@@ -147,6 +152,8 @@ extension HTTPRequest {
             } else if traits.hasTokenStart || traits.hasEscape, Secret.isTokenLike(decodedText(in: value)) {
                 found.append(
                     LocatedSecret(range: value, secret: Secret(kind: .developerToken, text: decodedText(in: value))))
+            } else if traits.hasEscape, head[value].hasEncodedSeparator {
+                found += scanner.encodedSecrets(in: head[value])
             }
         }
         return found
@@ -169,6 +176,15 @@ extension HTTPRequest {
     }
 
     private func text(in range: Range<Int>) -> String { String(decoding: head[range], as: UTF8.self) }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether the text can have an encoded `=` or `:`: it contains `%3`, or a `%` that is encoded itself.
+    fileprivate var hasEncodedSeparator: Bool {
+        indices.contains { index in
+            self[index] == UInt8(ascii: "%") && (self[(index + 1)...].first.map { "23".utf8.contains($0) } ?? false)
+        }
+    }
 }
 
 extension UInt8 {

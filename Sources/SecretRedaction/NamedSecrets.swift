@@ -16,30 +16,45 @@ extension [UInt8] {
     /// - Parameter onlyParameters: Whether the text can be a title, in which only parameters are secrets.
     /// - Returns: The kinds and the ranges of the values.
     func namedSecretRanges(onlyParameters: Bool) -> [(kind: Secret.Kind, range: Range<Int>)] {
-        indices.filter { self[$0].isSeparator }.compactMap { separator in
-            guard self[separator] != UInt8(ascii: " ") else { return onlyParameters ? nil : argument(at: separator) }
-            let isParameter = self[separator] == UInt8(ascii: "=")
-            let (name, isNameQuoted) = nameRange(before: separator, onlyParameters: onlyParameters)
-            let before = name.lowerBound > 0 ? self[name.lowerBound - 1] : nil
-            let isInURL = isParameter && (before.map { "?&;#".utf8.contains($0) } ?? true)
-            guard !name.isEmpty,
-                let kind = isInURL
-                    ? Secret.Kind(parameterNameBytes: self[name]) : Secret.Kind(nameBytes: self[name])
-            else { return nil }
-            var start = separator + 1
-            // `token => "…"` and `token == "…"`
-            if isParameter, start < count, self[start] == UInt8(ascii: ">") || self[start] == UInt8(ascii: "=") {
-                start += 1
-            }
-            start = self[start...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
-            // The quotation mark before `'Authorization: Bearer …'` ends the value.
-            let mark = isNameQuoted ? nil : before.flatMap { $0.isQuotationMark ? $0 : nil }
-            let value = valueRange(at: start, isParameter: isParameter, endingAt: mark)
-            guard !value.isEmpty,
-                !onlyParameters || isCredibleParameter(name: name, value: value, kind: kind, isParameter: isParameter)
-            else { return nil }
-            return (kind, value)
+        var found: [(kind: Secret.Kind, range: Range<Int>)] = []
+        for index in indices {
+            let secret: (kind: Secret.Kind, range: Range<Int>)? =
+                switch self[index] {
+                case UInt8(ascii: ":"), UInt8(ascii: "="):
+                    namedSecret(at: index, onlyParameters: onlyParameters)
+                case UInt8(ascii: " ") where index > 0:
+                    bearerToken(at: index, onlyParameters: onlyParameters)
+                        ?? (onlyParameters ? nil : argument(at: index) ?? curlCredentials(at: index))
+                default: nil
+                }
+            if let secret { found.append(secret) }
         }
+        return found
+    }
+
+    /// Returns the value after the separator of a name and a value, or `nil`.
+    private func namedSecret(at separator: Int, onlyParameters: Bool) -> (kind: Secret.Kind, range: Range<Int>)? {
+        let isParameter = self[separator] == UInt8(ascii: "=")
+        let (name, isNameQuoted) = nameRange(before: separator, onlyParameters: onlyParameters)
+        let before = name.lowerBound > 0 ? self[name.lowerBound - 1] : nil
+        let isInURL = isParameter && (before.map { "?&;#".utf8.contains($0) } ?? true)
+        guard !name.isEmpty,
+            let kind = isInURL ? Secret.Kind(parameterNameBytes: self[name]) : Secret.Kind(nameBytes: self[name])
+        else { return nil }
+        var start = separator + 1
+        // `token => "…"` and `token == "…"`
+        if isParameter, start < count, self[start] == UInt8(ascii: ">") || self[start] == UInt8(ascii: "=") {
+            start += 1
+        }
+        start = self[start...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
+        // The quotation mark before `'Authorization: Bearer …'` ends the value.
+        let mark = isNameQuoted ? nil : before.flatMap { $0.isQuotationMark ? $0 : nil }
+        let value = valueRange(at: start, isParameter: isParameter, endingAt: mark)
+        guard !value.isEmpty,
+            !onlyParameters || isNameQuoted && isMember(name: name, value: start)
+                || isCredibleParameter(name: name, value: value, kind: kind, isParameter: isParameter)
+        else { return nil }
+        return (kind, value)
     }
 
     /// Returns the value after an option such as `--token`, or `nil`.
@@ -52,6 +67,56 @@ extension [UInt8] {
         guard start < count, self[start] != UInt8(ascii: "-") else { return nil }
         let value = valueRange(at: start, isParameter: true, endingAt: nil)
         return value.isEmpty ? nil : (kind, value)
+    }
+
+    /// Returns the token after the scheme `Bearer`, or `nil`.
+    ///
+    /// In a title, it must look random. Elsewhere, it must not be a word such as `authentication`.
+    private func bearerToken(at space: Int, onlyParameters: Bool) -> (kind: Secret.Kind, range: Range<Int>)? {
+        guard space >= 6, self[space - 1] | 0x20 == UInt8(ascii: "r"),
+            zip(self[(space - 6)..<space], "bearer".utf8).allSatisfy({ $0 | 0x20 == $1 }),
+            space == 6 || !self[space - 7].isTokenByte
+        else { return nil }
+        let token = self[(space + 1)...].prefix { $0.isTokenByte || "+/=~".utf8.contains($0) }
+        let isSecret =
+            onlyParameters
+            ? token.hasRandomWord
+            : token.count >= 8 && !token.dropFirst().allSatisfy { $0.isLowercase || "-=".utf8.contains($0) }
+        return isSecret ? (.developerToken, token.indices) : nil
+    }
+
+    /// Returns the user name and the password after an option of curl, such as `-u`, or `nil`.
+    private func curlCredentials(at space: Int) -> (kind: Secret.Kind, range: Range<Int>)? {
+        let word = self[(space + 1)...].prefix { $0 > UInt8(ascii: " ") }
+        guard word.first == UInt8(ascii: "-"), word.count > 1, range(of: "curl", from: 0)?.upperBound ?? count <= space
+        else { return nil }
+        let letters = word.dropFirst()
+        var start = word.endIndex
+        if let equals = word.firstIndex(of: UInt8(ascii: "=")) {
+            guard word[..<equals].isUserOption else { return nil }
+            start = equals + 1
+        } else if word.isUserOption
+            || letters.last.map({ $0 | 0x20 }) == UInt8(ascii: "u") && letters.allSatisfy(\.isLetter)
+        {
+            start = self[start...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
+        } else {
+            guard letters.first.map({ $0 | 0x20 }) == UInt8(ascii: "u") else { return nil }
+            start = letters.startIndex + 1
+        }
+        guard start < count else { return nil }
+        let mark = self[start].isQuotationMark ? self[start] : nil
+        if mark != nil { start += 1 }
+        let value = self[start...].prefix { mark == nil ? $0 > UInt8(ascii: " ") : $0 != mark }
+        return value.contains(UInt8(ascii: ":")) ? (.generic, value.indices) : nil
+    }
+
+    /// Whether a name in quotation marks is that of a member in JSON, and its value a string or a number.
+    private func isMember(name: Range<Int>, value start: Int) -> Bool {
+        guard name.lowerBound > 0, self[name.lowerBound - 1] == UInt8(ascii: "\""), start < count,
+            self[start] == UInt8(ascii: "\"") || self[start].isDigit
+        else { return false }
+        let before = self[..<(name.lowerBound - 1)].last { $0 > UInt8(ascii: " ") }
+        return before == UInt8(ascii: "{") || before == UInt8(ascii: ",")
     }
 
     /// Returns the range of the name before a separator, and whether it is in quotation marks.
@@ -148,11 +213,13 @@ extension [UInt8] {
     }
 }
 
+extension ArraySlice<UInt8> {
+    /// Whether the text is a long option of curl that a user name and a password follow.
+    fileprivate var isUserOption: Bool { elementsEqual("--user".utf8) || elementsEqual("--proxy-user".utf8) }
+}
+
 extension UInt8 {
-    /// Whether the byte can follow a name.
-    fileprivate var isSeparator: Bool {
-        self == UInt8(ascii: ":") || self == UInt8(ascii: "=") || self == UInt8(ascii: " ")
-    }
+    fileprivate var isLetter: Bool { isUppercase || isLowercase }
 
     fileprivate var isQuotationMark: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }

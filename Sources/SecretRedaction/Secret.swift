@@ -23,6 +23,18 @@ package struct Secret: Sendable, Hashable {
     /// Returns whether a text has the form of a JSON Web Token.
     static func isTokenLike(_ text: some StringProtocol) -> Bool {
         text.hasPrefix("eyJ") && text.utf8.count { $0 == UInt8(ascii: ".") } == 2
+            && Array(text.utf8)[...].hasWebTokenHeader
+    }
+
+    /// Whether the text is not a word, a title, or an id of the service, so that it is a secret at any place.
+    ///
+    /// Words have no digits, and the numbers of the service have at most 13.
+    package var isUnmistakable: Bool {
+        let bytes = text.utf8
+        guard bytes.count >= 8 else { return false }
+        let hasDigit = bytes.contains(where: \.isDigit)
+        let hasLetter = bytes.contains { $0.isUppercase || $0.isLowercase }
+        return hasDigit && (hasLetter || bytes.count >= 16) || bytes.count >= 32
     }
 
     /// Whether the text is already a placeholder, such as `<user token 2>`.
@@ -30,6 +42,7 @@ package struct Secret: Sendable, Hashable {
         guard text.hasPrefix("<"), text.hasSuffix(">") else { return false }
         var rest = text.dropFirst().dropLast()
         if rest.hasSuffix(", the session's own") { rest = rest.dropLast(", the session's own".count) }
+        if let generation = rest.firstRange(of: ", generation ") { rest.removeSubrange(generation) }
         return Kind.allCases.contains { kind in
             rest.hasPrefix(kind.rawValue)
                 && rest.dropFirst(kind.rawValue.count).allSatisfy { $0 == " " || $0.isNumber && $0.isASCII }

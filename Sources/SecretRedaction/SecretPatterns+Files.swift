@@ -13,6 +13,8 @@ private struct KnownTokenForm {
         case random
         /// Uppercase letters and digits, exactly of the minimum length.
         case uppercase
+        /// Hexadecimal digits in lowercase, exactly of the minimum length.
+        case hexadecimal
     }
 
     private init(_ start: StaticString, _ minimumLength: Int, _ characters: Characters) {
@@ -42,6 +44,8 @@ private struct KnownTokenForm {
         // Packages, models, and others
         forms(["npm_", "hf_", "figd_", "glsa_", "lin_api_"], 30), forms(["sk-"], 20, .random),
         forms(["pypi-", "SG.", "PMAK-", "ntn_", "rubygems_"], 40, .random), forms(["AGE-SECRET-KEY-1"], 40),
+        forms(["key-", "SK"], 32, .hexadecimal),
+        forms(["dp.pt.", "dp.st.", "dp.ct.", "dp.sa.", "dp.scim.", "dp.audit."], 40, .random),
     ].flatMap { $0 }
 
     /// The forms by their first byte.
@@ -57,6 +61,7 @@ private struct KnownTokenForm {
             rest.contains(where: \.isDigit)
                 || rest.contains(where: \.isLowercase) && rest.contains(where: \.isUppercase)
         case .random: rest.isMixed && rest.hasRandomWord
+        case .hexadecimal: rest.count == minimumLength && rest.allSatisfy(\.isHexadecimal)
         case .uppercase: rest.count == minimumLength && rest.allSatisfy { $0.isUppercase || $0.isDigit }
         }
     }
@@ -106,10 +111,13 @@ extension [UInt8] {
         return found
     }
 
-    /// The ranges of e-mail addresses, except those of domains that are reserved for examples (RFC 2606).
+    /// Returns the ranges of e-mail addresses, except those of domains that are reserved for examples (RFC 2606).
     ///
     /// Both sides can have letters of any script (RFC 6531), and the local part can be in quotation marks.
-    var mailAddressRanges: [Range<Int>] {
+    ///
+    /// - Parameter allowsTitles: Whether the text can be a title such as `DJ@Club.de Mixtape`, which has none.
+    /// - Returns: The ranges in order.
+    func mailAddressRanges(allowsTitles: Bool) -> [Range<Int>] {
         indices.filter { self[$0] == UInt8(ascii: "@") }.compactMap { at in
             let local = quotedLocalPart(before: at) ?? localPart(before: at)
             let domain = domain(at: at + 1)
@@ -123,8 +131,19 @@ extension [UInt8] {
             guard names.count > 1, let top = names.last, top.isTopLevelDomain, !first.isImageScale,
                 !names.isReservedDomain, String(decoding: self[local], as: UTF8.self) != "git"
             else { return nil }
-            return local.lowerBound..<(last.isEmpty ? domain.upperBound - 1 : domain.upperBound)
+            let address = local.lowerBound..<(last.isEmpty ? domain.upperBound - 1 : domain.upperBound)
+            return allowsTitles && isInTitle(address, domain: domain) ? nil : address
         }
+    }
+
+    /// Whether a range that resembles an e-mail address is a part of a title: the domain is a capitalized word, and a word precedes
+    /// or follows it.
+    private func isInTitle(_ address: Range<Int>, domain: Range<Int>) -> Bool {
+        let space = "%20".utf8
+        let (before, after) = (self[..<address.lowerBound], self[address.upperBound...])
+        return self[domain.lowerBound].isUppercase && self[domain.lowerBound + 1].isLowercase
+            && (after.starts(with: space) || after.first.map { " +".utf8.contains($0) } == true && after.count > 1
+                || before.suffix(3).elementsEqual(space) || before.last.map { " +".utf8.contains($0) } == true)
     }
 
     /// The maximum length of the local part of an e-mail address in bytes (RFC 5321 section 4.5.3.1.1).
@@ -163,8 +182,11 @@ extension [UInt8] {
         return start..<start + String(text.prefix(while: \.isInAddress)).utf8.count
     }
 
+    /// The ranges of tokens of known services.
+    var knownTokenRanges: [Range<Int>] { startedTokenRanges + botTokenRanges }
+
     /// The ranges of tokens whose services give them a known start, such as `ghp_` or `xoxb-`.
-    var knownTokenRanges: [Range<Int>] {
+    private var startedTokenRanges: [Range<Int>] {
         var found: [Range<Int>] = []
         for start in indices where start == 0 || !self[start - 1].isTokenByte || self[start - 1] == UInt8(ascii: ".") {
             let forms = KnownTokenForm.byFirstByte[Int(self[start])]
@@ -184,6 +206,16 @@ extension [UInt8] {
         return found
     }
 
+    /// The ranges of the tokens of Telegram's bots: the number of a bot, a `:`, and 35 characters.
+    private var botTokenRanges: [Range<Int>] {
+        indices.filter { self[$0] == UInt8(ascii: ":") }.compactMap { colon in
+            let number = self[..<colon].reversed().prefix(while: \.isDigit).count
+            let rest = self[(colon + 1)...].prefix { $0.isTokenByte && $0 != UInt8(ascii: ".") }
+            guard (8...10).contains(number), rest.count == 35, rest.hasRandomWord else { return nil }
+            return colon - number..<rest.endIndex
+        }
+    }
+
     /// Whether the text, with or without quotes, is the address of a picture or a preview of Apple without a query.
     var isAppleMediaAddress: Bool {
         let text = String(decoding: self, as: UTF8.self).drop { $0 == "\"" }
@@ -193,7 +225,7 @@ extension [UInt8] {
     }
 
     /// Returns the first range of a text at or after an index, or `nil`.
-    private func range(of text: StaticString, from start: Int) -> Range<Int>? {
+    func range(of text: StaticString, from start: Int) -> Range<Int>? {
         let length = text.utf8CodeUnitCount
         guard start + length <= count else { return nil }
         return withUnsafeBufferPointer { bytes in

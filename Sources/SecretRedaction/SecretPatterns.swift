@@ -1,3 +1,5 @@
+import Text
+
 extension [UInt8] {
     /// Returns whether no token continues before or after a range.
     func isWord(_ range: Range<Int>) -> Bool {
@@ -44,7 +46,10 @@ extension [UInt8] {
             let headerCount = self[start..<end].prefix { $0 != UInt8(ascii: ".") }.count
             let isWordStart = start == 0 || !self[start - 1].isAlphanumeric
             while self[end - 1] == UInt8(ascii: "."), dots > 2 { (end, dots) = (end - 1, dots - 1) }
-            if isWordStart && dots >= 2 || headerCount >= 20 { found.append(start..<end) }
+            let text = self[start..<end]
+            if isWordStart && dots >= 2 && text.hasWebTokenHeader || headerCount >= 20 && text.isEncodedObject {
+                found.append(start..<end)
+            }
             start = end
         }
         return found
@@ -97,8 +102,34 @@ extension ArraySlice<UInt8> {
         return digitChanges >= 2 && changes * 6 >= pairs
     }
 
-    /// Whether a word of at least 6 characters has several changes, which words such as `65daysofstatic` do not have.
-    var hasRandomWord: Bool { split { !$0.isAlphanumeric }.contains { $0.count >= 6 && $0.changes.all >= 2 } }
+    /// Whether a word of at least 6 characters has many changes, which words such as `65daysofstatic` and `LiveAtTheHall` do not
+    /// have.
+    var hasRandomWord: Bool {
+        split { !$0.isAlphanumeric }.contains { word in
+            let changes = word.changes
+            return word.count >= 6 && changes.all >= 2 && (changes.digits >= 3 || (changes.all + 1) * 3 > word.count)
+        }
+    }
+
+    /// Whether a text that starts with `eyJ` starts with the header of a JSON Web Token: a JSON object, or the start of one before a
+    /// payload that is an object, too.
+    ///
+    /// A title such as `eyJackson.Five.Live` has neither.
+    var hasWebTokenHeader: Bool {
+        let header = prefix { $0 != UInt8(ascii: ".") }
+        // The Base64 of `{"alg":"none"}` has 19 characters.
+        return header.count >= 19 ? header.isEncodedObject : dropFirst(header.count + 1).starts(with: "eyJ".utf8)
+    }
+
+    /// Whether the text starts with the Base64 of a JSON object with a member.
+    fileprivate var isEncodedObject: Bool {
+        let start = prefix(20)
+        guard let bytes = Base64URL.decode(start.dropLast(start.count % 4).map(\.inURLAlphabet)),
+            bytes.starts(with: #"{""#.utf8)
+        else { return false }
+        let rest = bytes.dropFirst(2).drop(while: \.isTokenByte)
+        return rest.isEmpty || rest.first == UInt8(ascii: "\"")
+    }
 
     /// The number of positions between letters or digits at which a lowercase letter precedes an uppercase one, or at which
     /// a letter and a digit follow each other, the number of the latter, and the number of all positions.
@@ -135,7 +166,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-    fileprivate var isHexadecimal: Bool {
+    var isHexadecimal: Bool {
         isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
     }
 

@@ -9,10 +9,12 @@ package struct SecretPlaceholders: Sendable {
 
     /// The scanner that finds the session's secrets.
     package var scanner: SecretScanner {
-        didSet { previousFields = nil }
+        didSet { (previousFields, previousReason) = (nil, nil) }
     }
     /// The redactions of the last request that was searched, or `nil` if they no longer apply.
     var previousFields: RedactedFields?
+    /// The last reason of a response and its redacted text, which the next response often repeats.
+    private var previousReason: (text: String, redacted: String)?
     private let sessionTokens: Set<Secret>
     /// The placeholders of the numbered secrets, by digests, so that long secrets cannot exhaust memory.
     private var placeholders: [Digest: String] = [:]
@@ -63,7 +65,17 @@ package struct SecretPlaceholders: Sendable {
     package mutating func removeAll() {
         placeholders = [:]
         counts = [:]
-        previousFields = nil
+        (previousFields, previousReason) = (nil, nil)
+    }
+
+    /// Replaces the secrets in the reason of a response with placeholders.
+    ///
+    /// A reason that the previous response had is not searched again.
+    package mutating func redactReason(_ reason: String) -> String {
+        if let previousReason, previousReason.text == reason { return previousReason.redacted }
+        let redacted = redact(reason)
+        previousReason = (reason, redacted)
+        return redacted
     }
 
     /// Replaces the secrets in a text with placeholders.

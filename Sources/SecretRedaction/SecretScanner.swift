@@ -66,11 +66,11 @@ package struct SecretScanner: Sendable {
     /// Finds the secrets in a text without looking at its traits.
     func allSecrets(in bytes: ArraySlice<UInt8>, allowsDigests: Bool, names: SecretNames) -> [LocatedSecret] {
         guard bytes.count >= Self.minimumLength else { return [] }
-        var text = DecodedText(bytes)
+        var text = DecodedText(bytes).withoutControlSequences
         var found: [LocatedSecret] = []
         for _ in 0..<Self.maximumDepth {
             found += secrets(in: text, allowsDigests: allowsDigests, names: names)
-            found += patternSecrets(in: text)
+            found += patternSecrets(in: text, allowsTitles: names != .all)
             guard let decoded = text.decoded else { break }
             text = decoded
         }
@@ -103,15 +103,27 @@ package struct SecretScanner: Sendable {
         return names == .none ? found : found + namedSecrets(in: text, names: names)
     }
 
+    /// Finds the secrets that names identify in an encoded value, such as a URL or JSON in a parameter.
+    func encodedSecrets(in bytes: ArraySlice<UInt8>) -> [LocatedSecret] {
+        var (text, found) = (DecodedText(bytes).decoded, [LocatedSecret]())
+        for _ in 1..<Self.maximumDepth {
+            guard let decoded = text else { break }
+            found += namedSecrets(in: decoded, names: .parameters)
+            text = decoded.decoded
+        }
+        return separated(found)
+    }
+
     private func namedSecrets(in text: DecodedText, names: SecretNames) -> [LocatedSecret] {
         text.bytes.namedSecretRanges(onlyParameters: names == .parameters).map { text.secret($0.kind, in: $0.range) }
     }
 
     /// Finds private keys, credentials in URLs, e-mail addresses, and tokens of known services.
-    private func patternSecrets(in text: DecodedText) -> [LocatedSecret] {
+    private func patternSecrets(in text: DecodedText, allowsTitles: Bool) -> [LocatedSecret] {
         let credentials = text.bytes.credentialRanges
         // The password and the host of `https://me:1234@host.test/` resemble an address.
-        let addresses = text.bytes.mailAddressRanges.filter { address in !credentials.contains { $0.overlaps(address) }
+        let addresses = text.bytes.mailAddressRanges(allowsTitles: allowsTitles).filter { address in
+            !credentials.contains { $0.overlaps(address) }
         }
         return text.bytes.privateKeyRanges.map { text.secret(.privateKey, in: $0) }
             + credentials.map { text.secret(.generic, in: $0) }

@@ -4,7 +4,7 @@ struct SecretTraits {
     private(set) var hasQuery = false
     /// Whether the text contains a `;`, which precedes a parameter in a path.
     private(set) var hasSemicolon = false
-    /// Whether the text contains a `%` or a `\\`, so that it may be encoded.
+    /// Whether the text contains a `%`, a `\\`, or a control sequence, so that it may be encoded.
     private(set) var hasEscape = false
     /// Whether the text contains `eyJ`, the start of each JSON Web Token.
     private(set) var hasTokenStart = false
@@ -13,7 +13,7 @@ struct SecretTraits {
     /// Whether the text contains an `@`, which follows a user name.
     private(set) var hasAt = false
     private var hasNonASCII = false
-    /// Whether the text contains five hyphens, a long run, or a word that can be a token of a known service.
+    /// Whether the text contains five hyphens, a long run, a word that can be a token of a known service, or `Bearer`.
     private var hasMark = false
 
     /// Whether the text can contain a secret that is not one of the short known ones and that no name identifies.
@@ -42,11 +42,14 @@ struct SecretTraits {
                     }
                     continue
                 }
+                if run == 6, byte == UInt8(ascii: " "), index + 1 < bytes.count, bytes.isBearer(before: index) {
+                    hasMark = true
+                }
                 (run, word) = (0, 0)
                 switch byte {
                 case UInt8(ascii: "?"): hasQuery = true
                 case UInt8(ascii: ";"): hasSemicolon = true
-                case UInt8(ascii: "%"), UInt8(ascii: "\\"): hasEscape = true
+                case UInt8(ascii: "%"), UInt8(ascii: "\\"), .escape: hasEscape = true
                 case UInt8(ascii: "="), UInt8(ascii: ":"): hasName = true
                 case UInt8(ascii: "@"): hasAt = true
                 case 0x80...: hasNonASCII = true
@@ -54,6 +57,13 @@ struct SecretTraits {
                 }
             }
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns whether the scheme `Bearer`, in any case, is before an index.
+    fileprivate func isBearer(before end: Int) -> Bool {
+        zip(self[(end - 6)..<end], "bearer".utf8).allSatisfy { $0 | 0x20 == $1 }
     }
 }
 

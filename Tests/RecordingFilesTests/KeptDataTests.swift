@@ -38,7 +38,7 @@ private struct OddCatalog {
         J.Cole Dreamville.fest A$AP AC/DC m.A.A.d P!nk deadmau5 blink-182 2Pac B-52’s U2 S Club 7 N*E*R*D ASIAN \
         KUNG-FU GENERATION AKIRA ASIA xoxo SG Lewis SG.Lewis sk-8er hf Ke$ha !!! +/- ÷ × 99¢ MØ Björk Sigur Rós 宇多田ヒカル \
         米津玄師 안녕하세요 Ленинград Mashrou’Leila ✝✝✝ 1000mods 311 65daysofstatic Et Cetera (feat. [Explicit] “Heroes” \
-        key:value user@home J.Cole@Dreamville.fest Live@Wembley m@d @midnight 50% 100%25 \\u0041 {w}x{h} <b> & &amp; # ; ? = : www. Session:One jwt Authorization
+        key:value user@home J.Cole@Dreamville.fest eyJay Bearer LiveAtTheHall HelloMyBabyGirl Live@Wembley m@d @midnight 50% 100%25 \\u0041 {w}x{h} <b> & &amp; # ; ? = : www. Session:One jwt Authorization
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
     private static let longNames = [
@@ -48,6 +48,10 @@ private struct OddCatalog {
         "Secret=Love", "PWD=1234", "J.Cole@Dreamville.fest", "Password: Swordfish", "Session: November 2019",
         "Token=Ring&Love",
         "The Cookie=Monster Session (Live)", "AUTH:AUTH", "Secret=Love for One", "What?Secret=Love", "sk-a-song-2020",
+        "DJ@Club.de Mixtape", "The DJ@Club.de Mixtapes", "Live @Home DJ@Kitchen.fm (Mixed)", "eyJackson.Five.Live",
+        "Cookie: MonsterAndFriendsLive", "Secret=LoveMeDoNowBaby", "Password=Blink182LiveInSanDiego",
+        "Bearer OfBadNews",
+        "Token: TheLordOfTheRings2Towers", "The Bearer Remastered", "key-change", "SK8TERBOI", "{\"Secret\"}",
     ]
 
     private mutating func name() -> String {

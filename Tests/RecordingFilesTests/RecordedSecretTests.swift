@@ -134,6 +134,66 @@ import Text
         #expect(!text.contains("hunter2pass"))
     }
 
+    @Test(arguments: ["attributes", "included", "1440857781", "The Beatles"])
+    func `a token that is a word or an id is only replaced where its name identifies it`(token: String) {
+        var exchange = Self.exchange()
+        exchange.target = "/v1/catalog/us/songs/1440857781"
+        exchange.requestHeaders = [HTTPField(name: "X-Request-Token", value: token)]
+        let body =
+            #"{"data":[{"id":"1440857781","attributes":{"name":"The Beatles","token":"\#(token)"}}],"included":[]}"#
+        exchange.responseBody = Array(body.utf8)
+        var redactor = ExchangeRedactor([exchange])
+        let redacted = redactor.redact(exchange)
+        #expect(redacted.requestHeaders[0].value == "<secret 1>" && redacted.target == exchange.target)
+        let expected = body.replacing(#""token":"\#(token)""#, with: #""token":"<secret 1>""#)
+        #expect(String(decoding: redacted.responseBody, as: UTF8.self) == expected)
+    }
+
+    @Test(arguments: [
+        "redirect=https%3A%2F%2Fx%2F%3Faccess_token%3DSECRETWORD", "a=1&r=%2Fcb%3Fl%3Den%26token%3DSECRETWORD",
+        "r=https%3A%2F%2Fx%2F%3Fr%3Dhttps%253A%252F%252Fy%253Ftoken%253DSECRETWORD",
+        "state=%7B%22access_token%22%3A%22SECRETWORD%22%7D", "form=a%3D1%26access_token%3DSECRETWORD",
+    ])
+    func `a parameter that is a URL, JSON, or a form has no secrets, in any file or its name`(query: String) {
+        var exchange = Self.exchange()
+        exchange.target = "/v1/catalog/us/songs/1?\(query)&l=en-US"
+        exchange.responseHeaders.append(HTTPField(name: "Location", value: exchange.target))
+        exchange.responseBody = Array(#"{"url":"https://host.test/?\#(query)"}"#.utf8)
+        let folder = RecordedFolder([exchange])
+        let text = folder.text + folder.paths.joined(separator: "\n")
+        #expect(!text.lowercased().contains("secretword"), "\(text)")
+        #expect(text.contains("l=en-US"))
+    }
+
+    @Test(arguments: [
+        (
+            "\u{1B}[1maccess_token\u{1B}[0m=\u{1B}[32mSECRETWORD\u{1B}[0m, then",
+            "access_token\u{1B}[0m=\u{1B}[32m<secret 1>\u{1B}[0m, then"
+        ),
+        ("\u{1B}[36m\"token\"\u{1B}(B\u{1B}[m: \u{1B}[33m\"SECRETWORD\"\u{1B}[m", "\"<secret 1>\"\u{1B}[m"),
+        ("{\"log\": \"\\u001b[1mtoken\\u001b[0m=SECRETWORD\\u001b[0m\"}", "=<secret 1>\\u001b[0m\"}"),
+        ("$ curl -u user:SECRETWORD https://x", "curl -u <secret 1> https://x"),
+        ("curl -s -Lu 'user:SECRET WORD' x", "-Lu '<secret 1>' x"),
+        ("curl --user=user:SECRETWORD x", "--user=<secret 1> x"), ("curl -uuser:SECRETWORD x", "-u<secret 1> x"),
+        ("sent Bearer SECRETWORD, then", "sent Bearer <developer token 1>, then"),
+        ("sent Bearer abc123def", "sent Bearer <developer token 1>"),
+    ])
+    func `secrets in the output of a program are found in colors, options, and schemes`(line: String, redacted: String)
+    {
+        var placeholders = SecretPlaceholders()
+        let text = placeholders.redactLines(line)
+        #expect(text.hasSuffix(redacted), "\(text)")
+    }
+
+    @Test(arguments: [
+        "the scheme Bearer authentication", "WWW-Authenticate header: Bearer realm=x", "docker run -u 1000:1000 x",
+        "curl -u user https://x:8080", "sort -u a:b", "\u{1B}[1mname\u{1B}[0m=value",
+    ])
+    func `an output without secrets remains`(line: String) {
+        var placeholders = SecretPlaceholders()
+        #expect(placeholders.redactLines(line) == line)
+    }
+
     @Test func `the same secret has the same placeholder in all files`() {
         func request(_ id: Int, token: String) -> HTTPExchange {
             .json(
@@ -141,7 +201,8 @@ import Text
                 #"{"errors":[{"detail":"\#(token)"}]}"#)
         }
         let folder = RecordedFolder([
-            request(1, token: "token-of-alice"), request(2, token: "token-of-bob"), request(3, token: "token-of-alice"),
+            request(1, token: "token1-of-alice"), request(2, token: "token2-of-bob"),
+            request(3, token: "token1-of-alice"),
         ])
         let numbers = (1...3).map { id in
             folder["recordings/me-library-songs-\(id).json"]?.firstMatch(of: /<user token (\d)>/)?.output.1

@@ -63,6 +63,7 @@ import Text
         }
         let output = PlantedSecret.all(at: .output).map { secret in
             "> \(secret.anyName): \(secret.text)\n\(secret.anyName)=\(secret.text)\n"
+                + "\u{1B}[1m\(secret.anyName)\u{1B}[0m=\u{1B}[38;5;2m\(secret.text)\u{1B}[0m\n"
         }.joined()
         Self.expectNoLeaks(in: [
             "journal": entries.map { $0.json(bodies: bodies[$0.number]).compact }.joined(separator: "\n"),

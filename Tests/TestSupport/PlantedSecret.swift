@@ -20,7 +20,7 @@ package struct PlantedSecret: Sendable {
     /// A place of a secret in a message, a file, or an output.
     package enum Place: Int, CaseIterable, Sendable {
         case query, field, jsonBody, formBody, textBody, path, referrer, credentials, cookie, userInformation
-        case operation, scenario, response, responseField, output
+        case operation, scenario, response, responseField, output, urlInQuery, jsonInQuery
     }
 
     /// Returns a secret of each kind.
@@ -83,6 +83,9 @@ package struct PlantedSecret: Sendable {
         ("OpenAI", [.text("sk" + "-proj-"), .base64URL(48)]),
         ("npm", [.text("npm" + "_"), .lettersAndDigits(36)]),
         ("PyPI", [.text("pypi" + "-AgEI"), .base64URL(100)]),
+        ("Telegram", [.digits(10), .text(":A" + "A"), .base64URL(33)]),
+        ("Mailgun", [.text("key" + "-"), .hexadecimal(32)]), ("Twilio", [.text("S" + "K"), .hexadecimal(32)]),
+        ("Doppler", [.text("dp." + "pt."), .lettersAndDigits(43)]),
         (
             "JSON Web Token",
             [
@@ -145,6 +148,12 @@ extension PlantedSecret {
         var (target, fields, body) = ("/v1/nowhere", [HTTPField(name: "Host", value: "localhost")], "")
         switch place {
         case .query: target += "?l=en&\(anyName)=\(percentEncoded)&limit=5"
+        case .urlInQuery:
+            let url = "https://a.b/?\(anyName)=\(percentEncoded)"
+            target += "?redirect=\(PercentEncoding.encodeQueryValue(url).replacing("/", with: "%2F"))"
+        case .jsonInQuery:
+            let json = #"{"id":1,"\#(anyName)":\#(quoted)}"#
+            target += "?state=\(PercentEncoding.encodeQueryValue(json).replacing("/", with: "%2F"))"
         case .field:
             fields.append(HTTPField(name: name ?? "X-Note", value: name == nil ? "see \(line), please" : line))
         case .jsonBody: body = #"{"data":[{"id":"1","attributes":{"\#(anyName)":\#(quoted)}}]}"#

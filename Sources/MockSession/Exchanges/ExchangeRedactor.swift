@@ -4,8 +4,8 @@ import Text
 
 /// Replaces the secrets of several exchanges with placeholders that are numbered across all of them.
 package struct ExchangeRedactor {
-    /// The minimum length of a token or a cookie that is also replaced in other texts; shorter ones are common words.
-    private static let minimumLength = 8
+    /// The minimum length of a cookie that is also replaced in other texts; shorter ones are common words.
+    private static let minimumCookieLength = 16
 
     private var placeholders: SecretPlaceholders
 
@@ -15,9 +15,9 @@ package struct ExchangeRedactor {
         for exchange in exchanges {
             for field in exchange.requestHeaders + exchange.responseHeaders {
                 guard let kind = SecretKind(named: field.name) else { continue }
-                for text in Self.secrets(in: field.value, kind: kind) where text.utf8.count >= Self.minimumLength {
-                    tokens[text] = kind
-                }
+                // A token such as `attributes` is also the name of members.
+                for text in Self.secrets(in: field.value, kind: kind)
+                where Secret(kind: kind, text: text).isUnmistakable { tokens[text] = kind }
             }
         }
         placeholders = SecretPlaceholders(scanner: SecretScanner(tokens: tokens))
@@ -30,8 +30,7 @@ package struct ExchangeRedactor {
         case .cookie:
             value.split(separator: ";").compactMap { pair in
                 let text = pair.split(separator: "=", maxSplits: 1).dropFirst().first.map(String.init)
-                // A long value with digits is an identifier, and not a word such as `navigation`.
-                return text.flatMap { $0.contains(where: \.isNumber) && $0.utf8.count >= 2 * minimumLength ? $0 : nil }
+                return text.flatMap { $0.utf8.count >= minimumCookieLength ? $0 : nil }
             }
         default: [value]
         }

@@ -127,7 +127,7 @@ final class LoggedResponse: Sendable {
         status = response.status
         fault = response.delivery.fault
         encodedReason =
-            placeholders.redact(PercentEncoding.encodeFieldValue(response.reason ?? "")).boundedReason
+            placeholders.redactReason(PercentEncoding.encodeFieldValue(response.reason ?? "")).boundedReason
     }
 }
 
