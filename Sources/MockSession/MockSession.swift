@@ -170,7 +170,7 @@ extension MockSession {
             ineffectiveNotes: evaluator.unmeasuredGapNotes + evaluator.unmeasuredConcurrencyNotes
                 + evaluator.unjudgedGiveUpNotes
                 + evaluator.unjudgedCommandNotes
-                + state.otherBodyNotes + state.ineffectiveRuleNotes + state.missingStorefrontNotes
+                + evaluator.otherBodyNotes + state.ineffectiveRuleNotes + state.missingStorefrontNotes
                 + state.unsyncedAdditionNotes
                 + state.unfinishedTransactionNotes + state.undeliveredNotificationNotes
                 + state.foreignHosts.notes)

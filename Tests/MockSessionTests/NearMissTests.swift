@@ -84,15 +84,47 @@ import TestSupport
         #expect(ask.session.verdict().notes == [])
         #expect(send("B") == "library; exchange write.json was recorded with another body")
         let miss = try #require(ask.session.entries.last?.nearMisses.last)
-        #expect(miss.hasPrefix("exchange write.json: body: expected {"))
+        #expect(miss == #"exchange write.json: body: expected attributes.name: "A", seen attributes.name: "B""#)
         let verdict = ask.session.verdict()
-        #expect(verdict.notes == ["Entry 2 differs from the recording only in its body."])
+        let difference = #"the recording has attributes.name: "A", and the request has attributes.name: "B""#
+        #expect(verdict.notes == ["Entry 2 differs from the recording only in its body: \(difference)."])
         #expect(verdict.expectationResults.map(\.isMet) == [false, true])
         #expect(
             verdict.expectationResults[0].remedy
-                == "Send the recorded body in entry 2 first: entry 2 was recorded with another body.")
+                == "Send the recorded body in entry 2 first: \(difference).")
         _ = send("C")
-        #expect(ask.session.verdict().notes == ["Entries 2, 3 differ from the recordings only in their bodies."])
+        #expect(
+            ask.session.verdict().notes == [
+                "Entries 2, 3 differ from the recordings only in their bodies. In entry 2, \(difference)."
+            ])
+    }
+
+    @Test(arguments: [
+        (#"{"a":{"b":[1,2]},"c":1}"#, #"{"c":1,"a":{"b":[1,3]}}"#, "a.b.1: 2", "a.b.1: 3"),
+        (#"{"a":{"b":[1,2]}}"#, #"{"a":{"b":[1]}}"#, "a.b: [1,2]", "a.b: [1]"),
+        (#"{"a":1}"#, #"{"a":1,"x":"y"}"#, "x: absent", #"x: "y""#), (#"{"a":1}"#, "[]", #"{"a":1}"#, "[]"),
+        (#"{"a":"<secret 1>","x":1}"#, #"{"a":"any","x":2}"#, "x: 1", "x: 2"), (#"{"a":1}"#, "b=1", #"{"a":1}"#, "b=1"),
+        (
+            #"{"credentials":{"a":"<secret 1>"},"password":"<secret 2>","x":1}"#,
+            #"{"credentials":{"a":["hunter2"]},"password":"hunter3","x":1}"#, #"credentials.a: "<secret 1>""#,
+            "credentials.a: <secret 1>"
+        ),
+        (
+            #"{"password":"hunter3","x":1}"#, #"{"password":"hunter2","x":1}"#, #"password: "<secret 2>""#,
+            #"password: "<secret 1>""#
+        ),
+    ])
+    func `the difference of a body is its first member that differs, without secrets`(
+        recorded: String, sent: String, expected: String, actual: String
+    ) throws {
+        let write = #"{"request":"POST /v1/me/library/playlists","requestBody":\#(recorded),"status":201}"#
+        let ask = try Engine("recordings: [write.json]", recordings: ["write.json": write])
+        _ = ask("/v1/me/library/playlists", "POST", body: sent)
+        let notes = ask.session.verdict().notes.filter { $0.hasPrefix("Entry 1") }
+        #expect(
+            notes == [
+                "Entry 1 differs from the recording only in its body: the recording has \(expected), and the request has \(actual)."
+            ])
     }
 
     @Test func `only requests below a write with another body get its remedy`() throws {

@@ -98,7 +98,8 @@ import Text
             let response = replay("/v1/me/library/playlists", "POST", body: body)
             #expect(response.status == 201 && response.text.contains("p.\(name)"), "\(response.text)")
         }
-        let other = replay("/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Three"}}"#)
+        let other = replay(
+            "/v1/me/library/playlists", "POST", body: #"{"attributes":{"name":"Three","description":"d"}}"#)
         #expect(!other.text.contains("p.One") && !other.text.contains("p.Two"))
         let misses = replay.session.journalEntries(since: 0, limit: .max).entries.last?.json.compact ?? ""
         #expect(misses.contains("body") && misses.contains("Three"), "\(misses)")

@@ -1,6 +1,7 @@
 import HTTPMessages
 import MusicAPI
 import MusicContract
+import Scenarios
 import SecretRedaction
 import Text
 
@@ -47,8 +48,10 @@ final class LoggedRequest: Sendable {
     /// The request without its body, with secrets redacted.
     var request: HTTPRequest { received.replacing(redactions) }
 
-    /// Whether the request is a write that differs from a recorded exchange only in its body.
-    var isWriteWithOtherBody: Bool { response.nearMisses.contains(where: \.isWriteWithOtherBody) }
+    /// The difference of a write from a recorded exchange that has only another body, or `nil`.
+    var otherBodyDifference: Difference? {
+        response.nearMisses.first(where: \.isWriteWithOtherBody)?.differences.first
+    }
 
     /// The fault that kept the response from arriving completely, or `nil`.
     var interruption: HTTPDelivery.Fault? {

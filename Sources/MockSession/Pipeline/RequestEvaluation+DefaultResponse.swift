@@ -184,12 +184,42 @@ extension RequestEvaluation {
     private func bodyDifferences(from exchange: RecordedExchange) -> [Difference] {
         guard let expected = exchange.requestText else { return [] }
         let actual = RecordedExchange.requestText(of: request.body)
-        return RedactedText.matches(actual, recorded: expected)
-            ? [] : [Difference(.body, expected: expected, actual: actual)]
+        guard !RedactedText.matches(actual, recorded: expected) else { return [] }
+        let documents = [expected, actual].compactMap { try? JSONDocument.parse(Array($0.utf8)) }
+        let part = documents.count == 2 ? documents[1].root.difference(from: documents[0].root, at: "") : nil
+        return [part ?? Difference(.body, expected: expected, actual: actual)]
     }
 }
 
 extension JSONView {
+    /// Returns the first member or element that differs from that of a recorded body, such as `attributes.name: "Mix"`, or `nil`.
+    ///
+    /// Both are in canonical order. Placeholders match the secrets that they replaced.
+    fileprivate func difference(from recorded: JSONView, at path: String) -> Difference? {
+        func inner(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+        if kind == .object, recorded.kind == .object {
+            let names = [recorded, self].flatMap { $0.members.compactMap(\.key.string) }.uniqued()
+            for name in names {
+                guard let value = self[name], let other = recorded[name] else {
+                    return Difference(
+                        .body, expected: "\(inner(name)): \(recorded[name]?.rawText ?? "absent")",
+                        actual: "\(inner(name)): \(self[name]?.rawText ?? "absent")")
+                }
+                if let difference = value.difference(from: other, at: inner(name)) { return difference }
+            }
+            return nil
+        }
+        if kind == .array, recorded.kind == .array, elements.count == recorded.elements.count {
+            for (index, (value, other)) in zip(elements, recorded.elements).enumerated() {
+                if let difference = value.difference(from: other, at: inner("\(index)")) { return difference }
+            }
+            return nil
+        }
+        guard !RedactedText.matches(rawText, recorded: recorded.rawText) else { return nil }
+        let place = path.isEmpty ? "" : "\(path): "
+        return Difference(.body, expected: place + recorded.rawText, actual: place + rawText)
+    }
+
     /// Returns the value that a JSON pointer without escapes names, or `nil`.
     fileprivate func value(at pointer: String) -> JSONView? {
         pointer.split(separator: "/").reduce(self as JSONView?) { view, name in

@@ -26,8 +26,8 @@ extension Difference {
                 redacted.expected = placeholders.redact(expected)
             }
         case .arguments, .prompted, .body:
-            redacted.actual = placeholders.redact(actual, names: .all)
-            redacted.expected = placeholders.redact(expected, names: .all)
+            redacted.actual = placeholders.redactPart(actual)
+            redacted.expected = placeholders.redactPart(expected)
             // A value that was shortened first could end in a part of a secret.
             if redacted.actual.count > Self.maximumCharacterCount {
                 redacted.actual = redacted.actual.prefix(Self.maximumCharacterCount) + "…"
@@ -37,6 +37,25 @@ extension Difference {
             redacted.expected = placeholders.redact(expected)
         }
         return redacted
+    }
+}
+
+extension SecretPlaceholders {
+    /// Returns a part of a JSON text, such as `attributes.name: "Mix"`, with placeholders; the value of each member below one
+    /// whose name identifies secrets is a secret.
+    fileprivate mutating func redactPart(_ text: String) -> String {
+        if let colon = text.firstRange(of: ": "), text[..<colon.lowerBound].utf8.allSatisfy({ $0 > 0x22 }),
+            let kind = text[..<colon.lowerBound].split(separator: ".").lazy.compactMap({
+                Secret.Kind(named: String($0))
+            })
+            .first
+        {
+            let value = text[colon.upperBound...]
+            let isString = value.hasPrefix("\"") && value.hasSuffix("\"") && value.utf8.count > 1
+            let secret = placeholder(forField: String(isString ? value.dropFirst().dropLast() : value), kind: kind)
+            return text[..<colon.upperBound] + (isString ? "\"\(secret)\"" : secret)
+        }
+        return redact(text, names: .all)
     }
 }
 

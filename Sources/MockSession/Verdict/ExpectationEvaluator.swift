@@ -17,6 +17,8 @@ struct ExpectationEvaluator {
     /// The id of the session and the way in which the client reaches it.
     let sessionID: String
     let access: ClientAccess
+    /// The writes that a replay did not answer, because they were recorded with another body.
+    let writesWithOtherBody: [WriteWithOtherBody]
     /// Whether session time passes only when it is advanced, so that it is the same in each run.
     var hasRepeatableTimes: Bool { scenario.timeScale == 0 }
     /// The evaluation of each expectation of requests and operations, by index.
@@ -47,6 +49,7 @@ struct ExpectationEvaluator {
         (self.scenario, self.expectationLog, self.journal) = (scenario, expectationLog, journal)
         (self.ruleIDs, self.probe, self.sessionMilliseconds) = (ruleIDs, probe, sessionMilliseconds)
         (self.commandEnd, self.sessionID, self.access) = (commandEnd, sessionID, access)
+        writesWithOtherBody = journal.writesWithOtherBody
     }
 
     /// Returns the result of each expectation that can be judged, in the scenario's order.
@@ -360,71 +363,11 @@ struct ExpectationEvaluator {
             location: expectation.location)
     }
 
-    /// Returns what the client's author must change: if all that is wrong is the time, to wait.
-    private func remedy(of expectation: Expectation, for reason: UnmetReason, evidence: Evidence) -> String {
-        if case .tooFew = reason, let difference = evidence.mistimed.first?.differences.first {
-            let wait = expectation.remedy(for: .mistimed(difference), in: self)
-            return "\(wait) Then send the request again."
-        }
-        if case .tooFew = reason, let miss = evidence.nearest, let difference = miss.differences.first,
-            difference.criterion == .response, let instruction = nearMiss(from: miss).reason?.rejectionRemedy
-        {
-            return "\(instruction) (entry \(miss.number))."
-        }
-        let remedy = expectation.remedy(for: reason, in: self)
-        guard case .tooFew(_, _, _, nearest: let difference) = reason else { return remedy }
-        if let difference, difference.isOfAction, expectation.after?.selection != .each,
-            let phrase = evidence.nearest?.anchorPhrase
-        {
-            return "Repeat it after \(phrase). \(remedy)"
-        }
-        // A client often requests what the response to a write contains, such as the id of a new playlist.
-        let isOther = difference.map { [.method, .path].contains($0.criterion) } ?? true
-        if isOther,
-            let number = journal.writesWithOtherBody.first(where: { expectation.canDepend(onWrite: $0.segments) })?
-                .number
-        {
-            return "Send the recorded body in entry \(number) first: entry \(number) was recorded with another body."
-        }
-        return remedy
-    }
-
-    /// Returns a match beyond the allowed number, with what a request that is never allowed should have contained.
-    private func surplus(_ occurrence: Occurrence, number: Int, of expectation: Expectation, times: CountRange)
-        -> NearMiss
-    {
-        var differences = [Difference(.occurrenceCount, expected: "\(times)", actual: "number \(number)")]
-        if times.through == 0, case .request(let request) = expectation.subject,
-            case .request(let logged)? = journal.entry(number: occurrence.number)?.content
-        {
-            differences += request.matcher.requirementDifferences(from: logged.request)
-        }
-        return NearMiss(number: occurrence.number, differences: differences)
-    }
-
     /// Returns the numbers of the first entries of the client after an entry.
     private func entries(after number: Int) -> [Int] {
         journal.entries(since: number, limit: 100).filter { entry in
             if case .device(let operation) = entry.content { operation.isRequestedByApp } else { true }
         }.prefix(3).map(\.number)
-    }
-
-    /// Returns near misses sorted by distance, then by whether the action itself differs, then by journal number.
-    ///
-    /// It adds a difference to those that are outside of a window.
-    private func sortedByDistance(_ misses: [NearMiss], for expectation: Expectation, in window: AnchorWindow?)
-        -> [NearMiss]
-    {
-        misses.map { miss -> NearMiss in
-            let order = window?.orderDifference(number: miss.number, for: expectation)
-            var known: Set<Difference.Criterion> = []
-            return NearMiss(
-                number: miss.number,
-                differences: (miss.differences + [order].compactMap { $0 }).filter {
-                    known.insert($0.criterion).inserted
-                })
-        }.map { (key: ($0.distance, $0.differences.contains(where: \.isOfAction) ? 1 : 0, $0.number), miss: $0) }
-            .sorted { $0.key < $1.key }.map(\.miss)
     }
 
     /// Returns a summary such as `never`, `once: entry 3 (+0 s)`, or `never after entry 4 (+0.5 s)`.
@@ -462,91 +405,4 @@ struct ExpectationEvaluator {
         return " (\(journal.elapsedMilliseconds(at: occurrence.start).elapsedText))"
     }
 
-    func nearMiss(from miss: NearMiss) -> ExpectationResult.NearMiss {
-        let entry = journal.entry(number: miss.number)
-        switch entry?.content {
-        case .request(let logged)?:
-            let exchange = JournalExchange(loggedRequest: logged)
-            let isRejected = logged.response.status >= 400 || logged.response.fault != nil
-            let cutOff = logged.interruption.map { "cut off: \($0.name)" }
-            return ExpectationResult.NearMiss(
-                number: miss.number, elapsedMilliseconds: entry?.elapsedMilliseconds, showsTime: hasRepeatableTimes,
-                summary: "\(logged.request.method) \(logged.request.target)",
-                status: cutOff == nil ? logged.response.status : nil,
-                reason: isRejected && !exchange.reason.isEmpty ? exchange.reason : nil, outcome: cutOff,
-                isRequest: true,
-                differences: miss.differences)
-        case .device(let logged)?:
-            return ExpectationResult.NearMiss(
-                number: miss.number, elapsedMilliseconds: entry?.elapsedMilliseconds, showsTime: hasRepeatableTimes,
-                summary: logged.operation.rawValue,
-                status: nil, reason: nil, outcome: logged.outcome, isRequest: false, differences: miss.differences)
-        case nil:
-            return ExpectationResult.NearMiss(
-                number: miss.number, elapsedMilliseconds: nil, showsTime: false, summary: nil, status: nil, reason: nil,
-                outcome: nil,
-                isRequest: false, differences: miss.differences)
-        }
-    }
-}
-
-extension NearMiss {
-    /// The anchor that the near miss should have followed, or `nil` if it did.
-    var anchorPhrase: String? {
-        for difference in differences { if case .after(let phrase) = difference.criterion { return phrase } }
-        return nil
-    }
-
-    /// Whether the method and the path are right.
-    fileprivate var isSameRequest: Bool { !differences.contains { [.method, .path].contains($0.criterion) } }
-
-    /// Returns the difference to act on.
-    ///
-    /// A wrong method or path comes first, because it is another request, and then any other part of it. A violation of
-    /// `after` is next, because the action must be repeated then. If the near miss is the anchor itself, its response is
-    /// the reason to repeat it.
-    fileprivate func decisiveDifference(anchorNumber: Int?) -> Difference? {
-        if let other = differences.first(where: { [.method, .path].contains($0.criterion) }) { return other }
-        if let own = differences.first(where: \.isOfAction) { return own }
-        let response = differences.first { $0.criterion == .response }
-        if number == anchorNumber, let response { return response }
-        return differences.first { difference in
-            if case .after = difference.criterion { true } else { false }
-        } ?? differences.first
-    }
-}
-
-extension Difference {
-    /// Whether the difference is one of the request or operation itself, and not of its response, its place, or its time.
-    var isOfAction: Bool {
-        switch criterion {
-        case .query, .header, .body, .user, .arguments: true
-        default: false
-        }
-    }
-}
-
-extension String {
-    /// The instruction for the reason of a rejection that a status does not explain, or `nil`.
-    fileprivate var rejectionRemedy: String? {
-        if contains("looks like DER") {
-            "Sign the token with the 64 bytes of r and s, not with their DER encoding"
-        } else if contains("no resource with this id in this storefront") {
-            "Look the resource up in this storefront, by `filter[equivalents]`, ISRC, or UPC: ids differ between storefronts"
-        } else {
-            nil
-        }
-    }
-}
-
-extension Expectation {
-    /// Returns whether the client can need the response to a write for the expected request: its path is below that of the
-    /// write, as the tracks of a playlist are below the list of playlists.
-    fileprivate func canDepend(onWrite segments: [String]) -> Bool {
-        guard case .request(let request) = subject else { return false }
-        return request.matcher.patterns.contains { pattern in
-            pattern.segments.count > segments.count
-                && zip(pattern.segments, segments).allSatisfy { $0 == .any || $0 == .literal($1) }
-        }
-    }
 }

@@ -31,14 +31,6 @@ extension LockedState {
         ]
     }
 
-    /// A note about writes that a replay did not answer, because they were recorded with another body.
-    var otherBodyNotes: [String] {
-        let numbers = journal.writesWithOtherBody.map(\.number)
-        guard numbers.count != 1 else { return ["Entry \(numbers[0]) differs from the recording only in its body."] }
-        let shown = numbers.prefix(6).map(String.init).joined(separator: ", ") + (numbers.count > 6 ? ", …" : "")
-        return numbers.isEmpty ? [] : ["Entries \(shown) differ from the recordings only in their bodies."]
-    }
-
     /// Notes about requests for storefronts of Apple Music that the scenario does not have, or that have no recordings.
     var missingStorefrontNotes: [String] {
         let known = Set(activeScenario.scenario.serviceData.storefronts.map(\.attributes.code))
@@ -62,16 +54,6 @@ extension LockedState {
             return known.contains(code)
                 ? "\(requests) for storefront \(code), which has no recordings. Add recordings of \(code) to `recordings`."
                 : "\(requests) for storefront \(code), which the scenario does not have. Add \(code) to `storefronts`."
-        }
-    }
-}
-
-extension Journal {
-    /// The numbers and the paths of the entries that differ from a recorded exchange only in their body.
-    var writesWithOtherBody: [(number: Int, segments: [String])] {
-        entries(since: 0, limit: .max).compactMap { entry in
-            guard case .request(let logged) = entry.content, logged.isWriteWithOtherBody else { return nil }
-            return (entry.number, PathAndQuery(logged.request.target).segments)
         }
     }
 }

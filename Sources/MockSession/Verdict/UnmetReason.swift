@@ -187,7 +187,7 @@ extension Expectation {
     }
 
     /// The instruction to act, which names the request or operation of an alternative.
-    private var action: String {
+    var action: String {
         switch subject {
         case .operation(let operation): return isAlternative ? "Call \(operation.quotedNames)" : "Call it"
         case .request(let request) where isAlternative: return "Send \(request.matcher.quotedPatterns)"

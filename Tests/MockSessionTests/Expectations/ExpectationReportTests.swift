@@ -82,6 +82,29 @@ import Text
                 == #"The client sent this request only before the first "down", in entry 1 (200), and never after it."#)
     }
 
+    @Test func `a request that is the anchor itself was not sent again, whatever other pages were read`() throws {
+        let ask = try Engine(
+            """
+            user: {library: {songs: 300}}
+            rules:
+              - {name: fails, request: GET /v1/me/library/songs, query: {offset: 100}, call: 1, answer: service-unavailable}
+            expect:
+              - {name: again, request: GET /v1/me/library/songs, query: {offset: 100}, after: fails}
+              - {name: read, request: GET /v1/me/library/songs, query: {offset: 100}, after: fails, answered: 200}
+            """)
+        for offset in [0, 100, 200] { _ = ask("/v1/me/library/songs?limit=100&offset=\(offset)") }
+        let results = ask.session.verdict().expectationResults
+        for result in results {
+            #expect(result.problem == "The client never sent this request again after entry 2 (503).")
+            #expect(result.nearMisses.map(\.number) == [2, 3, 1])
+        }
+        #expect(
+            results.map(\.remedy) == [
+                #"Send it again after the first "fails": it was not sent after entry 2."#,
+                "Retry: the response was 503 (service-unavailable), expected 200.",
+            ])
+    }
+
     @Test func `a remedy for too few requests names their number, and no other path`() throws {
         let ask = try Engine(
             """
