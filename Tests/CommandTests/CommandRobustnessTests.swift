@@ -25,6 +25,28 @@ import TestSupport
         }
     }
 
+    @Test func `a command whose output is closed prints the reason and fails`() throws {
+        let run = try CommandRun(["-c", #""$0" routes >&-"#, CommandRun.binary.path]) {
+            $0.executableURL = URL(fileURLWithPath: "/bin/sh")
+        }
+        #expect(run.status == 3)
+        #expect(run.error == "apple-music-mock: cannot write to standard output: Bad file descriptor\n")
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: ["json", "text"])
+    func `serve prints once that its log cannot be written`(format: String) throws {
+        let server = try ServerRun(
+            arguments: ["--quiet", "--log", format], output: FileHandle(forWritingAtPath: "/dev/full"))
+        let client = SocketClient(port: server.port)
+        for _ in 0..<2 { _ = try client.request("GET", "/v1/storefronts") }
+        let message = "apple-music-mock: cannot write to standard output: No space left on device\n"
+        #expect(server.error(to: "\n") == message)
+        kill(server.process.processIdentifier, SIGTERM)
+        #expect(server.error(to: "no such text") == "")
+        server.process.waitUntilExit()
+        #expect(server.process.terminationStatus == 3)
+    }
+
     @Test func `a reader that closes its end of the output is not an error`() throws {
         let (process, output, error) = CommandRun.process(["schema"])
         try output.fileHandleForReading.close()

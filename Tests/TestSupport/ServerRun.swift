@@ -13,13 +13,14 @@ package final class ServerRun {
     }
 
     /// Starts `serve`, and waits for the banner, which `--quiet` omits and a JSON log moves to standard error.
-    package init(arguments: [String], in workingFolder: URL? = nil) throws {
+    package init(arguments: [String], in workingFolder: URL? = nil, output file: FileHandle? = nil) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appendingPathComponent("ready.json")
-        let run = CommandRun.process(["serve"] + arguments + ["--port", "0", "--ready-file", file.path])
+        let readyFile = folder.appendingPathComponent("ready.json")
+        let run = CommandRun.process(["serve"] + arguments + ["--port", "0", "--ready-file", readyFile.path])
         (process, output, error) = (run.process, run.output, run.error)
         if let workingFolder { process.currentDirectoryURL = workingFolder }
+        if let file { process.standardOutput = file }
         try process.run()
         // The banner is printed when the server accepts requests, before the ready file is written.
         var text = Data()
@@ -34,7 +35,8 @@ package final class ServerRun {
         var json: [String: Any]?
         while json == nil, process.isRunning {
             json =
-                (try? Data(contentsOf: file)).flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
+                (try? Data(contentsOf: readyFile)).flatMap { try? JSONSerialization.jsonObject(with: $0) }
+                as? [String: Any]
         }
         ready = json ?? [:]
         banner = String(decoding: text, as: UTF8.self)

@@ -32,8 +32,11 @@ enum Terminal {
 
     /// Opens closed standard streams, so that no socket gets their descriptors, and ignores SIGPIPE, so that writes
     /// fail instead.
+    ///
+    /// Writes to a standard output that was closed fail, too.
     static func prepare() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            if descriptor == STDOUT_FILENO { isOutputClosed.withLock { $0 = true } }
             _ = open("/dev/null", O_RDWR)
         }
         signal(SIGPIPE, SIG_IGN)
@@ -86,42 +89,62 @@ enum Terminal {
             var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
             guard poll(&output, 1, 0) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
             let piece = bytes.prefix(512)
-            let count = piece.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 else { return }
+            let count = written(piece, to: descriptor)
+            guard count > 0 else {
+                if count < 0, let message = failureMessage(errno, of: descriptor) {
+                    writeWithoutBlocking(message, to: STDERR_FILENO)
+                }
+                return
+            }
             bytes = bytes.dropFirst(count)
         }
     }
 
     /// Ends the process, with status 3 if a command that succeeded could not write its output.
     static func exit(status: Int32) -> Never {
-        guard let number = outputErrorNumber.withLock(\.self) else { Platform.exit(status) }
-        printError("apple-music-mock: cannot write to standard output: \(String(cString: strerror(number)))\n")
-        Platform.exit(status == 0 ? 3 : status)
+        Platform.exit(status == 0 && hasFailed.withLock(\.self) ? 3 : status)
     }
 
-    /// The number of the error of the first failed write to standard output, or `nil`.
+    /// Whether standard output was closed when the process started.
+    private static let isOutputClosed = Locked(false)
+    /// Whether a write to standard output has failed.
+    private static let hasFailed = Locked(false)
+
+    /// Returns the message for the first failed write to standard output, or `nil`.
     ///
-    /// A reader that closes its end, as `head` does, causes none.
-    private static let outputErrorNumber = Locked<Int32?>(nil)
+    /// A reader that closes its end, as `head` does, and a full pipe do not count.
+    private static func failureMessage(_ number: Int32, of descriptor: Int32) -> String? {
+        guard descriptor == STDOUT_FILENO, ![EPIPE, EINTR, EAGAIN].contains(number) else { return nil }
+        let isFirst = hasFailed.withLock { failed in
+            defer { failed = true }
+            return !failed
+        }
+        guard isFirst else { return nil }
+        return "apple-music-mock: cannot write to standard output: \(String(cString: strerror(number)))\n"
+    }
 
     @discardableResult
     private static func write(_ text: String, to descriptor: Int32) -> Bool {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { buffer in
-                Platform.write(descriptor, buffer.baseAddress, buffer.count)
-            }
+            let count = written(bytes, to: descriptor)
             if count < 0 {
-                let number = errno
-                if number == EINTR || number == EAGAIN { continue }
-                if descriptor == STDOUT_FILENO, number != EPIPE {
-                    outputErrorNumber.withLock { $0 = $0 ?? number }
-                }
+                if errno == EINTR || errno == EAGAIN { continue }
+                if let message = failureMessage(errno, of: descriptor) { write(message, to: STDERR_FILENO) }
                 return false
             }
             bytes = bytes.dropFirst(count)
         }
         return true
+    }
+
+    /// Returns the number of bytes that a stream accepted, or -1 with an error in `errno`.
+    private static func written(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
+        if descriptor == STDOUT_FILENO, isOutputClosed.withLock(\.self) {
+            errno = EBADF
+            return -1
+        }
+        return bytes.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
     }
 }
 
