@@ -26,7 +26,7 @@ package struct ProxyPolicy: Sendable {
     enum Purpose: Equatable {
         /// A tunnel to one of Apple's hosts, whose other end is this server.
         case tunnel
-        /// A request for one of Apple's hosts or for this server itself.
+        /// A request for one of Apple's hosts, at the port 80 or 443, or for this server itself.
         case request
         /// A request for another host, which has this name.
         case foreignHost(String)
@@ -48,7 +48,9 @@ package struct ProxyPolicy: Sendable {
         let isAppleHost = isAppleHost(host) || host.map(hostAliases.contains) ?? false
         if request.method == "CONNECT" {
             if isAppleHost, HostPolicy.port(of: authority) == 443 { return .tunnel }
-        } else if isAppleHost || hostPolicy.allows(authority: authority, port: port) {
+        } else if isAppleHost && HostPolicy.port(of: authority).map({ [80, 443].contains($0) }) ?? true
+            || hostPolicy.allows(authority: authority, port: port)
+        {
             return .request
         }
         return .foreignHost(authority.hasSuffix(":443") ? String(authority.dropLast(4)) : authority)

@@ -94,7 +94,8 @@
                 ("https://api.music.apple.com/v1/storefronts/us", 200),
                 ("http://127.0.0.1:\(server.port)/v1/storefronts/us", 200),
                 ("http://127.0.0.1:1/v1/storefronts/us", 403), ("http://localhost/v1/storefronts/us", 403),
-                ("http://[::1]:1/_mock/health", 403),
+                ("http://[::1]:1/_mock/health", 403), ("http://api.music.apple.com:80/v1/storefronts/us", 200),
+                ("http://api.music.apple.com:22/v1/storefronts/us", 403),
             ] {
                 let plain = try PersistentConnection(port: server.port)
                 plain.send(request(server, url))
@@ -103,6 +104,7 @@
             let session = SocketClient(port: server.port)
             let verdict = try session.request("GET", "/_mock/sessions/default/verdict?format=text").text
             #expect(verdict.contains("note: The client also asked for example.org, 3 times; "), "\(verdict)")
+            #expect(verdict.contains("api.music.apple.com:22, once"), "\(verdict)")
             let journal = try session.request("GET", "/_mock/sessions/default/journal").text
             #expect(journal.contains("\"CONNECT\"") && journal.contains("proxy: another host"))
             kill(server.process.processIdentifier, SIGTERM)
