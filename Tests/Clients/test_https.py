@@ -162,6 +162,22 @@ def test_the_users_own_settings_stay(mock_binary, tmp_path):
     assert output(sys.executable, "-c", "import sys; print(sys.own_module, sys.path[:2])").startswith(f"True ['', '{tmp_path}']")
 
 
+@pytest.mark.parametrize("folder", ["plain", "with:colon"])
+def test_python_reaches_the_mock_by_any_spelling_of_the_host_and_after_a_reload(mock_binary, tmp_path, folder):
+    (tmp_path / folder).mkdir()
+    program = """
+import importlib, sitecustomize, socket
+for _ in range(3): importlib.reload(sitecustomize)
+hosts = ["api.music.apple.com", "API.Music.Apple.com", "api.music.apple.com.", b"api.music.apple.com"]
+print({socket.getaddrinfo(host, 443, type=socket.SOCK_STREAM)[0][4][0] for host in hosts})
+"""
+    result = subprocess.run(
+        [mock_binary, "run", "--proxy", "--", sys.executable, "-c", program], capture_output=True, text=True,
+        timeout=RUN_TIMEOUT, env={"PATH": os.environ["PATH"], "TMPDIR": str(tmp_path / folder)})
+    assert result.stdout == "{'127.0.0.1'}\n", result.stderr
+    assert list((tmp_path / folder).iterdir()) == []
+
+
 @pytest.mark.parametrize("options", [["--proxy"], ["--isolated"]])
 def test_the_host_of_the_web_player_is_answered_if_it_is_named(request, run, command, options):
     if options == ["--isolated"]:

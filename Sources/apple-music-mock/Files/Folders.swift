@@ -8,9 +8,11 @@ enum TemporaryFolder {
 
     /// Makes a new folder with a unique name, which only the user can read.
     ///
-    /// - Parameter prefix: The start of the name.
+    /// - Parameters:
+    ///   - prefix: The start of the name.
+    ///   - parent: The folder that contains the new one.
     /// - Returns: The path, or `nil` with an error in `errno`.
-    static func make(prefix: String) -> String? {
+    static func make(prefix: String, in parent: String = TemporaryFolder.parent) -> String? {
         var template = Array("\(FilePath.join(parent, prefix))-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { return nil }
         return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)

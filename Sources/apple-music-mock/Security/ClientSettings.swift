@@ -29,8 +29,11 @@ struct ClientSettings {
     ///   - bundlePath: The absolute path of the file with this text.
     /// - Throws: The reason why a file cannot be written.
     init(hosts: [String], bundle: String, bundlePath: String) throws(CommandError) {
-        guard let folder = TemporaryFolder.make(prefix: "apple-music-mock-clients") else {
-            throw .init("cannot create a folder in \(TemporaryFolder.parent): \(String(cString: strerror(errno)))")
+        // In the variables of PHP and Python, a colon separates folders.
+        let hasColon = WorkingFolder.absolutePath(TemporaryFolder.parent).contains(":")
+        let parent = hasColon ? "/tmp" : TemporaryFolder.parent
+        guard let folder = TemporaryFolder.make(prefix: "apple-music-mock-clients", in: parent) else {
+            throw .init("cannot create a folder in \(parent): \(String(cString: strerror(errno)))")
         }
         (self.folder, self.hosts) = (WorkingFolder.absolutePath(folder), hosts)
         let php = "curl.cainfo = \"\(bundlePath)\"\nopenssl.cafile = \"\(bundlePath)\"\n"
@@ -112,10 +115,11 @@ struct ClientSettings {
         const tls = require("node:tls");
         const hosts = new Set(\(String(decoding: JSONValue.array(hosts.map { .string($0) }).bytes, as: UTF8.self)));
         const proxy = process.env.HTTPS_PROXY && new URL(process.env.HTTPS_PROXY);
+        const hostName = host => String(host).toLowerCase().replace(/\\.$/, "");
         const connect = tls.connect;
         tls.connect = function (...parameters) {
           const [options, ...rest] = parameters;
-          if (!proxy || typeof options !== "object" || options.socket || !hosts.has(options.host)) {
+          if (!proxy || typeof options !== "object" || options.socket || !hosts.has(hostName(options.host))) {
             return connect.apply(this, parameters);
           }
           const { hostname: host, port } = proxy;
@@ -137,26 +141,31 @@ struct ClientSettings {
 
         hosts = \(String(decoding: JSONValue.array(hosts.map { .string($0) }).bytes, as: UTF8.self))
         server, _, port = os.environ.get("HTTPS_PROXY", "").rpartition("/")[2].rpartition(":")
-        resolve = socket.getaddrinfo
+        # The script can be loaded again.
+        resolve = getattr(socket.getaddrinfo, "original", socket.getaddrinfo)
 
 
         def getaddrinfo(host, *arguments, **options):
-            name = host.decode("ascii", "replace") if isinstance(host, bytes) else host
-            if name not in hosts or not port.isdigit():
+            name = host.decode("ascii", "replace") if isinstance(host, bytes) else str(host)
+            if name.lower().rstrip(".") not in hosts or not port.isdigit():
                 return resolve(host, *arguments, **options)
             options.pop("port", None)
             return resolve(server.strip("[]"), int(port), *arguments[1:], **options)
 
 
+        getaddrinfo.original = resolve
         socket.getaddrinfo = getaddrinfo
 
-        sys.path.remove(os.path.dirname(__file__))
+        folders = sys.path[:]
+        sys.path[:] = [folder for folder in folders if folder != os.path.dirname(__file__)]
         script = sys.modules.pop(__name__)
         try:
             import sitecustomize
         except ImportError as error:
             if error.name != script.__name__:
                 raise
+            # importlib.reload finds the script by its folder.
+            sys.path[:] = folders
         finally:
             sys.modules.setdefault(script.__name__, script)
 
