@@ -149,14 +149,17 @@ extension ScenarioLoader {
 
     private static let scenarioEnding = ".yaml"
 
-    /// Returns the shipped scenario that a path is most likely meant as: the quick start, or one whose folder is written.
+    /// Returns the path of the shipped scenario that a path is most likely meant as: the quick start, or one whose name is written
+    /// with or without its folder and `.yaml`.
     private static func shippedSuggestion(for path: String) -> String? {
         let stem = String(FilePath.name(of: path).prefix { $0 != "." })
         if Suggestions.nearest(to: stem, in: [String(QuickStart.name.prefix { $0 != "." })]) != nil {
             return QuickStart.name
         }
-        guard path.contains("/"), path.hasSuffix(scenarioEnding) else { return nil }
-        return Suggestions.nearest(to: path, in: ShippedScenarios.names.map { $0 + scenarioEnding })
+        if let name = ShippedScenarios.name(for: path) { return name + scenarioEnding }
+        let name = path.hasSuffix(scenarioEnding) ? String(path.dropLast(scenarioEnding.count)) : path
+        let names = path.contains("/") ? ShippedScenarios.names : ShippedScenarios.names.map(FilePath.name)
+        return Suggestions.nearest(to: name, in: names).flatMap(ShippedScenarios.name).map { $0 + scenarioEnding }
     }
 
     /// Returns the scenarios in a folder, in the author's spelling of the folder.
