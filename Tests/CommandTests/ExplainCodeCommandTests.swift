@@ -1,4 +1,5 @@
 import Foundation
+import MusicContract
 import Scenarios
 import TestFixtures
 import Testing
@@ -10,6 +11,23 @@ import TestSupport
         #expect(run.status == 0 && run.output.hasPrefix("offer-to-subscriber: a device rule\n"))
         #expect(run.output.contains("Fix: present it only with musicCatalogSubscriptionEligible"))
         #expect(try CommandRun("explain", "offer-to-subscribr").error.contains("offer-to-subscriber"))
+    }
+
+    @Test func `explaining a named answer or a status shows what is sent and how`() throws {
+        let named = try CommandRun("explain", "upstream-error").output
+        #expect(
+            named.hasPrefix("upstream-error: a named answer\n\nThe response has the status 500 and the error 50001"))
+        #expect(named.contains("`answer: upstream-error`"))
+        for answer in NamedResponse.allCases {
+            #expect(try CommandRun("explain", answer.rawValue).output.contains("\(answer.status)"), "\(answer)")
+        }
+        let status = try CommandRun("explain", "401").output
+        #expect(status.hasPrefix("401: a status of HTTP, Unauthorized\n"))
+        #expect(status.contains("developer-token-missing, developer-token-invalid."))
+        #expect(try CommandRun("explain", "400").output.contains("parameter-not-allowed"))
+        #expect(try CommandRun("explain", "418").output.contains("`answer: 418`"))
+        #expect(try CommandRun("explain", "1000").status == 1)
+        #expect(try CommandRun("explain", "upstream-eror").error.contains("Did you mean \"upstream-error\"?"))
     }
 
     @Test func `explaining a code shows an example, its diagnostic, and a fix`() throws {

@@ -34,6 +34,9 @@ import Text
             named.contains("tokens/user-token-refused")
                 && !ranked.dropFirst(named.count).contains { $0.contains("token") })
         #expect(ranked.dropFirst(named.count).first == "device/still-rejected")
+        let acting = try ["/v1/me/library/songs", "get", "request-user-token"].map { try run("scenarios", $0).output }
+        #expect(acting[0].contains("library/hiccups ") && !acting[0].contains("catalog/disappearing-album "))
+        #expect(acting[1].contains("library/hiccups ") && acting[2].contains("subscription/lapsed-at-renewal "))
         let none = try run("scenarios", "xyzzy")
         #expect(none.status == 1 && none.error.contains("no scenario contains xyzzy"))
     }

@@ -1,4 +1,5 @@
 import EmbeddedFiles
+import HTTPMessages
 import MusicCatalog
 import MusicContract
 import MusicDevice
@@ -6,7 +7,7 @@ import Scenarios
 import Text
 
 /// The `explain CODE` and `explain KEY` forms of `explain`, which describe a diagnostic, a device rule, a contract rule,
-/// or a key of the scenario language.
+/// a named answer, a status, or a key of the scenario language.
 enum ExplainCodeCommand {
     /// Prints the explanation of a code, which can be given as printed by `check`: `error[unknown-key]`, or of a key.
     ///
@@ -18,12 +19,13 @@ enum ExplainCodeCommand {
             [
                 DiagnosticExplanation.explanation(for: code).map(explanation),
                 DeviceRuleViolation.examples.first { $0.rule == code }.map(explanation),
-                explanation(ofRule: code),
+                explanation(ofRule: code), NamedResponse(rawValue: code).map(explanation),
+                Int(code).flatMap(explanation(ofStatus:)),
             ].compactMap { $0 } + KeyExplanation.explanations(for: code).map(explanation)
         guard !explanations.isEmpty else {
             let codes =
                 DiagnosticExplanation.all.map(\.code) + DeviceRuleViolation.examples.map(\.rule)
-                + MusicContract.ruleNames
+                + MusicContract.ruleNames + NamedResponse.allCases.map(\.rawValue)
             let hint =
                 related(to: [code.lowercased()], codes: codes)
                 ?? Suggestion.text(for: code, in: codes + KeyExplanation.names)
@@ -84,6 +86,41 @@ enum ExplainCodeCommand {
 
             \(wrappedLines(of: "The service responds with \"\(message)\". Confidence in this rule: \(confidence.rawValue). \(effect)"))
             `apple-music-mock routes` lists the parameters of each endpoint.
+
+            """
+    }
+
+    /// Returns the explanation of a named answer, which rules and rate limits can send.
+    private static func explanation(of response: NamedResponse) -> String {
+        let content =
+            switch response.body(forResource: "…") {
+            case .error(let error): "the error \(error.code), \"\(error.title): \(error.detail)\""
+            case .empty: "no body"
+            case .body(status: _, let type, let text):
+                "a body of the type \(type), \(text.split(separator: "\n").joined())"
+            }
+        return """
+            \(response.rawValue): a named answer
+
+            \(wrappedLines(of: "The response has the status \(response.status) and \(content)."))
+            A rule sends it with `answer: \(response.rawValue)`. `apple-music-mock explain answer` lists all names.
+
+            """
+    }
+
+    /// Returns the explanation of a status of HTTP, or `nil` for another number.
+    private static func explanation(ofStatus status: Int) -> String? {
+        guard (200...599).contains(status) else { return nil }
+        let answers = NamedResponse.allCases.filter { $0.status == status }.map(\.rawValue)
+        let rules = MusicContract.ruleNames.filter { name in
+            APIError.Case(rawValue: name).map { APIError($0).status == status } ?? false
+        }
+        let lists = [("Named answers", answers), ("Contract rules", rules)].filter { !$0.1.isEmpty }
+        let text = lists.map { wrappedLines(of: "\($0): \($1.joined(separator: ", ")).") }.joined()
+        return """
+            \(status): a status of HTTP, \(HTTPStatus.reasonPhrase(for: status))
+
+            \(text)A rule sends it with `answer: \(status)`.\(lists.isEmpty ? "" : " `apple-music-mock explain NAME` describes each name.")
 
             """
     }

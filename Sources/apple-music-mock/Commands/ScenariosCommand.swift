@@ -27,15 +27,31 @@ enum ScenariosCommand {
         return 0
     }
 
-    /// Returns the position of the first text that all words are in, together with those before it: the name, the title, and
-    /// the others; `nil` if they are not in all texts.
+    /// Returns the position of the first text that all words are in, together with those before it.
+    ///
+    /// The texts are the name, the title, the description, and what the scenario acts on, in which a path is also in a pattern that
+    /// it matches. Returns `nil` if the words are not in all texts.
     private static func rank(of summary: ShippedScenarios.Summary, for words: [String]) -> Int? {
+        let texts = [summary.name, summary.title, ([summary.about] + summary.tags).joined(separator: "\n")]
         var text = ""
-        return [summary.name, summary.title, ([summary.about] + summary.tags).joined(separator: "\n")].firstIndex {
-            next in
+        let place = texts.firstIndex { next in
             text += next.lowercased() + "\n"
             return words.allSatisfy(text.contains)
         }
+        if let place { return place }
+        let subjects = subjects(ofScenarioNamed: summary.name)
+        text += subjects.joined(separator: "\n").lowercased()
+        let patterns = subjects.compactMap { try? RequestPattern($0) }
+        let acts = words.allSatisfy { word in
+            text.contains(word)
+                || word.hasPrefix("/")
+                    && patterns.contains { pattern in
+                        RequestPattern.methods.contains {
+                            pattern.matches(method: $0, segments: PathAndQuery(word).segments)
+                        }
+                    }
+        }
+        return acts ? texts.count : nil
     }
 
     /// Returns the requests and operations that the rules of a scenario match, and those over its rate limit.
