@@ -39,7 +39,9 @@ import TestSupport
             arguments: ["--quiet", "--log", format], output: FileHandle(forWritingAtPath: "/dev/full"))
         let client = SocketClient(port: server.port)
         for _ in 0..<2 { _ = try client.request("GET", "/v1/storefronts") }
-        let message = "apple-music-mock: cannot write to standard output: No space left on device\n"
+        let message =
+            "apple-music-mock: cannot write to standard output: No space left on device; further lines are dropped until it "
+            + "accepts them\n"
         #expect(server.error(to: "\n") == message)
         kill(server.process.processIdentifier, SIGTERM)
         #expect(server.error(to: "no such text") == "")

@@ -91,6 +91,33 @@ import Text
         }
     }
 
+    @Test func `lines are dropped while the pipe is full, and the line that was cut continues`() throws {
+        let server = try ServerRun("--log", "json")
+        // More than a pipe keeps.
+        try send((0..<100).map { "/v1/storefronts/us?\($0)=\(String(repeating: "a", count: 2000))" }, to: server)
+        var log = server.output(to: "\n")
+        try send(["/v1/storefronts/jp"], to: server)
+        log += server.output(to: "/v1/storefronts/jp")
+        let lines = log.split(separator: "\n")
+        #expect(lines.count < 101, "no line was dropped")
+        // The end of the last line may be missing.
+        for line in lines.dropLast() { #expect((try? JSONDocument.parse(Array(line.utf8))) != nil, "\(line)") }
+    }
+
+    @Test func `lines of several threads are not mixed`() throws {
+        let server = try ServerRun("--log", "json", "--threads", "4")
+        let fields = [("X-Fill", String(repeating: "some words ", count: 200))]
+        let connections = try (0..<4).map { _ in try PersistentConnection(port: server.port) }
+        for number in 0..<4 {
+            for connection in connections { try connection.sendRequest("GET", "/v1/\(number)", fields) }
+            for connection in connections { _ = try connection.response() }
+        }
+        try send(["/v1/storefronts/jp"], to: server)
+        let lines = server.output(to: "/v1/storefronts/jp").split(separator: "\n")
+        for line in lines.dropLast() { #expect((try? JSONDocument.parse(Array(line.utf8))) != nil, "\(line)") }
+        #expect(lines.count == 17)
+    }
+
     @Test func `an unknown format gets a suggestion`() throws {
         let unknown = try CommandRun("serve", "--log", "jsn")
         #expect(unknown.status == 2 && unknown.error.contains("Did you mean \"json\"?"), "\(unknown.error)")

@@ -30,30 +30,29 @@ enum Terminal {
         write(rendered(diagnostics), to: STDERR_FILENO)
     }
 
-    /// Opens closed standard streams, so that no socket gets their descriptors, and ignores SIGPIPE, so that writes
-    /// fail instead.
+    /// Opens closed standard streams, so that no socket gets their descriptors, and ignores SIGPIPE and SIGXFSZ, so that
+    /// writes fail instead.
     ///
     /// Writes to a standard output that was closed fail, too.
     static func prepare() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            if descriptor == STDOUT_FILENO { isOutputClosed.withLock { $0 = true } }
-            _ = open("/dev/null", O_RDWR)
+            _ = open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_RDWR)
         }
-        signal(SIGPIPE, SIG_IGN)
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     }
 
     /// Prints a line unless that would block; otherwise the line is dropped.
     static func printWithoutBlocking(_ line: String) {
-        writeWithoutBlocking(line.printable + "\n", to: STDOUT_FILENO)
+        write(line.printable + "\n", to: outputLines)
     }
 
-    /// Prints lines in colors unless that would block; otherwise the rest is dropped.
+    /// Prints lines in colors unless that would block; otherwise they are dropped.
     ///
     /// No control character of the texts remains.
     static func printStyledWithoutBlocking(_ lines: [[StyledText]]) {
         let usesColor = hasColors(STDOUT_FILENO)
         let text = lines.map { $0.map { $0.rendered(usesColor: usesColor) }.joined() + "\n" }.joined()
-        writeWithoutBlocking(text, to: STDOUT_FILENO)
+        write(text, to: outputLines)
     }
 
     /// Whether standard output is a terminal.
@@ -65,86 +64,76 @@ enum Terminal {
             && getenv("TERM").map { String(cString: $0) != "dumb" } ?? true
     }
 
-    /// Prints a line to standard error unless that would block; otherwise the rest is dropped.
-    static func printErrorWithoutBlocking(_ line: String) {
-        writeWithoutBlocking(line.printable + "\n", to: STDERR_FILENO)
-    }
+    /// Prints a line to standard error unless that would block; otherwise the line is dropped.
+    static func printErrorWithoutBlocking(_ line: String) { write(line.printable + "\n", to: errorLines) }
 
     /// Replaces the current line of standard error, which must be a terminal; an empty text removes the line.
     static func printErrorStatus(_ text: String) { write("\r\u{1B}[K\(text.printable)", to: STDERR_FILENO) }
 
     /// Prints diagnostics like ``report(_:)``, but drops what standard error does not accept at once.
     static func reportWithoutBlocking(_ diagnostics: [Diagnostic]) {
-        writeWithoutBlocking(rendered(diagnostics), to: STDERR_FILENO)
+        write(rendered(diagnostics), to: errorLines)
     }
 
     private static func rendered(_ diagnostics: [Diagnostic]) -> String {
         DiagnosticRenderer(usesColor: hasColors(STDERR_FILENO)).renderText(diagnostics)
     }
 
-    /// Writes in pieces that a pipe accepts completely if it is ready.
-    private static func writeWithoutBlocking(_ text: String, to descriptor: Int32) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-            guard poll(&output, 1, 0) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
-            let piece = bytes.prefix(512)
-            let count = written(piece, to: descriptor)
-            guard count > 0 else {
-                if count < 0, let message = failureMessage(errno, of: descriptor) {
-                    writeWithoutBlocking(message, to: STDERR_FILENO)
-                }
-                return
-            }
-            bytes = bytes.dropFirst(count)
+    private static let outputLines = LineOutput(descriptor: STDOUT_FILENO)
+    private static let errorLines = LineOutput(descriptor: STDERR_FILENO)
+
+    /// Writes lines without blocking, and reports the first failure of standard output at once.
+    private static func write(_ lines: String, to output: LineOutput) {
+        guard let number = output.write(lines), output.descriptor == STDOUT_FILENO, number != EPIPE else { return }
+        let isFirst = outputFailure.withLock { failure in
+            defer { failure = OutputFailure(errorNumber: failure?.errorNumber ?? number, isReported: true) }
+            return failure?.isReported != true
         }
+        guard isFirst else { return }
+        printErrorWithoutBlocking(
+            message(forOutputError: number) + "; further lines are dropped until it accepts them")
     }
 
     /// Ends the process, with status 3 if a command that succeeded could not write its output.
     static func exit(status: Int32) -> Never {
-        Platform.exit(status == 0 && hasFailed.withLock(\.self) ? 3 : status)
+        for output in [outputLines, errorLines] { write("", to: output) }
+        guard let failure = outputFailure.withLock(\.self) else { Platform.exit(status) }
+        if !failure.isReported { printError(message(forOutputError: failure.errorNumber) + "\n") }
+        Platform.exit(status == 0 ? 3 : status)
     }
 
-    /// Whether standard output was closed when the process started.
-    private static let isOutputClosed = Locked(false)
-    /// Whether a write to standard output has failed.
-    private static let hasFailed = Locked(false)
+    private static func message(forOutputError number: Int32) -> String {
+        "apple-music-mock: cannot write to standard output: \(String(cString: strerror(number)))"
+    }
 
-    /// Returns the message for the first failed write to standard output, or `nil`.
+    /// The first failed write to standard output.
+    private struct OutputFailure {
+        let errorNumber: Int32
+        let isReported: Bool
+    }
+
+    /// The first failed write to standard output, or `nil`.
     ///
-    /// A reader that closes its end, as `head` does, and a full pipe do not count.
-    private static func failureMessage(_ number: Int32, of descriptor: Int32) -> String? {
-        guard descriptor == STDOUT_FILENO, ![EPIPE, EINTR, EAGAIN].contains(number) else { return nil }
-        let isFirst = hasFailed.withLock { failed in
-            defer { failed = true }
-            return !failed
-        }
-        guard isFirst else { return nil }
-        return "apple-music-mock: cannot write to standard output: \(String(cString: strerror(number)))\n"
-    }
+    /// A reader that closes its end, as `head` does, causes none.
+    private static let outputFailure = Locked<OutputFailure?>(nil)
 
     @discardableResult
     private static func write(_ text: String, to descriptor: Int32) -> Bool {
-        var bytes = Array(text.utf8)[...]
+        let rest = (descriptor == STDOUT_FILENO ? outputLines : errorLines).takeRest()
+        var bytes = (rest + text.utf8)[...]
         while !bytes.isEmpty {
-            let count = written(bytes, to: descriptor)
+            let count = bytes.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 {
-                if errno == EINTR || errno == EAGAIN { continue }
-                if let message = failureMessage(errno, of: descriptor) { write(message, to: STDERR_FILENO) }
+                let number = errno
+                if number == EINTR || number == EAGAIN { continue }
+                if descriptor == STDOUT_FILENO, number != EPIPE {
+                    outputFailure.withLock { $0 = $0 ?? OutputFailure(errorNumber: number, isReported: false) }
+                }
                 return false
             }
             bytes = bytes.dropFirst(count)
         }
         return true
-    }
-
-    /// Returns the number of bytes that a stream accepted, or -1 with an error in `errno`.
-    private static func written(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
-        if descriptor == STDOUT_FILENO, isOutputClosed.withLock(\.self) {
-            errno = EBADF
-            return -1
-        }
-        return bytes.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
     }
 }
 

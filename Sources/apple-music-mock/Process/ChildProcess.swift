@@ -201,7 +201,7 @@ extension ChildProcess {
         sigemptyset(&emptySet)
         posix_spawnattr_setsigmask(&attributes, &emptySet)
         sigemptyset(&defaultSet)
-        for number in [SIGINT, SIGTERM, SIGPIPE, SIGCHLD] { sigaddset(&defaultSet, number) }
+        for number in [SIGINT, SIGTERM, SIGPIPE, SIGXFSZ, SIGCHLD] { sigaddset(&defaultSet, number) }
         posix_spawnattr_setsigdefault(&attributes, &defaultSet)
         let flags = Int32(POSIX_SPAWN_SETPGROUP) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
         posix_spawnattr_setflags(&attributes, Int16(flags))
