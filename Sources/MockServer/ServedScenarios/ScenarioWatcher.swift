@@ -130,15 +130,23 @@ final class ScenarioWatcherThread: Sendable {
         self.wakePipe = wake
         thread = try DedicatedThread {
             let watch = ScenarioWatcher(location: location, scenarios: scenarios, rejectedFiles: rejectedFiles)
-            let clock = ContinuousClock()
             var pause = Self.minimumPause
             while Self.sleep(for: pause, wakePipe: wake) {
-                let begun = clock.now
-                for change in watch.poll() { onChange(change) }
-                // Large folders are polled less often, so that polling uses at most a tenth of a core.
-                pause = max(Self.minimumPause, (clock.now - begun) * 9)
+                let begun = Self.processorTime
+                let changes = watch.poll()
+                // Large folders are polled less often, so that polling uses at most a tenth of a core. The time in which a file
+                // was loaded, or in which other threads ran, does not delay the next poll.
+                if changes.isEmpty { pause = max(Self.minimumPause, (Self.processorTime - begun) * 9) }
+                for change in changes { onChange(change) }
             }
         }
+    }
+
+    /// The processor time that the current thread has used.
+    private static var processorTime: Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
     /// Waits for the duration of the pause, and returns `false` if the thread must end.
