@@ -48,13 +48,12 @@ package final class HTTPServer: Sendable {
             let listener = Listener(adopting: descriptor, loopCount: loopCount)
             let balancer = ConnectionBalancer(
                 loopCount: loopCount, maximumCount: configuration.limits.maximumConnectionCount)
-            let exhaustion = ExhaustionReport(configuration.onExhaustion)
             var threads: [DedicatedThread] = []
             for (index, factory) in factories.enumerated() {
                 let parts = EventLoop.Configuration(
                     pollerFactory: factory, listener: listener, index: index, commandQueues: queues,
                     balancer: balancer, limits: configuration.limits, security: configuration.security,
-                    handler: handler, exhaustion: exhaustion)
+                    handler: handler, exhaustion: configuration.exhaustion)
                 do throws(SystemCallError) {
                     threads.append(try DedicatedThread { EventLoop(configuration: parts).run() })
                 } catch {
@@ -131,9 +130,8 @@ extension HTTPServer {
         package var threadCount: Int
         /// The settings of TLS and tunnels.
         package var security = Security()
-        /// A closure that is called once, when the server cannot accept a connection because the process or the system
-        /// has no free file descriptor; it must not block.
-        package var onExhaustion: (@Sendable () -> Void)?
+        /// Reports that a server cannot accept a connection because the process or the system has no free file descriptor.
+        package var exhaustion = ExhaustionReport()
         /// The time that `stop()` gives requests and responses in progress.
         package var gracePeriod: Duration
 

@@ -1,10 +1,11 @@
 import Platform
 
-/// Reports once for all event loops of a server that file descriptors ran out.
-final class ExhaustionReport: Sendable {
+/// Reports once for all servers with a configuration that file descriptors ran out.
+package final class ExhaustionReport: Sendable {
     private let onExhaustion: Locked<(@Sendable () -> Void)?>
 
-    init(_ onExhaustion: (@Sendable () -> Void)?) {
+    /// - Parameter onExhaustion: A closure that is called once, on a thread of a server; it must not block.
+    package init(_ onExhaustion: (@Sendable () -> Void)? = nil) {
         self.onExhaustion = Locked(onExhaustion)
     }
 

@@ -153,7 +153,7 @@ struct ServeOptions {
         var configuration = HTTPServer.Configuration(
             host: host, port: try arguments.number("--port", in: 0...UInt16.max) ?? 8080,
             threadCount: try arguments.number("--threads", in: 1...64) ?? HTTPServer.Configuration.processorThreadCount)
-        configuration.onExhaustion = {
+        configuration.exhaustion = ExhaustionReport {
             Terminal.printErrorWithoutBlocking(
                 "apple-music-mock serve: no file descriptor is free; new connections wait. Raise the limit with ulimit -n."
             )
