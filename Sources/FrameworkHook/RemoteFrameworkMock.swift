@@ -81,13 +81,15 @@ package final class RemoteFrameworkMock: FrameworkMock {
     }
 
     package func deviceChanges() -> AsyncStream<DeviceChange> {
-        // Request events after the last entry, so that none is lost until the stream is connected.
-        let state = try? session.responseBlocking(to: control("GET", "device"))
-        let last = state.flatMap { try? json($0.0, $0.1) }?.root["number"]?.integer
-        return AsyncStream { continuation in
+        AsyncStream { continuation in
             let reader = EventReader(continuation)
             let session = URLSession(configuration: .ephemeral, delegate: reader, delegateQueue: nil)
             continuation.onTermination = { _ in session.invalidateAndCancel() }
+            // Request events after the last entry, so that none is lost until the stream is connected. The stream uses the same
+            // connection. On Linux, Foundation uses the processor without a pause until the first response of a new connection
+            // ends.
+            let state = try? session.responseBlocking(to: control("GET", "device"))
+            let last = state.flatMap { try? json($0.0, $0.1) }?.root["number"]?.integer
             var request = control("GET", "events")
             request.timeoutInterval = 365 * 86400
             if let last { request.setValue(String(last), forHTTPHeaderField: "Last-Event-ID") }

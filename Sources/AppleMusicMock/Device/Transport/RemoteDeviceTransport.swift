@@ -40,9 +40,7 @@ final class RemoteDeviceTransport: DeviceTransport {
     }
 
     func open(onEvent handleEvent: @escaping @Sendable (DeviceEvent) -> Void) {
-        // Request events after the last entry, so that none is lost until the stream is connected.
-        let number = (try? requests.status(from: wait(for: requests.statusRequest())))?.number
-        eventStream.open(after: number, onEvent: handleEvent)
+        eventStream.open(onEvent: handleEvent)
     }
 
     func close() {
@@ -68,6 +66,9 @@ final class RemoteDeviceTransport: DeviceTransport {
 }
 
 /// A connection that receives a session's events, and reconnects after the last received event if it is lost.
+///
+/// The stream uses the connection of a request that ended. On Linux, Foundation uses the processor without a pause until the first
+/// response of a new connection ends.
 final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
     private struct State: Sendable {
         var reader = ServerSentEvent.Reader()
@@ -83,11 +84,13 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
 
     init(requests: ControlAPIRequests) { self.requests = requests }
 
-    func open(after number: Int?, onEvent handleEvent: @escaping @Sendable (DeviceEvent) -> Void) {
+    func open(onEvent handleEvent: @escaping @Sendable (DeviceEvent) -> Void) {
         // A URL session retains its delegate until it is invalidated.
         let session = URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil)
+        // Request events after the last entry, so that none is lost until the stream is connected.
+        let number = (try? requests.status(from: session.responseBlocking(to: requests.statusRequest())))?.number
         state.withLock { ($0.lastEventID, $0.session, $0.onEvent) = (number, session, handleEvent) }
-        connect()
+        startStream()
     }
 
     func close() {
@@ -98,7 +101,12 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
         session?.invalidateAndCancel()
     }
 
-    private func connect() {
+    private func reconnect() {
+        let session = state.withLock(\.session)
+        session?.dataTask(with: requests.statusRequest()) { [weak self] _, _, _ in self?.startStream() }.resume()
+    }
+
+    private func startStream() {
         let (session, last) = state.withLock { state in
             (state.reader, state.hasReceivedEvent) = (ServerSentEvent.Reader(), false)
             return (state.session, state.lastEventID)
@@ -125,6 +133,6 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         // Without an event, the server was stopped or the session removed: wait before reconnecting.
         let pause = state.withLock { $0.hasReceivedEvent } ? 0.0 : 1
-        DispatchQueue.global().asyncAfter(deadline: .now() + pause) { [weak self] in self?.connect() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + pause) { [weak self] in self?.reconnect() }
     }
 }
