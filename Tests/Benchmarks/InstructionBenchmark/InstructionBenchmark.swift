@@ -66,6 +66,7 @@ struct InstructionBenchmark {
             developer-token: {accept: signed, keys: {ABC123DEFG: key.pem}}
             rules:
               - {name: down, request: GET /v1/catalog/jp/**, answer: service-unavailable}
+              - {name: short, request: GET /v1/me/library/songs, headers: {X-Page: short}, edit: {page: 5}}
             expect:
               - {name: read, request: GET /v1/me/library/songs, times: 1..}
             """

@@ -51,6 +51,10 @@ struct RequestKind {
             RequestKind("503 of a rule", status: 503, fields: [own]) { _ in "/v1/catalog/jp/songs/\(song)" },
             RequestKind("signed token", fields: [signed]) { _ in "/v1/catalog/us/songs/\(song)" },
             RequestKind("new page", fields: both) { "/v1/me/library/songs?limit=25&offset=\(10 + $0)" },
+            RequestKind("new page of 5", fields: both) { "/v1/me/library/songs?limit=5&offset=\(10 + $0)" },
+            RequestKind("new page of 5 by a rule", fields: both + ["X-Page: short"]) {
+                "/v1/me/library/songs?limit=100&offset=\(10 + $0)"
+            },
             RequestKind("new song", fields: [own]) {
                 "/v1/catalog/us/songs/\(songs[$0 % songs.count])\($0 < songs.count ? "" : "?l=en-US")"
             },
