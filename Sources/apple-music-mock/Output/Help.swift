@@ -281,8 +281,9 @@ struct Help {
 
             Lists the shipped scenarios, or those that contain all words in their names, titles, descriptions, tags, and the
             requests and operations that their rules act on; those with the words in their names come first. A word can be a
-            path, such as /v1/me/library/songs. With the name of one, prints its description, and what it acts on. The commands serve, run, explore, check, and explain take a name in the place of
-            a file that does not exist, and so do `extends` and POST /_mock/sessions.
+            path, such as /v1/me/library/songs. With the name of one, prints its description, and what it acts on. The
+            commands serve, run, explore, check, and explain take a name in the place of a file that does not exist, and so do
+            `extends` and POST /_mock/sessions.
 
             """
         case .completions:

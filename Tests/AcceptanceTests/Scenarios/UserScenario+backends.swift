@@ -60,7 +60,7 @@ extension UserScenario {
                     client in
                     for _ in 0..<6 where client.get(search).status == 429 { client.wait(milliseconds: 15_000) }
                 },
-                WrongClient("gives up", fails: "is served soon", remedy: "Send") { client in
+                WrongClient("gives up", fails: "is served soon", remedy: "Wait and retry") { client in
                     for _ in 0..<3 { client.get(search) }
                     client.wait(milliseconds: 500)
                     client.get(search)

@@ -9,7 +9,7 @@ extension UserScenario {
             "qa/outage-heals",
             right: { client in for _ in 0..<4 { client.get(charts) } },
             wrong: [
-                WrongClient("gives up at the web page", fails: "works again", remedy: "Send") { client in
+                WrongClient("gives up at the web page", fails: "works again", remedy: "Retry") { client in
                     for _ in 0..<3 { client.get(charts) }
                 },
                 WrongClient("gives up at the first error", fails: "failed", remedy: "Send") { client in
