@@ -44,6 +44,23 @@ import Text
         }
     }
 
+    @Test func `an archive and the journal of a report replace the same secrets`() throws {
+        let (cookie, token) = ("abc123def4567890xyz", "tok12345678")
+        let ask = try Engine(
+            """
+            rules:
+              - request: /v1/storefronts
+                answer: {status: 200, headers: {Set-Cookie: "session=\(cookie)"}, body: {note: \(cookie)}}
+            """)
+        _ = ask(
+            "/v1/storefronts?x=\(cookie)&y=\(token)", fields: ["Cookie": "a=1; session=\(cookie)", "X-Csrf": token])
+        let journal = ask.session.journalForReports().map(\.compact).joined()
+        let archive = String(decoding: HTTPArchive.bytes(of: ask.session.exchanges(), version: "1"), as: UTF8.self)
+        for text in [journal, archive] { #expect(!text.contains(cookie) && !text.contains(token), "\(text)") }
+        #expect(journal.contains(#"{"name":"Cookie","value":"<cookie 1>"}"#) && journal.contains("&y=<secret 1>"))
+        #expect(journal.contains(#"{"name":"X-Csrf","value":"<secret 1>"}"#))
+    }
+
     @Test func `times come from the clock of the session`() throws {
         let ask = try Engine(
             "clock: 2026-03-01T00:00:00Z\nrules: [{request: /v1/storefronts/us, then: {advance: 90s}}]\n")

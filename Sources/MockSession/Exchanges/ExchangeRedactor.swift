@@ -11,6 +11,11 @@ package struct ExchangeRedactor {
 
     /// - Parameter exchanges: All exchanges, whose tokens are also replaced where no name identifies them.
     package init(_ exchanges: [HTTPExchange]) {
+        placeholders = SecretPlaceholders(scanner: SecretScanner(tokens: Self.tokens(of: exchanges)))
+    }
+
+    /// Returns the tokens and the cookies of exchanges that are not words.
+    static func tokens(of exchanges: [HTTPExchange]) -> [String: SecretKind] {
         var tokens: [String: SecretKind] = [:]
         for exchange in exchanges {
             for field in exchange.requestHeaders + exchange.responseHeaders {
@@ -20,7 +25,7 @@ package struct ExchangeRedactor {
                 where Secret(kind: kind, text: text).isUnmistakable { tokens[text] = kind }
             }
         }
-        placeholders = SecretPlaceholders(scanner: SecretScanner(tokens: tokens))
+        return tokens
     }
 
     /// Returns the credentials of an `Authorization`, the values of cookies, or the whole value of another field.

@@ -30,7 +30,7 @@ struct RunReport {
                 exit: ChildExitStatus
             ) {
                 exchanges = details.contains(.exchanges) ? session.exchanges() : []
-                journal = details.contains(.journal) ? Self.journal(of: session) : []
+                journal = details.contains(.journal) ? session.journalForReports() : []
                 coverage = details.contains(.coverage) ? Coverage(of: session) : Coverage()
                 scenarioName = session.scenarioName
                 var verdict = session.verdict(
@@ -40,12 +40,6 @@ struct RunReport {
                 createdID = isCreated ? session.id : nil
                 if isCreated { verdict.title += ", session \(session.id)" }
                 self.verdict = verdict
-            }
-
-            private static func journal(of session: MockSession) -> [JSONValue] {
-                let entries = session.journalEntries(since: 0, limit: .max).entries
-                let bodies = session.bodies(of: entries)
-                return entries.map { $0.json(bodies: bodies[$0.number], includesRealTimes: true) }
             }
         }
 
