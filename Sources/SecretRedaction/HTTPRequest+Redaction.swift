@@ -14,6 +14,10 @@ extension HTTPRequest {
         if traits.hasQuery || traits.hasSemicolon {
             found += secrets(inParametersOf: layout.target, traits: traits, isTarget: true, foundBy: scanner)
         }
+        if traits.hasEscape {
+            let path = head[layout.target].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: ";") }
+            if path.hasEncodedSeparator { found += scanner.encodedSecrets(in: path) }
+        }
         found += bareSecrets(in: layout.target, traits: traits, without: found, foundBy: scanner)
         found += layout.authority.flatMap(userInformation).map { [$0] } ?? []
         return found.count < 2 ? found : found.sorted { $0.range.lowerBound < $1.range.lowerBound }

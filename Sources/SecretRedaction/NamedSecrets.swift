@@ -85,11 +85,13 @@ extension [UInt8] {
         return isSecret ? (.developerToken, token.indices) : nil
     }
 
+    /// The maximum length of a command before an option that it has.
+    private static var maximumCommandLength: Int { 1024 }
+
     /// Returns the user name and the password after an option of curl, such as `-u`, or `nil`.
     private func curlCredentials(at space: Int) -> (kind: Secret.Kind, range: Range<Int>)? {
         let word = self[(space + 1)...].prefix { $0 > UInt8(ascii: " ") }
-        guard word.first == UInt8(ascii: "-"), word.count > 1, range(of: "curl", from: 0)?.upperBound ?? count <= space
-        else { return nil }
+        guard word.first == UInt8(ascii: "-"), word.count > 1 else { return nil }
         let letters = word.dropFirst()
         var start = word.endIndex
         if let equals = word.firstIndex(of: UInt8(ascii: "=")) {
@@ -103,7 +105,9 @@ extension [UInt8] {
             guard letters.first.map({ $0 | 0x20 }) == UInt8(ascii: "u") else { return nil }
             start = letters.startIndex + 1
         }
-        guard start < count else { return nil }
+        // A limit keeps the time of long lines with many options linear.
+        let before = Array(self[Swift.max(0, space - Self.maximumCommandLength)..<space])
+        guard start < count, before.range(of: "curl", from: 0) != nil else { return nil }
         let mark = self[start].isQuotationMark ? self[start] : nil
         if mark != nil { start += 1 }
         let value = self[start...].prefix { mark == nil ? $0 > UInt8(ascii: " ") : $0 != mark }

@@ -73,6 +73,16 @@ import TestSupport
         #expect(served.error.contains("is not a regular file"))
     }
 
+    @Test(arguments: ["junit", "har"])
+    func `a report that is not a regular file is rejected before the client starts`(format: String) throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.path + "/started"
+        let run = try CommandRun("run", "--report", "\(format)=/dev/stdout", "--", "touch", path)
+        #expect(run.status == 3 && run.error.hasSuffix("cannot write /dev/stdout: it is not a regular file\n"))
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
     @Test func `a link to a scenario outside the folder is rejected without revealing its content`() throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }

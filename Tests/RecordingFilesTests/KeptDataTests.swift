@@ -49,7 +49,7 @@ private struct OddCatalog {
         "Token=Ring&Love",
         "The Cookie=Monster Session (Live)", "AUTH:AUTH", "Secret=Love for One", "What?Secret=Love", "sk-a-song-2020",
         "DJ@Club.de Mixtape", "The DJ@Club.de Mixtapes", "Live @Home DJ@Kitchen.fm (Mixed)", "eyJackson.Five.Live",
-        "Cookie: MonsterAndFriendsLive", "Secret=LoveMeDoNowBaby", "Password=Blink182LiveInSanDiego",
+        "Cookie: MonsterAndFriendsLive", "Secret=LoveMeDoNowBaby", "Password=Blink182Live",
         "Bearer OfBadNews",
         "Token: TheLordOfTheRings2Towers", "The Bearer Remastered", "key-change", "SK8TERBOI", "{\"Secret\"}",
     ]

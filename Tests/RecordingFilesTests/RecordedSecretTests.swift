@@ -86,7 +86,7 @@ import Text
     @Test(arguments: [
         ("/v1/x?sig=AAAA1111&l=en", "AAAA1111"), ("/v1/x?a=1&code=BBBB2222", "BBBB2222"),
         ("/v1/x?X-Amz-Signature=CCCC3333", "CCCC3333"), ("/v1/x;token=DDDD4444/y?l=en", "DDDD4444"),
-        ("/v1/x;a=b;jsessiontoken=EEEE5555", "EEEE5555"),
+        ("/v1/x;a=b;jsessiontoken=EEEE5555", "EEEE5555"), ("/v1/x/https%3A%2F%2Fy%3Ftoken%3DFFFF6666?l=en", "FFFF6666"),
     ])
     func `a parameter of a URL that authorizes is a secret`(target: String, secret: String) {
         var exchange = Self.exchange()
