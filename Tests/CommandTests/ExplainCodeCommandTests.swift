@@ -106,6 +106,7 @@ import TestSupport
         ("", "unknown code or key \"\". `explain scenario`, "), ("xyzzy", "`explain expectation` list the keys.\n"),
         ("missing-storefront", "These keys and codes are about it: "),
         ("rate", "These keys and codes are about it: rate-limit"),
+        ("drip", "It is a value that these commands describe: `explain answer`"),
     ])
     func `an unknown code exits with status 1 and suggests the nearest code`(code: String, hint: String) throws {
         let run = try CommandRun("explain", code)

@@ -27,7 +27,7 @@ enum ExplainCodeCommand {
                 DiagnosticExplanation.all.map(\.code) + DeviceRuleViolation.examples.map(\.rule)
                 + MusicContract.ruleNames + NamedResponse.allCases.map(\.rawValue)
             let hint =
-                related(to: [code.lowercased()], codes: codes)
+                keys(withValue: code) ?? related(to: [code.lowercased()], codes: codes)
                 ?? Suggestion.text(for: code, in: codes + KeyExplanation.names)
                 ?? related(to: code.lowercased().split { !$0.isLetter }.map(String.init), codes: codes)
                 ?? " `explain scenario`, `explain rule`, and `explain expectation` list the keys."
@@ -41,6 +41,18 @@ enum ExplainCodeCommand {
     /// Returns the code in brackets after a severity, or the whole text.
     private static func bareCode(in text: String) -> String {
         text.prefixMatch(of: /(error|warning|note)\[([^\]]+)\]/).map { String($0.output.2) } ?? text
+    }
+
+    /// Returns a hint with the keys that have a value of this name, such as `drip`, or `nil`.
+    private static func keys(withValue name: String) -> String? {
+        let keys = KeyExplanation.names.uniqued().filter { key in
+            KeyExplanation.explanations(for: key).flatMap(\.facts).contains { fact in
+                fact.name == "Names" && fact.text.split(separator: ", ").contains { $0 == name }
+            }
+        }
+        guard !keys.isEmpty else { return nil }
+        let list = keys.prefix(maximumHintCount).map { "`explain \($0)`" }.joined(separator: ", ")
+        return " It is a value that these commands describe: \(list)."
     }
 
     /// The maximum number of names in a hint.
