@@ -74,6 +74,23 @@ import Text
         #expect((0..<4).allSatisfy { _ in watch.poll().isEmpty })
     }
 
+    @Test func `a session with another seed gets 503 while no file can be read, and not the errors of the file`() throws
+    {
+        let files = FailingFileSystem()
+        let location = ScenarioLocation.at(folder.path, in: files)
+        let store = ScenarioStore(
+            scenarios: location.loadAll().readings.flatMap(\.servedScenarios), location: location,
+            allowsFilesInTexts: true)
+        let settings = ScenarioSettings(seed: Seed(7))
+        files.failsReading.withLock { $0 = true }
+        let error = #expect(throws: ScenarioStoreError.self) { try store.scenario(named: "a", settings: settings) }
+        let failure = ControlError.scenario(try #require(error))
+        #expect(failure.status == 503 && failure.diagnostics == nil, "\(failure)")
+        #expect(failure.message == "cannot read \"\(folder.path)/a.yaml\" now")
+        files.failsReading.withLock { $0 = false }
+        #expect(try store.scenario(named: "a", settings: settings).name == "a")
+    }
+
     @Test func `an edit that cannot be read for now is loaded later`() throws {
         let files = FailingFileSystem()
         let location = ScenarioLocation.at(folder.path, in: files)

@@ -48,7 +48,7 @@ extension ControlError {
         case .unknownPath, .unknownSession, .deletedSession, .unknownOperation, .scenario(.unknownScenario): 404
         case .unsupportedMethod: 405
         case .undeletableDefaultSession, .scenario(.invalidScenario), .scenario(.missingFile): 409
-        case .unavailablePort: 503
+        case .unavailablePort, .scenario(.unreadableFile): 503
         case .memory: 507
         case .unknownParameter, .invalidParameter, .invalidJSON, .member, .scenario(.invalidText),
             .scenario(.forbiddenFiles),
@@ -81,6 +81,7 @@ extension ControlError {
             Self.message(for: diagnostics, of: "the text")
         case .scenario(.invalidScenario(path: let path, diagnostics: let diagnostics)):
             Self.message(for: diagnostics, of: path)
+        case .scenario(.unreadableFile(path: let path)): "cannot read \"\(path)\" now"
         case .scenario(.severalCases(let names)): "the scenario has a matrix with \(names.count) cases"
         case .scenario(.unknownParameter(let name, _)): "the scenario does not declare the parameter \"\(name)\""
         case .scenario(.missingFile(scenario: let name)):
@@ -124,6 +125,7 @@ extension ControlError {
         case .scenario(.invalidText(diagnostics: let diagnostics)),
             .scenario(.invalidScenario(path: _, diagnostics: let diagnostics)):
             Self.locationHint(for: diagnostics)
+        case .scenario(.unreadableFile): "send the request again, or raise the limit of open files with ulimit -n"
         case .scenario(.forbiddenFiles): "start the server with --allow-files, or remove the paths from the text"
         case .scenario(.severalCases(let names)):
             "choose one with `parameters`; the first is \(names.first.map { String($0.drop { $0 == " " }) } ?? "")"

@@ -137,6 +137,7 @@ final class ScenarioStore: Sendable {
         guard let location, let path = entry.path else { throw .missingFile(scenario: name) }
         let reading = location.load(ScenarioLocation.Entry(name: entry.fileName, path: path), settings: settings)
         let scenarios = reading.servedScenarios
+        if scenarios.isEmpty, reading.dependencies.hasTemporaryFailure { throw .unreadableFile(path: path) }
         guard !scenarios.isEmpty else { throw .invalidScenario(path: path, diagnostics: reading.diagnostics) }
         try requireDeclared(settings.parameters, names: reading.parameterNames)
         if let served = scenarios.first(where: { $0.name == name }) { return (served.scenario, name) }
@@ -208,6 +209,8 @@ enum ScenarioStoreError: Error {
     case unknownScenario(name: String, allowed: [String])
     /// No version of the scenario's file was valid, or it is invalid with the settings of a session.
     case invalidScenario(path: String, diagnostics: [Diagnostic])
+    /// The system has too few resources now to read the scenario's file, or a file that it names.
+    case unreadableFile(path: String)
     /// A scenario, or rules, that a client sent as text are invalid.
     case invalidText(diagnostics: [Diagnostic])
     /// A text names files, but the server does not let texts read files.
@@ -225,7 +228,7 @@ enum ScenarioStoreError: Error {
         case .invalidScenario(path: _, diagnostics: let diagnostics), .invalidText(diagnostics: let diagnostics),
             .forbiddenFiles(diagnostics: let diagnostics):
             diagnostics
-        case .unknownScenario, .missingFile, .severalCases, .unknownParameter: nil
+        case .unknownScenario, .unreadableFile, .missingFile, .severalCases, .unknownParameter: nil
         }
     }
 }

@@ -96,7 +96,7 @@ extension FileError: CustomStringConvertible {
         case .unsupportedFileType: "it is a device, a pipe, or a socket"
         case .fileTooLarge: "it is larger than 1 GiB"
         case .inputTooLarge: "it is larger than 8 MiB"
-        case .systemError(number: let number): "system error \(number)"
+        case .systemError(number: let number): String(cString: strerror(number))
         }
     }
 }
