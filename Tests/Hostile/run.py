@@ -51,19 +51,20 @@ def size(full, quick):
 class Server:
     """A `serve` process on a free port."""
 
-    def __init__(self, *arguments, folder, descriptors=None, stderr=None):
+    def __init__(self, *arguments, folder, descriptors=None, stdout=subprocess.DEVNULL, stderr=None, address_space=ADDRESS_SPACE):
         self.ready_file = os.path.join(folder, f"ready-{len(os.listdir(folder))}.json")
         self.log = stderr or open(os.path.join(folder, "stderr"), "w+b")
 
         def limit():
-            resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE))
+            if address_space:
+                resource.setrlimit(resource.RLIMIT_AS, (address_space, address_space))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             if descriptors:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
 
         command = [BINARY, "serve", *arguments, "--port", "0", "--quiet", "--ready-file", self.ready_file]
         self.process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.log, preexec_fn=limit)
+            command, stdin=subprocess.DEVNULL, stdout=stdout, stderr=self.log, preexec_fn=limit)
         end = time.monotonic() + 30
         while not os.path.exists(self.ready_file):
             require(self.process.poll() is None, f"the server did not start: status {self.process.returncode}")
@@ -137,8 +138,8 @@ class Server:
         status, _, _ = self.ask("GET", "/v1/storefronts")
         require(status == 200, f"the server answers with status {status} after {after}")
 
-    def stop(self):
-        """Ends the server with SIGTERM, and returns its standard error."""
+    def stop(self, expected=0):
+        """Ends the server with SIGTERM, requires its status, and returns its standard error."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         try:
@@ -146,7 +147,7 @@ class Server:
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise Failure("the server did not end within 30 s of SIGTERM")
-        require(status == 0, f"the server ended with status {status}")
+        require(status == expected, f"the server ended with status {status}, expected {expected}")
         require(not os.path.exists(self.ready_file), "the server left its ready file")
         if not hasattr(self.log, "seek"):
             return ""
@@ -884,4 +885,5 @@ def main():
     sys.exit(f"{failures} of the attacks succeeded" if failures else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Builds the project with a sanitizer, and fails if the sanitizer reports anything.
 #
-#     run.sh thread [SECONDS]        sends mixed traffic to the command; 120 seconds by default
-#     run.sh address [OPTION…]       runs the tests, with the options of `swift test`, such as --filter JSON
+#     run.sh traffic [SECONDS]   sends the traffic of Tests/Hostile/soak.py to the command, with the thread sanitizer; 120 seconds by default
+#     run.sh thread [OPTION…]    runs the tests with the thread sanitizer, with the options of `swift test`, such as --filter JSON
+#     run.sh address [OPTION…]   runs the tests with the address sanitizer
 #
 # SANITIZER_SCRATCH names the folder for the builds; the default is .build/sanitizers.
 #
@@ -28,11 +29,17 @@ wrong_report() {
 }
 
 mkdir -p "$scratch"
+thread=(--sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path "$scratch/thread")
+export TSAN_OPTIONS=history_size=4
 case ${1-} in
-thread)
+traffic)
     wrong_report MutexRace thread
-    swift build --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path "$scratch/thread" --product apple-music-mock
-    "$here/traffic.py" "$scratch/thread/debug/apple-music-mock" "${2-120}" ;;
+    swift build "${thread[@]}" --product apple-music-mock
+    Tests/Hostile/soak.py "$scratch/thread/debug/apple-music-mock" --seconds "${2-120}" --sanitizer ;;
+thread)
+    shift
+    wrong_report MutexRace thread
+    swift test "${thread[@]}" "$@" ;;
 address)
     shift
     wrong_report TaggedPointerLeak address
