@@ -84,7 +84,6 @@ package final class RemoteFrameworkMock: FrameworkMock {
         AsyncStream { continuation in
             let reader = EventReader(continuation)
             let session = URLSession(configuration: .ephemeral, delegate: reader, delegateQueue: nil)
-            continuation.onTermination = { _ in session.invalidateAndCancel() }
             // Request events after the last entry, so that none is lost until the stream is connected. The stream uses the same
             // connection. On Linux, Foundation uses the processor without a pause until the first response of a new connection
             // ends.
@@ -93,7 +92,12 @@ package final class RemoteFrameworkMock: FrameworkMock {
             var request = control("GET", "events")
             request.timeoutInterval = 365 * 86400
             if let last { request.setValue(String(last), forHTTPHeaderField: "Last-Event-ID") }
-            session.dataTask(with: request).resume()
+            let task = session.dataTask(with: request)
+            continuation.onTermination = { termination in
+                if case .cancelled = termination { task.cancel() }
+                session.finishTasksAndInvalidate()
+            }
+            task.resume()
         }
     }
 
@@ -194,16 +198,45 @@ extension URLSession {
     ///
     /// `data(for:)` of Foundation on Linux can deadlock if its task is canceled while the response arrives.
     package func response(to request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-        let (outcomes, continuation) = AsyncStream.makeStream(of: Result<(Data, HTTPURLResponse), any Error>.self)
-        let task = dataTask(with: request) { data, response, error in
-            continuation.yield(Result(data, response, error))
-            continuation.finish()
+        let state = Locked(RequestState.unstarted)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let task = dataTask(with: request) { data, response, error in
+                    let isCanceled = state.withLock { state in
+                        defer { state = .ended }
+                        guard case .canceled = state else { return false }
+                        return true
+                    }
+                    let result = Result<(Data, HTTPURLResponse), any Error>(data, response, error)
+                    continuation.resume(with: isCanceled ? .failure(CancellationError()) : result)
+                }
+                let isCanceled = state.withLock { state in
+                    if case .canceled = state { return true }
+                    state = .running(task)
+                    return false
+                }
+                if isCanceled { task.cancel() } else { task.resume() }
+            }
+        } onCancel: {
+            let task: URLSessionDataTask? = state.withLock { state in
+                if case .ended = state { return nil }
+                defer { state = .canceled }
+                guard case .running(let task) = state else { return nil }
+                return task
+            }
+            task?.cancel()
         }
-        continuation.onTermination = { _ in task.cancel() }
-        task.resume()
-        guard let outcome = await outcomes.first(where: { _ in true }) else { throw CancellationError() }
-        return try outcome.get()
     }
+}
+
+/// The state of a request that can be canceled.
+///
+/// On Linux, Foundation can end the process if a task is canceled while its completion handler runs.
+private enum RequestState: Sendable {
+    case unstarted
+    case running(URLSessionDataTask)
+    case canceled
+    case ended
 }
 
 extension Result where Success == (Data, HTTPURLResponse), Failure == any Error {

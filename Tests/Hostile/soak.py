@@ -800,7 +800,9 @@ class Traffic:
     def wait_for_resources(self, wanted=None):
         """Returns the descriptors and threads after those of closed connections are free."""
         end, last = time.monotonic() + 20, None
-        while time.monotonic() < end and (last != self.resources() if wanted is None else last is None or last[0] > wanted[0]):
+        while time.monotonic() < end and (
+                last != self.resources() if wanted is None
+                else last is None or any(count > most for count, most in zip(last, wanted))):
             last = self.resources()
             time.sleep(0.5)
         return (*last, self.server.resident())

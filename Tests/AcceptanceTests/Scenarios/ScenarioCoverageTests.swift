@@ -32,7 +32,7 @@ import Testing
         let talked = Set(RequestTranscript.all.map(\.scenario) + ClientRow.all.map(\.scenario))
         #expect(shipped.count >= 28)
         for file in shipped {
-            let isStarted = ["MockWithClient(shipped: \"\(file.path)\")", ".file(\"Scenarios/\(file.path)\").cases()"]
+            let isStarted = ["MockWithClient(shipped: \"\(file.path)\"", ".file(\"Scenarios/\(file.path)\").cases()"]
                 .contains { sources.contains($0) }
             #expect(isStarted || talked.contains(file.path), "\(file.path) is not tested")
         }

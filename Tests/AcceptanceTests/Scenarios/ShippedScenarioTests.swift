@@ -123,8 +123,7 @@ import Text
 
     @Test func `rate-limit accepts ten requests, then returns 429 with Retry-After`() async throws {
         // The bucket would refill on a busy computer.
-        let text = "extends: limits/rate-limit.yaml\ntime-scale: 0\n"
-        let mock = try await MockWithClient(.text(text))
+        let mock = try await MockWithClient(shipped: "limits/rate-limit.yaml", timeScale: 0)
         let answers = try (0..<11).map { _ in try mock("/v1/storefronts") }
         #expect(answers.prefix(10).allSatisfy { $0.status == 200 })
         #expect(answers[10].status == 429)

@@ -22,6 +22,11 @@ struct MockWithClient {
         try await self.init(.file("Scenarios/\(name)"))
     }
 
+    /// Starts a shipped scenario with another time scale; 0 stops session time between delays.
+    init(shipped name: String, timeScale: Int) async throws {
+        try await self.init(.text("extends: \(name)\ntime-scale: \(timeScale)\n"))
+    }
+
     func callAsFunction(_ target: String, _ method: String = "GET") throws -> ReceivedResponse {
         try client.request(method, target, fields: tokens)
     }

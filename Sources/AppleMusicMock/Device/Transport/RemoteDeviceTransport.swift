@@ -45,7 +45,7 @@ final class RemoteDeviceTransport: DeviceTransport {
 
     func close() {
         eventStream.close()
-        urlSession.invalidateAndCancel()
+        urlSession.finishTasksAndInvalidate()
     }
 
     private func fetch(_ request: URLRequest) async throws -> ControlAPIRequests.Response {
@@ -76,6 +76,8 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
         /// Whether this connection has received an event.
         var hasReceivedEvent = false
         var session: URLSession?
+        /// The stream, until its end. On Linux, Foundation can end the process if a task is canceled while it ends.
+        var stream: URLSessionDataTask?
         var onEvent: (@Sendable (DeviceEvent) -> Void)?
     }
 
@@ -94,24 +96,27 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func close() {
-        let session: URLSession? = state.withLock { state in
-            defer { (state.session, state.onEvent) = (nil, nil) }
-            return state.session
+        let (session, stream) = state.withLock { state in
+            defer { (state.session, state.stream, state.onEvent) = (nil, nil, nil) }
+            return (state.session, state.stream)
         }
-        session?.invalidateAndCancel()
+        stream?.cancel()
+        session?.finishTasksAndInvalidate()
     }
 
     private func reconnect() {
-        let session = state.withLock(\.session)
-        session?.dataTask(with: requests.statusRequest()) { [weak self] _, _, _ in self?.startStream() }.resume()
+        // A task must not be created after `close()`.
+        state.withLock { state in
+            state.session?.dataTask(with: requests.statusRequest()) { [weak self] _, _, _ in self?.startStream() }
+        }?.resume()
     }
 
     private func startStream() {
-        let (session, last) = state.withLock { state in
+        state.withLock { state in
             (state.reader, state.hasReceivedEvent) = (ServerSentEvent.Reader(), false)
-            return (state.session, state.lastEventID)
-        }
-        session?.dataTask(with: requests.eventsRequest(after: last)).resume()
+            state.stream = state.session?.dataTask(with: requests.eventsRequest(after: state.lastEventID))
+            return state.stream
+        }?.resume()
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -131,8 +136,12 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let hasReceivedEvent = state.withLock { state in
+            state.stream = nil
+            return state.hasReceivedEvent
+        }
         // Without an event, the server was stopped or the session removed: wait before reconnecting.
-        let pause = state.withLock { $0.hasReceivedEvent } ? 0.0 : 1
+        let pause = hasReceivedEvent ? 0.0 : 1
         DispatchQueue.global().asyncAfter(deadline: .now() + pause) { [weak self] in self?.reconnect() }
     }
 }
