@@ -14,9 +14,9 @@ extension HTTPRequest {
         if traits.hasQuery || traits.hasSemicolon {
             found += secrets(inParametersOf: layout.target, traits: traits, isTarget: true, foundBy: scanner)
         }
-        if traits.hasEscape {
+        if traits.hasEscape || traits.hasName {
             let path = head[layout.target].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: ";") }
-            if path.hasEncodedSeparator { found += scanner.encodedSecrets(in: path) }
+            if path.hasEncodedSeparator || path.hasSeparator { found += scanner.encodedSecrets(in: path) }
         }
         found += bareSecrets(in: layout.target, traits: traits, without: found, foundBy: scanner)
         found += layout.authority.flatMap(userInformation).map { [$0] } ?? []
@@ -156,7 +156,7 @@ extension HTTPRequest {
             } else if traits.hasTokenStart || traits.hasEscape, Secret.isTokenLike(decodedText(in: value)) {
                 found.append(
                     LocatedSecret(range: value, secret: Secret(kind: .developerToken, text: decodedText(in: value))))
-            } else if traits.hasEscape, head[value].hasEncodedSeparator {
+            } else if traits.hasEscape && head[value].hasEncodedSeparator || head[value].hasSeparator {
                 found += scanner.encodedSecrets(in: head[value])
             }
         }
@@ -183,6 +183,13 @@ extension HTTPRequest {
 }
 
 extension ArraySlice<UInt8> {
+    /// Whether the text has a separator of a name and a value, or starts with `Bearer` and a space.
+    fileprivate var hasSeparator: Bool {
+        contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }
+            || count > 7 && self[startIndex + 6] == UInt8(ascii: "+")
+                && zip(self, "bearer".utf8).allSatisfy { $0 | 0x20 == $1 }
+    }
+
     /// Whether the text can have an encoded `=` or `:`: it contains `%3`, or a `%` that is encoded itself.
     fileprivate var hasEncodedSeparator: Bool {
         indices.contains { index in

@@ -17,11 +17,14 @@ extension [UInt8] {
     /// - Returns: The kinds and the ranges of the values.
     func namedSecretRanges(onlyParameters: Bool) -> [(kind: Secret.Kind, range: Range<Int>)] {
         var found: [(kind: Secret.Kind, range: Range<Int>)] = []
-        for index in indices {
+        // A value is not searched again, so that the time is linear.
+        for index in indices where index >= found.last?.range.upperBound ?? 0 {
             let secret: (kind: Secret.Kind, range: Range<Int>)? =
                 switch self[index] {
                 case UInt8(ascii: ":"), UInt8(ascii: "="):
                     namedSecret(at: index, onlyParameters: onlyParameters)
+                case UInt8(ascii: "+") where index > 0:
+                    bearerToken(at: index, onlyParameters: onlyParameters)
                 case UInt8(ascii: " ") where index > 0:
                     bearerToken(at: index, onlyParameters: onlyParameters)
                         ?? (onlyParameters ? nil : argument(at: index) ?? curlCredentials(at: index))
@@ -47,14 +50,19 @@ extension [UInt8] {
             start += 1
         }
         start = self[start...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
+        if let end = self[start...].firstIndex(where: { !$0.isFormSpace }), self[end] == UInt8(ascii: "\"") {
+            start = end
+        }
         // The quotation mark before `'Authorization: Bearer …'` ends the value.
         let mark = isNameQuoted ? nil : before.flatMap { $0.isQuotationMark ? $0 : nil }
-        let value = valueRange(at: start, isParameter: isParameter, endingAt: mark)
+        // The first bytes of a value decide, so that the time is linear.
+        let limit = onlyParameters ? Self.maximumTitleLength : count
+        let value = valueRange(at: start, isParameter: isParameter, endingAt: mark, limit: limit)
         guard !value.isEmpty,
             !onlyParameters || isNameQuoted && isMember(name: name, value: start)
                 || isCredibleParameter(name: name, value: value, kind: kind, isParameter: isParameter)
         else { return nil }
-        return (kind, value)
+        return (kind, valueRange(at: start, isParameter: isParameter, endingAt: mark, limit: count))
     }
 
     /// Returns the value after an option such as `--token`, or `nil`.
@@ -65,7 +73,7 @@ extension [UInt8] {
         guard option.startIndex >= name.lowerBound + 2, let kind = Secret.Kind(nameBytes: option) else { return nil }
         let start = self[space...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
         guard start < count, self[start] != UInt8(ascii: "-") else { return nil }
-        let value = valueRange(at: start, isParameter: true, endingAt: nil)
+        let value = valueRange(at: start, isParameter: true, endingAt: nil, limit: count)
         return value.isEmpty ? nil : (kind, value)
     }
 
@@ -119,18 +127,20 @@ extension [UInt8] {
         guard name.lowerBound > 0, self[name.lowerBound - 1] == UInt8(ascii: "\""), start < count,
             self[start] == UInt8(ascii: "\"") || self[start].isDigit
         else { return false }
-        let before = self[..<(name.lowerBound - 1)].last { $0 > UInt8(ascii: " ") }
+        let before = self[..<(name.lowerBound - 1)].last { !$0.isFormSpace && $0 > UInt8(ascii: " ") }
         return before == UInt8(ascii: "{") || before == UInt8(ascii: ",")
     }
 
     /// Returns the range of the name before a separator, and whether it is in quotation marks.
     ///
-    /// Spaces can follow a name in a text that cannot be a title, and `AnyHashable("…")` can enclose it.
+    /// Spaces can follow a name in quotation marks or in a text that cannot be a title, and `AnyHashable("…")` can enclose it.
     private func nameRange(before separator: Int, onlyParameters: Bool) -> (name: Range<Int>, isQuoted: Bool) {
         var end = separator
         if !onlyParameters {
             while end > 0, self[end - 1] == UInt8(ascii: " ") { end -= 1 }
             if end > 1, self[end - 1] == UInt8(ascii: ")"), self[end - 2].isQuotationMark { end -= 1 }
+        } else if let last = self[..<end].lastIndex(where: { !$0.isFormSpace }), self[last] == UInt8(ascii: "\"") {
+            end = last + 1
         }
         let isQuoted = end > 0 && self[end - 1].isQuotationMark
         if isQuoted { end -= 1 }
@@ -150,10 +160,19 @@ extension [UInt8] {
                 : words.contains(where: \.hasRandomWord)
         }
         if words.contains(where: \.hasRandomWord) { return true }
-        let start = self[..<name.lowerBound].lastIndex { $0 <= UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
-        let end = self[value.upperBound...].firstIndex { $0 <= UInt8(ascii: " ") } ?? count
+        // A longer text without a space is not a title. The limit keeps the time linear.
+        let window =
+            Swift.max(
+                0, name.lowerBound - Self.maximumTitleLength)..<Swift.min(
+                count, value.upperBound + Self.maximumTitleLength)
+        let space = self[window.lowerBound..<name.lowerBound].lastIndex { $0 <= UInt8(ascii: " ") }
+        let nextSpace = self[value.upperBound..<window.upperBound].firstIndex { $0 <= UInt8(ascii: " ") }
+        guard space != nil || window.lowerBound == 0, nextSpace != nil || window.upperBound == count else {
+            return true
+        }
+        let (start, end) = (space.map { $0 + 1 } ?? 0, nextSpace ?? count)
         let before = self[start..<name.lowerBound]
-        if let last = before.last, "?&;".utf8.contains(last),
+        if let last = before.last, "?&;#".utf8.contains(last),
             before.starts(with: "/".utf8) || String(decoding: before, as: UTF8.self).contains("://")
         {
             return true
@@ -168,8 +187,13 @@ extension [UInt8] {
             }
     }
 
+    /// The maximum length of a text that can be a title.
+    private static var maximumTitleLength: Int { 1024 }
+
     /// Returns the range of a value; empty for a value that cannot be secret.
-    private func valueRange(at start: Int, isParameter: Bool, endingAt mark: UInt8?) -> Range<Int> {
+    ///
+    /// - Parameter limit: The number of bytes after which a value without quotation marks is cut.
+    private func valueRange(at start: Int, isParameter: Bool, endingAt mark: UInt8?, limit: Int) -> Range<Int> {
         guard start < count else { return start..<start }
         if self[start] == UInt8(ascii: "\"") { return start + 1..<Swift.min(endOfString(at: start), count) }
         if self[start] == UInt8(ascii: "'"), let end = self[(start + 1)...].firstIndex(of: self[start]) {
@@ -180,7 +204,8 @@ extension [UInt8] {
             return Self.harmlessValues.contains(String(decoding: self[value], as: UTF8.self)) ? start..<start : value
         }
         let marks = isParameter ? "&;#\"'<>,)]} \n\r" : "\",]}\n\r"
-        let end = self[start...].firstIndex { marks.utf8.contains($0) || $0 == mark } ?? count
+        let last = Swift.min(count, start + limit)
+        let end = self[start..<last].firstIndex { marks.utf8.contains($0) || $0 == mark } ?? last
         // Swift prints `Optional("…")`.
         if end < count, self[end] == UInt8(ascii: "\""), end > start, self[end - 1] == UInt8(ascii: "(") {
             return end + 1..<Swift.min(endOfString(at: end), count)
@@ -224,6 +249,9 @@ extension ArraySlice<UInt8> {
 
 extension UInt8 {
     fileprivate var isLetter: Bool { isUppercase || isLowercase }
+
+    /// Whether it is a space, or a `+`, which is a space in a form.
+    fileprivate var isFormSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "+") }
 
     fileprivate var isQuotationMark: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }

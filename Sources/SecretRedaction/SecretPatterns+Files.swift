@@ -195,11 +195,12 @@ extension [UInt8] {
                 let rest = start + form.start.utf8CodeUnitCount
                 // Only a token whose start has a separator continues after one.
                 let separators = form.start.bytes.filter { ".".utf8.contains($0) || "/".utf8.contains($0) }
-                let token = self[rest...].prefix { byte in
+                func isPart(_ byte: UInt8) -> Bool {
                     byte.isTokenByte && byte != UInt8(ascii: ".") || separators.contains(byte)
                 }
-                guard form.allows(token) else { continue }
-                found.append(start..<token.endIndex)
+                // The first bytes decide, so that the time is linear.
+                guard form.allows(self[rest...].prefix(256).prefix(while: isPart)) else { continue }
+                found.append(start..<self[rest...].prefix(while: isPart).endIndex)
                 break
             }
         }

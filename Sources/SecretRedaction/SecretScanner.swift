@@ -83,11 +83,20 @@ package struct SecretScanner: Sendable {
         var result: [LocatedSecret] = []
         // The longest of several that overlap contains the others; a known secret precedes others of its length.
         let order = found.indices.sorted { (found[$1].range.count, $0) < (found[$0].range.count, $1) }
-        for secret in order.map({ found[$0] })
-        where !result.contains(where: { $0.range.overlaps(secret.range) }) {
-            result.append(secret)
+        for secret in order.map({ found[$0] }) {
+            var (place, end) = (0, result.count)
+            while place < end {
+                let middle = (place + end) / 2
+                if result[middle].range.lowerBound < secret.range.lowerBound {
+                    place = middle + 1
+                } else {
+                    end = middle
+                }
+            }
+            let neighbors = result[max(0, place - 1)..<min(result.count, place + 1)]
+            if !neighbors.contains(where: { $0.range.overlaps(secret.range) }) { result.insert(secret, at: place) }
         }
-        return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        return result
     }
 
     private func secrets(in text: DecodedText, allowsDigests: Bool, names: SecretNames) -> [LocatedSecret] {
@@ -105,8 +114,8 @@ package struct SecretScanner: Sendable {
 
     /// Finds the secrets that names identify in an encoded value, such as a URL or JSON in a parameter.
     func encodedSecrets(in bytes: ArraySlice<UInt8>) -> [LocatedSecret] {
-        var (text, found) = (DecodedText(bytes).decoded, [LocatedSecret]())
-        for _ in 1..<Self.maximumDepth {
+        var (text, found) = (Optional(DecodedText(bytes)), [LocatedSecret]())
+        for _ in 0..<Self.maximumDepth {
             guard let decoded = text else { break }
             found += namedSecrets(in: decoded, names: .parameters)
             text = decoded.decoded

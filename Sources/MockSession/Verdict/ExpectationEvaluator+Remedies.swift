@@ -16,11 +16,12 @@ extension ExpectationEvaluator {
             return "\(instruction) (entry \(miss.number))."
         }
         let remedy = expectation.remedy(for: reason, in: self)
-        guard case .tooFew(_, let anchorNumber, _, nearest: let difference) = reason else { return remedy }
-        if let anchorNumber, evidence.nearest?.number == anchorNumber, expectation.after?.selection != .each,
+        guard case .tooFew(let count, let anchorNumber, _, nearest: let difference) = reason else { return remedy }
+        if count == 0, let anchorNumber, evidence.nearest?.number == anchorNumber,
+            expectation.after?.selection != .each,
             case .after(let phrase)? = difference?.criterion
         {
-            return "\(expectation.action) again after \(phrase): it was not sent after entry \(anchorNumber)."
+            return "\(expectation.action) again after \(phrase), which is entry \(anchorNumber)."
         }
         if let difference, difference.isOfAction, expectation.after?.selection != .each,
             let phrase = evidence.nearest?.anchorPhrase

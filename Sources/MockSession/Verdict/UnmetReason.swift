@@ -47,6 +47,9 @@ extension Expectation {
             if case .operation = subject, case .after? = difference?.criterion {
                 return call(in: session, after: urlText)
             }
+            // The anchor itself and earlier requests are not the reason if one was sent after it.
+            var difference = difference
+            if count > 0, case .after? = difference?.criterion { difference = nil }
             return difference.map { remedy(for: $0, in: session) }
                 ?? (count > 0
                     ? repetitionRemedy(count: count, place: urlText)

@@ -82,6 +82,17 @@ import Text
                 == #"The client sent this request only before the first "down", in entry 1 (200), and never after it."#)
     }
 
+    @Test func `a request that was sent too few times after its anchor must be sent once more`() throws {
+        let ask = try Engine(
+            """
+            rules: [{name: fails, request: GET /v1/storefronts, call: 1, answer: service-unavailable}]
+            expect: [{name: twice, request: GET /v1/storefronts, after: fails, times: 2}]
+            """)
+        for _ in 0..<2 { _ = ask("/v1/storefronts") }
+        let remedy = try #require(ask.session.verdict().expectationResults.first?.remedy)
+        #expect(remedy == "Send it once more: expected 2 times, seen once.")
+    }
+
     @Test func `a request that is the anchor itself was not sent again, whatever other pages were read`() throws {
         let ask = try Engine(
             """
@@ -100,7 +111,7 @@ import Text
         }
         #expect(
             results.map(\.remedy) == [
-                #"Send it again after the first "fails": it was not sent after entry 2."#,
+                #"Send it again after the first "fails", which is entry 2."#,
                 "Retry: the response was 503 (service-unavailable), expected 200.",
             ])
     }
