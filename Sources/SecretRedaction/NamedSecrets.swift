@@ -190,9 +190,9 @@ extension [UInt8] {
     /// The maximum length of a text that can be a title.
     private static var maximumTitleLength: Int { 1024 }
 
-    /// Returns the range of a value; empty for a value that cannot be secret.
+    /// Returns the range of a value, which is cut after a number of bytes if it has no quotation marks.
     ///
-    /// - Parameter limit: The number of bytes after which a value without quotation marks is cut.
+    /// The range is empty for a value that cannot be secret.
     private func valueRange(at start: Int, isParameter: Bool, endingAt mark: UInt8?, limit: Int) -> Range<Int> {
         guard start < count else { return start..<start }
         if self[start] == UInt8(ascii: "\"") { return start + 1..<Swift.min(endOfString(at: start), count) }

@@ -76,7 +76,9 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
         /// Whether this connection has received an event.
         var hasReceivedEvent = false
         var session: URLSession?
-        /// The stream, until its end. On Linux, Foundation can end the process if a task is canceled while it ends.
+        /// The stream, until its end.
+        ///
+        /// On Linux, Foundation can end the process if a task is canceled while it ends.
         var stream: URLSessionDataTask?
         var onEvent: (@Sendable (DeviceEvent) -> Void)?
     }
