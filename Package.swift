@@ -304,7 +304,7 @@ let package = Package(
             name: "FrameworkTests",
             dependencies: [
                 "AppleMusicMock", "AppleMusicMockServer", "AppleMusicMockTesting", "FrameworkHook", "MediaPlayer",
-                "MusicKit", "Platform", "StoreKit", "StoreKitSamples", "TestFixtures", "Text",
+                "MusicKit", "StoreKit", "StoreKitSamples", "TestFixtures", "Text",
             ], exclude: ["Interface/MustNotCompile"], swiftSettings: settings),
     ]
 #endif
