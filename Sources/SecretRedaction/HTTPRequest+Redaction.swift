@@ -14,9 +14,9 @@ extension HTTPRequest {
         if traits.hasQuery || traits.hasSemicolon {
             found += secrets(inParametersOf: layout.target, traits: traits, isTarget: true, foundBy: scanner)
         }
-        if traits.hasEscape || traits.hasName {
+        if traits.hasEscape || traits.hasNameBeforeQuery {
             let path = head[layout.target].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: ";") }
-            if path.hasEncodedSeparator || path.hasSeparator { found += scanner.encodedSecrets(in: path) }
+            if traits.hasNameBeforeQuery || path.hasEncodedSeparator { found += scanner.encodedSecrets(in: path) }
         }
         found += bareSecrets(in: layout.target, traits: traits, without: found, foundBy: scanner)
         found += layout.authority.flatMap(userInformation).map { [$0] } ?? []
@@ -137,10 +137,15 @@ extension HTTPRequest {
         while start < range.upperBound {
             var end = start
             var firstEquals: Int?
+            var hasInnerName = false
             while end < range.upperBound, !head[end].endsPair(includingDelimiters: !isTarget),
                 !(isPath && head[end] == UInt8(ascii: "/"))
             {
-                if firstEquals == nil, head[end] == UInt8(ascii: "=") { firstEquals = end }
+                switch head[end] {
+                case UInt8(ascii: "=") where firstEquals == nil: firstEquals = end
+                case UInt8(ascii: "="), UInt8(ascii: ":"): hasInnerName = firstEquals != nil
+                default: break
+                }
                 end += 1
             }
             defer { start = end + 1 }
@@ -156,7 +161,9 @@ extension HTTPRequest {
             } else if traits.hasTokenStart || traits.hasEscape, Secret.isTokenLike(decodedText(in: value)) {
                 found.append(
                     LocatedSecret(range: value, secret: Secret(kind: .developerToken, text: decodedText(in: value))))
-            } else if traits.hasEscape && head[value].hasEncodedSeparator || head[value].hasSeparator {
+            } else if hasInnerName || traits.hasEscape && head[value].hasEncodedSeparator
+                || head[value].startsWithBearer
+            {
                 found += scanner.encodedSecrets(in: head[value])
             }
         }
@@ -183,11 +190,10 @@ extension HTTPRequest {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether the text has a separator of a name and a value, or starts with `Bearer` and a space.
-    fileprivate var hasSeparator: Bool {
-        contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }
-            || count > 7 && self[startIndex + 6] == UInt8(ascii: "+")
-                && zip(self, "bearer".utf8).allSatisfy { $0 | 0x20 == $1 }
+    /// Whether the text starts with the scheme `Bearer` and a space, as a form has it.
+    fileprivate var startsWithBearer: Bool {
+        count > 7 && self[startIndex + 6] == UInt8(ascii: "+")
+            && zip(self, "bearer".utf8).allSatisfy { $0 | 0x20 == $1 }
     }
 
     /// Whether the text can have an encoded `=` or `:`: it contains `%3`, or a `%` that is encoded itself.

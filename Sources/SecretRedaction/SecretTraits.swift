@@ -10,6 +10,8 @@ struct SecretTraits {
     private(set) var hasTokenStart = false
     /// Whether the text contains a `=` or a `:`, which follows a name, or the `--` of an option.
     private(set) var hasName = false
+    /// Whether the text contains a `=` or a `:` before a `?`, as in a path.
+    private(set) var hasNameBeforeQuery = false
     /// Whether the text contains an `@`, which follows a user name.
     private(set) var hasAt = false
     private var hasNonASCII = false
@@ -50,7 +52,9 @@ struct SecretTraits {
                 case UInt8(ascii: "?"): hasQuery = true
                 case UInt8(ascii: ";"): hasSemicolon = true
                 case UInt8(ascii: "%"), UInt8(ascii: "\\"), .escape: hasEscape = true
-                case UInt8(ascii: "="), UInt8(ascii: ":"): hasName = true
+                case UInt8(ascii: "="), UInt8(ascii: ":"):
+                    hasName = true
+                    if !hasQuery { hasNameBeforeQuery = true }
                 case UInt8(ascii: "@"): hasAt = true
                 case 0x80...: hasNonASCII = true
                 default: break
