@@ -192,8 +192,7 @@ extension HTTPRequest {
 extension ArraySlice<UInt8> {
     /// Whether the text starts with the scheme `Bearer` and a space, as a form has it.
     fileprivate var startsWithBearer: Bool {
-        count > 7 && self[startIndex + 6] == UInt8(ascii: "+")
-            && zip(self, "bearer".utf8).allSatisfy { $0 | 0x20 == $1 }
+        count > 7 && self[startIndex + 6] == UInt8(ascii: "+") && prefix(6).isBearer
     }
 
     /// Whether the text can have an encoded `=` or `:`: it contains `%3`, or a `%` that is encoded itself.

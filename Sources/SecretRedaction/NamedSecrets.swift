@@ -62,7 +62,10 @@ extension [UInt8] {
             !onlyParameters || isNameQuoted && isMember(name: name, value: start)
                 || isCredibleParameter(name: name, value: value, kind: kind, isParameter: isParameter)
         else { return nil }
-        return (kind, valueRange(at: start, isParameter: isParameter, endingAt: mark, limit: count))
+        let isComplete = value.upperBound < start + limit
+        return (
+            kind, isComplete ? value : valueRange(at: start, isParameter: isParameter, endingAt: mark, limit: count)
+        )
     }
 
     /// Returns the value after an option such as `--token`, or `nil`.
@@ -82,7 +85,7 @@ extension [UInt8] {
     /// In a title, it must look random. Elsewhere, it must not be a word such as `authentication`.
     private func bearerToken(at space: Int, onlyParameters: Bool) -> (kind: Secret.Kind, range: Range<Int>)? {
         guard space >= 6, self[space - 1] | 0x20 == UInt8(ascii: "r"),
-            zip(self[(space - 6)..<space], "bearer".utf8).allSatisfy({ $0 | 0x20 == $1 }),
+            self[(space - 6)..<space].isBearer,
             space == 6 || !self[space - 7].isTokenByte
         else { return nil }
         let token = self[(space + 1)...].prefix { $0.isTokenByte || "+/=~".utf8.contains($0) }

@@ -44,7 +44,7 @@ struct SecretTraits {
                     }
                     continue
                 }
-                if run == 6, byte == UInt8(ascii: " "), index + 1 < bytes.count, bytes.isBearer(before: index) {
+                if run == 6, byte == UInt8(ascii: " "), index + 1 < bytes.count, bytes[(index - 6)..<index].isBearer {
                     hasMark = true
                 }
                 (run, word) = (0, 0)
@@ -64,11 +64,9 @@ struct SecretTraits {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-    /// Returns whether the scheme `Bearer`, in any case, is before an index.
-    fileprivate func isBearer(before end: Int) -> Bool {
-        zip(self[(end - 6)..<end], "bearer".utf8).allSatisfy { $0 | 0x20 == $1 }
-    }
+extension Sequence<UInt8> {
+    /// Whether the six bytes are the scheme `Bearer` in any case.
+    var isBearer: Bool { zip(self, "bearer".utf8).allSatisfy { $0 | 0x20 == $1 } }
 }
 
 extension UInt8 {
