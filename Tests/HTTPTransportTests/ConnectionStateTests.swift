@@ -71,6 +71,21 @@ import TestSupport
         }
     }
 
+    @Test func `a small response waits for those of other connections, and a large or last one does not`() throws {
+        let large = [UInt8](repeating: 65, count: 20_000)
+        for (request, body, waits) in [
+            (get("/"), [65], true), (get("/"), large, false), ("GET / HTTP/1.0\r\n\r\n", [65], false),
+        ] {
+            let pair = try Pair { _ in HTTPResponse(status: 200, body: body) }
+            pair.connection.context.defersOutput = true
+            pair.feed(Array(request.utf8))
+            #expect(pair.connection.isOutputDeferred == waits)
+            #expect(pair.received().isEmpty == waits)
+            pair.connection.flush()
+            #expect(pair.received().isEmpty != waits)
+        }
+    }
+
     @Test func `a connection requests the timeout for its current state`() throws {
         let pair = try Pair()
         #expect(pair.connection.timeout == .idle)

@@ -43,6 +43,31 @@ import TestSupport
     }
 
     @Test(arguments: pollers)
+    func `clients whose requests wait at the same time get their responses`(poller: HTTPServer.PollerKind) throws {
+        let (held, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let fixture = try ServerFixture(poller) { request in
+            if request.target == "/hold" {
+                held.signal()
+                release.wait()
+            }
+            return ServerFixture.echo(request)
+        }
+        let holder = try fixture.client()
+        let clients = try (0..<50).map { _ in try fixture.client() }
+        for round in 0..<3 {
+            holder.send(get("/hold"))
+            held.wait()
+            for (number, client) in clients.enumerated() { client.send(get("/\(round)/\(number)")) }
+            release.signal()
+            for (number, client) in clients.enumerated() {
+                #expect(try client.response().text == "GET /\(round)/\(number)\n")
+            }
+            #expect(try holder.response().text == "GET /hold\n")
+        }
+        fixture.server.stop()
+    }
+
+    @Test(arguments: pollers)
     func `the limit applies to the connections of all threads`(poller: HTTPServer.PollerKind) throws {
         let limits = HTTPLimits.with { $0.maximumConnectionCount = 5 }
         let fixture = try ServerFixture(poller, limits: limits, threadCount: 3)

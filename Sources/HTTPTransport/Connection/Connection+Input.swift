@@ -43,7 +43,8 @@ extension Connection {
             if lifecycle == .open, delivery == nil {
                 handleInput()
             }
-            flush()
+            isOutputDeferred = canDeferOutput
+            if !isOutputDeferred { flush() }
         } while isInputPaused && output.count <= context.maximumUnsentByteCount && lifecycle == .open
             || continueStream()
         input.release(to: context.inputBuffers)

@@ -115,6 +115,15 @@ extension Connection {
         status: 500, headers: [HTTPField(name: "Content-Type", value: "text/plain; charset=utf-8")],
         body: Array("The answer had a status outside 100 to 999.\n".utf8))
 
+    /// Whether the output can wait for the event loop: all of it is there, and sending it takes not longer than handling a
+    /// request.
+    var canDeferOutput: Bool {
+        context.defersOutput && lifecycle == .open && delivery == nil && !output.isEmpty && !isInputPaused
+            && output.count <= Self.maximumDeferredByteCount
+    }
+
+    private static let maximumDeferredByteCount = 16 * 1024
+
     /// Sends the output, and closes our direction after the last response.
     func flush() {
         if !output.isEmpty {

@@ -63,6 +63,8 @@ final class Connection {
     var discardedByteCount = 0
     /// Whether the timeout restarts even if its kind is unchanged.
     var restartsTimeout = false
+    /// Whether the output waits until the event loop has handled all events.
+    var isOutputDeferred = false
 
     init(descriptor: CInt, token: UInt64, context: ConnectionContext) {
         socket = ClientSocket(descriptor)
@@ -171,6 +173,8 @@ final class ConnectionContext {
     let outputBuffers = BufferPool(maximumCount: 8, maximumCapacity: 256 * 1024)
     /// Whether the server is stopping, so that each connection ends with its next response.
     var isStopping = false
+    /// Whether the event loop has several events to handle, after which it sends the output of their connections.
+    var defersOutput = false
     /// The number of open connections of the event loop, including rejected ones.
     var connectionCount = 0
 

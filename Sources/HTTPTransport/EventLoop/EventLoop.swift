@@ -30,6 +30,9 @@ final class EventLoop {
     }
 
     private static let wakeToken: UInt64 = 0
+    /// The number of connections whose output is sent before other events are handled, so that a client does not wait for many
+    /// others.
+    private static let maximumDeferredCount = 16
     static let listenerToken: UInt64 = 1
     /// The lowest token of a connection.
     private static let firstConnectionToken: UInt64 = 16
@@ -49,6 +52,8 @@ final class EventLoop {
     var timeouts: ConnectionTimeoutQueue
     /// The time at which to accept again after file descriptors ran out, or `nil`.
     var acceptRetryTime: Int64?
+    /// The tokens of the connections whose output waits until all events are handled.
+    private var deferredConnections: [UInt64] = []
     /// The time at which a stop closes all connections, or `nil` while the server runs.
     private var stopDeadline: Int64?
     var now = MonotonicClock.now()
@@ -82,12 +87,34 @@ final class EventLoop {
         while !isStopped {
             poller.wait(milliseconds: waitMilliseconds, into: &events)
             now = MonotonicClock.now()
-            for event in events {
-                handle(event)
-            }
+            handle(events)
             expireTimeouts()
         }
         closeAll()
+    }
+
+    /// Handles events, and then sends the output of all their connections.
+    ///
+    /// A send wakes the client, which costs more than the send. If several clients wait, one of them is awake after the first send
+    /// and finds the responses of the others.
+    private func handle(_ events: [PollEvent]) {
+        context.defersOutput = events.count > 1
+        for event in events {
+            handle(event)
+            if deferredConnections.count == Self.maximumDeferredCount { sendDeferredOutput() }
+        }
+        context.defersOutput = false
+        sendDeferredOutput()
+    }
+
+    private func sendDeferredOutput() {
+        for token in deferredConnections {
+            guard let (slot, connection) = connection(for: token) else { continue }
+            connection.isOutputDeferred = false
+            connection.flush()
+            updateRegistration(slot: slot, connection: connection)
+        }
+        deferredConnections.removeAll(keepingCapacity: true)
     }
 
     private func handle(_ event: PollEvent) {
@@ -136,6 +163,7 @@ final class EventLoop {
 
     /// Updates the poller and the timeout after a connection has changed.
     func updateRegistration(slot: Int, connection: Connection) {
+        guard !connection.isOutputDeferred else { return deferredConnections.append(connection.token) }
         if connection.socket.channel != nil { connection.receiveBuffered() }
         guard connection.lifecycle != .finished else { return remove(slot: slot, connection: connection) }
         let interest = connection.interest
