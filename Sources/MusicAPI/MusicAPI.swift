@@ -46,25 +46,6 @@ package struct MusicAPI: Sendable {
         }
     }
 
-    /// Applies a request that writes to a library.
-    ///
-    /// - Parameters:
-    ///   - request: A request. One that reads or is rejected leaves the library as it is.
-    ///   - library: The library that the service data shows.
-    ///   - context: The time and the storefront of the write.
-    /// - Returns: The request, which renders its response from the library after the change.
-    package func write(
-        _ request: APIRequest, to library: inout Library, context: LibraryWriteContext
-    ) -> ResolvedRequest {
-        let resolved = resolve(request)
-        guard case .change(let change, let call) = resolved.content else { return resolved }
-        let missing = library.missingResources(of: change, at: context)
-        let createdID = library.write(change, at: context)
-        let after = serviceData.withCatalog(library.catalog, listedCatalog: serviceData.listedCatalog)
-        return resolved.applied(
-            AppliedWrite(change: change, call: call.with(after), createdID: createdID, missingResources: missing))
-    }
-
     /// Returns whether lists show the same data in both values.
     package func showsSameLists(as other: MusicAPI) -> Bool {
         serviceData.listedCatalog === other.serviceData.listedCatalog

@@ -1,4 +1,4 @@
-import MusicCatalog
+package import MusicCatalog
 package import MusicContract
 
 /// A request whose response is decided, and whose body is not written yet.
@@ -30,9 +30,25 @@ package final class ResolvedRequest: Sendable {
         (self.content, self.route, self.violation, self.pageLimit) = (content, route, violation, pageLimit)
     }
 
+    /// The change of a request that writes and is not rejected, until it is applied; otherwise `nil`.
+    package var change: LibraryChange? {
+        guard case .change(let change, _) = content else { return nil }
+        return change
+    }
+
     /// Returns the request after its change was applied.
-    func applied(_ write: AppliedWrite) -> ResolvedRequest {
-        ResolvedRequest(content: .applied(write), route: route, violation: violation)
+    ///
+    /// - Parameters:
+    ///   - created: The id of the playlist or folder that the change created; `nil` for other changes.
+    ///   - missing: The resources that the change names and that did not exist.
+    ///   - api: The API that shows the library after the change.
+    package func applied(
+        createdID created: String?, missingResources missing: [ResourceReference], in api: MusicAPI
+    ) -> ResolvedRequest {
+        guard case .change(let change, let call) = content else { return self }
+        let write = AppliedWrite(
+            change: change, call: call.with(api.serviceData), createdID: created, missingResources: missing)
+        return ResolvedRequest(content: .applied(write), route: route, violation: violation)
     }
 
     /// Whether a change was applied that adds to the library or to a playlist.

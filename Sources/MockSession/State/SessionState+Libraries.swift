@@ -27,23 +27,16 @@ extension SessionState {
         _ request: APIRequest, forUser user: Int, in activeScenario: ActiveScenario, context: LibraryWriteContext,
         at time: Int64
     ) -> (resolved: ResolvedRequest, hasWritten: Bool) {
-        let serviceData = activeScenario.scenario.users[user].serviceData
         // The library is moved out of the table and back, because a copy of its values would retain each of them.
         let known = libraries.removeValue(forKey: user)
         let hasKnown = known != nil
         var written =
             known
             ?? UserLibrary(
-                catalog: serviceData.catalog, scenario: activeScenario.scenario,
+                catalog: activeScenario.scenario.users[user].serviceData.catalog, scenario: activeScenario.scenario,
                 user: activeScenario.scenario.users[user].name)
-        written.advance(to: time)
         let count = written.library.appliedChanges.count
-        let api = MusicAPI(
-            serviceData: serviceData.withCatalog(written.library.catalog, listedCatalog: written.listedCatalog))
-        let resolved = written.write(at: time, delayMilliseconds: serviceData.behavior.libraryDelayMilliseconds) {
-            library in
-            api.write(request, to: &library, context: context)
-        }
+        let resolved = written.write(request, in: activeScenario, user: user, context: context, at: time)
         let hasWritten = written.library.appliedChanges.count > count
         if hasWritten || hasKnown { libraries[user] = written }
         if hasWritten { recordLibraryWrite(bodyByteCount: request.body.count) }
@@ -75,7 +68,7 @@ extension LockedState {
             ?? UserLibrary(
                 catalog: scenario.users[user].serviceData.catalog, scenario: scenario, user: scenario.users[user].name)
         for change in changes {
-            library.write(at: sessionMilliseconds, delayMilliseconds: 0) { _ = $0.write(change, at: context) }
+            library.write(change, context: context, at: sessionMilliseconds, delayMilliseconds: 0)
         }
         state.libraries[user] = library
     }

@@ -17,7 +17,7 @@ struct UserLibrary: Sendable {
     }
 
     /// The catalog that lists show, as of the last call of `advance`.
-    var listedCatalog: Catalog { listedLibrary?.catalog ?? library.catalog }
+    private var listedCatalog: Catalog { listedLibrary?.catalog ?? library.catalog }
 
     /// Returns the API that shows the library at a session time, which is the same until the library or the scenario changes.
     mutating func responses(in scenario: ActiveScenario, user: Int, at time: Int64) -> ResponseCache {
@@ -45,25 +45,47 @@ struct UserLibrary: Sendable {
         if !pendingWriteTimes.isEmpty { listedLibrary = behind }
     }
 
-    /// Applies a write to the library.
+    /// Applies a request of the user at a session time.
     ///
     /// - Parameters:
+    ///   - request: A request that writes. One that is rejected leaves the library as it is.
+    ///   - scenario: The active scenario.
+    ///   - user: The user's index in the scenario.
+    ///   - context: The time and the storefront of the write.
+    ///   - time: The session time.
+    /// - Returns: The request, which renders its response from the library after the change.
+    mutating func write(
+        _ request: APIRequest, in scenario: ActiveScenario, user: Int, context: LibraryWriteContext, at time: Int64
+    ) -> ResolvedRequest {
+        let resolved = responses(in: scenario, user: user, at: time).api.resolve(request)
+        guard let change = resolved.change else { return resolved }
+        let missing = library.missingResources(of: change, at: context)
+        let delay = scenario.scenario.users[user].serviceData.behavior.libraryDelayMilliseconds
+        let created = write(change, context: context, at: time, delayMilliseconds: delay)
+        return resolved.applied(
+            createdID: created, missingResources: missing, in: responses(in: scenario, user: user, at: time).api)
+    }
+
+    /// Applies a change to the library.
+    ///
+    /// - Parameters:
+    ///   - change: The change.
+    ///   - context: The time and the storefront of the write.
     ///   - time: The session time.
     ///   - delay: The milliseconds until lists show the write.
-    ///   - write: A closure that writes at most one change.
-    /// - Returns: The result of `write`.
-    mutating func write<Result>(at time: Int64, delayMilliseconds delay: Int64, _ write: (inout Library) -> Result)
-        -> Result
-    {
-        guard delay > 0 || listedLibrary != nil else { return write(&library) }
-        let (before, count) = (library, library.appliedChanges.count)
-        let result = write(&library)
-        guard library.appliedChanges.count > count else { return result }
+    /// - Returns: The id of the playlist or folder that was created, or `nil`.
+    @discardableResult
+    mutating func write(
+        _ change: LibraryChange, context: LibraryWriteContext, at time: Int64, delayMilliseconds delay: Int64
+    ) -> String? {
+        guard delay > 0 || listedLibrary != nil else { return library.write(change, at: context) }
+        let before = library
+        let created = library.write(change, at: context)
         listedLibrary = listedLibrary ?? before
         let last = pendingWriteTimes.isEmpty ? 0 : pendingWriteTimes[pendingWriteTimes.count - 1]
         pendingWriteTimes.append(max(time + delay, last))
         advance(to: time)
-        return result
+        return created
     }
 
     /// Returns the library for a scenario that replaces another.

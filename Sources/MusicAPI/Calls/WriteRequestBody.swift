@@ -8,10 +8,11 @@ struct WriteRequestBody {
     private let ignoresUntypedTracks: Bool
 
     init(_ bytes: [UInt8], behavior: ServiceBehavior) throws(APIError) {
-        guard let root = try? JSONDocument.parse(bytes).root, root.kind == .object, root.isUnambiguous else {
+        guard let document = try? JSONDocument.parse(bytes), document.root.kind == .object, document.isUnambiguous
+        else {
             throw APIError(.invalidBody)
         }
-        self.root = root
+        root = document.root
         ignoresUntypedTracks = behavior.untypedTracks == .ignored
     }
 
@@ -122,18 +123,4 @@ struct WriteRequestBody {
 extension JSONView {
     /// Whether it is a resource's identifier without a type.
     fileprivate var isUntyped: Bool { self["id"]?.string != nil && self["type"] == nil }
-
-    /// Whether all parsers read it alike: without duplicate keys and without unpaired surrogates (RFC 7493,
-    /// sections 2.1 and 2.3).
-    fileprivate var isUnambiguous: Bool {
-        switch kind {
-        case .string: return !hasUnpairedSurrogate
-        case .array: return elements.allSatisfy(\.isUnambiguous)
-        case .object:
-            let keys = members.map { Array(($0.key.string ?? "").utf8) }
-            return (keys.count < 2 || keys.uniqued().count == keys.count)
-                && members.allSatisfy { !$0.key.hasUnpairedSurrogate && $0.value.isUnambiguous }
-        default: return true
-        }
-    }
 }

@@ -32,8 +32,7 @@ package struct Library: Sendable {
     /// Returns a library with the same writes on another catalog.
     package func migrated(to catalog: Catalog, seed: Seed) -> Library {
         var library = Library(catalog: catalog, seed: seed, owner: owner)
-        for written in appliedChanges.elements { _ = library.apply(written.change, at: written.context) }
-        library.catalog = Catalog(catalog, with: library.overlay)
+        for written in appliedChanges.elements { library.write(written.change, at: written.context) }
         return library
     }
 
@@ -108,7 +107,8 @@ package struct Library: Sendable {
 
     /// Sets or deletes the rating of a resource and of its counterparts.
     private mutating func setRating(of item: ResourceReference, to value: Int?) {
-        for counterpart in currentCatalog.resourcesSharingRating(with: item) where counterpart != item {
+        // It is the only change of its write, so `catalog` is current.
+        for counterpart in catalog.resourcesSharingRating(with: item) where counterpart != item {
             overlay.ratings[counterpart] = nil
         }
         overlay.ratings[item] = value

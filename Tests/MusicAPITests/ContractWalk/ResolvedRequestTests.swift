@@ -29,7 +29,7 @@ import Text
                     var library = Library(catalog: data.catalog, seed: Seed(1), owner: nil)
                     let context = LibraryWriteContext(
                         now: Timestamp(milliseconds: 0), storefront: "us", behavior: data.behavior)
-                    decisions.append(api.write(request, to: &library, context: context))
+                    decisions.append(Self.write(request, to: &library, of: data, context: context))
                 }
                 for decided in decisions {
                     let written = decided.render()
@@ -42,6 +42,19 @@ import Text
         }
         #expect(seen == Set(APIError.Case.allCases).subtracting(Self.others))
         #expect(count > 5000)
+    }
+
+    /// Returns a request after its change, if it is not rejected, was applied to a library.
+    private static func write(
+        _ request: APIRequest, to library: inout Library, of data: ServiceData, context: LibraryWriteContext
+    ) -> ResolvedRequest {
+        let resolved = MusicAPI(serviceData: data).resolve(request)
+        guard let change = resolved.change else { return resolved }
+        let missing = library.missingResources(of: change, at: context)
+        let created = library.write(change, at: context)
+        let after = data.withCatalog(library.catalog, listedCatalog: library.catalog)
+        return resolved.applied(
+            createdID: created, missingResources: missing, in: MusicAPI(serviceData: after))
     }
 
     /// An engine with an empty library that the service reports as missing, and with another user's playlist.

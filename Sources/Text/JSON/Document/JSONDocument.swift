@@ -20,6 +20,17 @@ package final class JSONDocument: Sendable {
 
     /// The document's outermost value.
     package var root: JSONView { JSONView(document: self, node: 0) }
+
+    /// Whether all parsers read it alike: without duplicate keys and without unpaired surrogates (RFC 7493, sections 2.1 and 2.3).
+    package var isUnambiguous: Bool {
+        nodes.indices.allSatisfy { index in
+            switch nodes[index].kind {
+            case .string: !nodes[index].isEscaped || !JSONView(document: self, node: index).hasUnpairedSurrogate
+            case .object: JSONView(document: self, node: index).hasDistinctKeys
+            default: true
+            }
+        }
+    }
 }
 
 /// A value or key of a document: the range of its text and the index of the next node.

@@ -98,6 +98,29 @@ extension JSONView {
         return elements.dropFirst(index).first { _ in true }
     }
 
+    /// Whether no two members of an object have equal keys.
+    var hasDistinctKeys: Bool {
+        var keys: [Int] = []
+        var child = children.lowerBound
+        while child < children.upperBound {
+            keys.append(child)
+            child = Int(document.nodes[child + 1].nextNode)
+        }
+        // Most objects are small, and comparing their keys in pairs costs less than a set of decoded keys.
+        guard keys.count <= 8, !keys.contains(where: { document.nodes[$0].isEscaped }) else {
+            return Set(keys.map { JSONView(document: document, node: $0).decodedBytes }).count == keys.count
+        }
+        return keys.indices.allSatisfy { index in
+            !keys[..<index].contains { other in
+                document.bytes[range(ofNode: other)].elementsEqual(document.bytes[range(ofNode: keys[index])])
+            }
+        }
+    }
+
+    private func range(ofNode node: Int) -> Range<Int> {
+        Int(document.nodes[node].start)..<Int(document.nodes[node].end)
+    }
+
     private var children: Range<Int> { node + 1..<Int(document.nodes[node].nextNode) }
 
     /// Returns whether a node's key equals the given one.
