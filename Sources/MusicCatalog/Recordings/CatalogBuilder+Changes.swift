@@ -68,25 +68,33 @@ extension CatalogBuilder {
     /// from them.
     package mutating func serveMedia() {
         var colors: [String: ArtworkColors] = [:]
-        for fragment in resources.compactMap(\.attributes) {
-            guard let document = try? JSONDocument.parse(Array(storage.bytes(of: fragment))) else { continue }
-            ArtworkColors.collect(from: document.root, into: &colors)
+        let documents = resources.map { resource in
+            resource.attributes.flatMap { try? JSONDocument.parse(Array(storage.bytes(of: $0))) }
         }
+        for case let document? in documents { ArtworkColors.collect(from: document.root, into: &colors) }
         var written: [UInt8] = []
         for index in resources.indices where hasAttributes(Int32(index)) {
             let resource = resources[index]
             let media = RecordedMedia(
                 type: self.index.kinds[resource.kindIndex].type, id: resource.id, colorsByURL: colors)
-            rewriteAttributes(of: Int32(index), into: &written, text: media.text)
+            rewriteAttributes(of: Int32(index), parsed: documents[index], into: &written, text: media.text)
         }
         storage.buffers.append(written)
     }
 
     /// Rewrites the attributes of all languages, and appends their text to what becomes the next buffer.
+    ///
+    /// - Parameters:
+    ///   - index: The resource.
+    ///   - known: The attributes in the default language, or `nil` to parse them.
+    ///   - written: The next buffer.
+    ///   - text: Returns the new text of attributes, or `nil` to keep them.
     private mutating func rewriteAttributes(
-        of index: Int32, into written: inout [UInt8], text: (JSONView) -> [UInt8]?
+        of index: Int32, parsed known: JSONDocument? = nil, into written: inout [UInt8], text: (JSONView) -> [UInt8]?
     ) {
-        if let own = resources[Int(index)].attributes, let made = rewrite(own, into: &written, text: text) {
+        if let own = resources[Int(index)].attributes,
+            let made = rewrite(own, parsed: known, into: &written, text: text)
+        {
             resources[Int(index)].attributes = made.fragment
             resources[Int(index)].attributeCount = made.count
         }
@@ -99,9 +107,10 @@ extension CatalogBuilder {
 
     /// Returns the attributes with a new text, or `nil` without one, and if the attributes are no longer an object.
     private mutating func rewrite(
-        _ old: JSONFragment, into written: inout [UInt8], text: (JSONView) -> [UInt8]?
+        _ old: JSONFragment, parsed known: JSONDocument? = nil, into written: inout [UInt8],
+        text: (JSONView) -> [UInt8]?
     ) -> (fragment: JSONFragment, count: Int32)? {
-        guard let document = try? JSONDocument.parse(Array(storage.bytes(of: old))),
+        guard let document = known ?? (try? JSONDocument.parse(Array(storage.bytes(of: old)))),
             let text = text(document.root), let edited = try? JSONDocument.parse(text), edited.root.kind == .object
         else { return nil }
         let buffer = Int32(storage.buffers.count)

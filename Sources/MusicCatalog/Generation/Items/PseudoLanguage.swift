@@ -1,53 +1,38 @@
+import Platform
 import Text
 
 /// A language for generated names: unchanged English, or words of syllables in the language's script.
 ///
 /// It does not translate, but it is consistent: each English word has one form, and different words have different
 /// forms. Languages in Latin script keep names of people.
-final class PseudoLanguage: Sendable {
+struct PseudoLanguage: Sendable {
     /// The tag that the storefront uses: `es-MX`.
     let tag: String
-    /// The number of the spelling, which related languages share: `en-US` and `en-GB`, `sv` and `da`.
-    let spellingNumber: Int
-    /// The words for `NameVocabulary.all`.
-    let words: [String]
-    let albumNotes, artistNotes, playlistNotes: [(short: String, standard: String)]
-    private let escapedWords: [ArraySlice<UInt8>]
-    private let separator: [UInt8]
+    /// The words and notes, which related languages share: `en-US` and `en-GB`, `sv` and `da`.
+    private let vocabulary: PseudoVocabulary
 
     init(tag: String) {
-        let primary = tag.prefix { $0 != "-" }.lowercased()
-        let spelling = primary == "en" ? nil : Spelling.spelling(for: primary)
-        self.tag = tag
-        self.spellingNumber = spelling?.number ?? -1
-        words = NameVocabulary.all.enumerated().map { number, word in
-            number < NameVocabulary.firstUnchangedWord
-                ? spelling?.word(number: number, english: word) ?? word : word
-        }
-        escapedWords = words.map { JSONWriter.quoted($0).dropFirst().dropLast() }
-        separator = Array((spelling?.separator ?? " ").utf8)
-        func translated(_ notes: [(short: String, standard: String)]) -> [(short: String, standard: String)] {
-            guard let spelling else { return notes }
-            return notes.map { (spelling.sentence(from: $0.short), spelling.sentence(from: $0.standard)) }
-        }
-        albumNotes = translated(GeneratedEditorialNotes.albums)
-        artistNotes = translated(GeneratedEditorialNotes.artists)
-        playlistNotes = translated(GeneratedEditorialNotes.playlists)
+        (self.tag, vocabulary) = (tag, PseudoVocabulary.vocabulary(ofLanguage: tag))
     }
+
+    var spellingNumber: Int { vocabulary.number }
+    /// The words for `NameVocabulary.all`.
+    var words: [String] { vocabulary.words }
+    var albumNotes: [(short: String, standard: String)] { vocabulary.albumNotes.value }
+    var artistNotes: [(short: String, standard: String)] { vocabulary.artistNotes.value }
+    var playlistNotes: [(short: String, standard: String)] { vocabulary.playlistNotes.value }
 
     /// Returns the default language and, if there is one, the first language that is spelled differently.
     static func storefrontLanguages(tags: [String]) -> [PseudoLanguage] {
         let standard = PseudoLanguage(tag: tags.first ?? "en-US")
-        for tag in tags.dropFirst() {
-            let other = PseudoLanguage(tag: tag)
-            if other.spellingNumber != standard.spellingNumber { return [standard, other] }
-        }
-        return [standard]
+        let number = standard.spellingNumber
+        let other = tags.first { Spelling.spelling(ofLanguage: $0)?.number ?? PseudoVocabulary.englishNumber != number }
+        return [standard] + (other.map { [PseudoLanguage(tag: $0)] } ?? [])
     }
 
     /// Appends the name as it appears in a JSON string.
     func appendEscaped(_ name: GeneratedName, to text: inout [UInt8]) {
-        append(name, to: &text) { escapedWords[$0] }
+        append(name, to: &text) { vocabulary.escapedWord($0) }
     }
 
     func text(of name: GeneratedName) -> String {
@@ -61,21 +46,75 @@ final class PseudoLanguage: Sendable {
     ) {
         var isFirst = true
         name.forEachWord { number in
-            if !isFirst, !NameVocabulary.isAttached(number) { text.append(contentsOf: separator) }
+            if !isFirst, !NameVocabulary.isAttached(number) { text.append(contentsOf: vocabulary.separator) }
             isFirst = false
             text.append(contentsOf: word(number))
         }
     }
 }
 
+/// The words and notes of English or of a spelling, which all languages with that spelling share.
+private final class PseudoVocabulary: Sendable {
+    /// The number of the vocabulary of English, which has no spelling.
+    static let englishNumber = -1
+
+    let number: Int
+    let words: [String]
+    let albumNotes, artistNotes, playlistNotes: Deferred<[(short: String, standard: String)]>
+    let separator: [UInt8]
+    /// The words as they appear in JSON strings, one after another.
+    private let escapedText: [UInt8]
+    /// The end of each word in `escapedText`.
+    private let escapedEnds: [Int]
+
+    private init(_ spelling: Spelling?) {
+        number = spelling?.number ?? Self.englishNumber
+        words = NameVocabulary.all.enumerated().map { number, word in
+            number < NameVocabulary.firstUnchangedWord
+                ? spelling?.word(number: number, english: word) ?? word : word
+        }
+        var (text, ends): ([UInt8], [Int]) = ([], [])
+        for word in words {
+            JSONWriter.appendEscaped(word, to: &text)
+            ends.append(text.count)
+        }
+        (escapedText, escapedEnds) = (text, ends)
+        separator = Array((spelling?.separator ?? " ").utf8)
+        func translated(_ notes: [(short: String, standard: String)]) -> Deferred<[(short: String, standard: String)]> {
+            Deferred {
+                guard let spelling else { return notes }
+                return notes.map { (spelling.sentence(from: $0.short), spelling.sentence(from: $0.standard)) }
+            }
+        }
+        albumNotes = translated(GeneratedEditorialNotes.albums)
+        artistNotes = translated(GeneratedEditorialNotes.artists)
+        playlistNotes = translated(GeneratedEditorialNotes.playlists)
+    }
+
+    func escapedWord(_ number: Int) -> ArraySlice<UInt8> {
+        escapedText[(number == 0 ? 0 : escapedEnds[number - 1])..<escapedEnds[number]]
+    }
+
+    /// Returns the vocabulary of a language, which the first caller makes.
+    static func vocabulary(ofLanguage tag: String) -> PseudoVocabulary {
+        Spelling.spelling(ofLanguage: tag).map { spelled[$0.number].value } ?? english
+    }
+
+    private static let english = PseudoVocabulary(nil)
+    private static let spelled = Spelling.all.map { _, spelling in Deferred { PseudoVocabulary(spelling) } }
+}
+
 /// A spelling, which forms each word from two of 32 syllables.
-private struct Spelling {
+private struct Spelling: Sendable {
     let number: Int
     let separator: String
     private let syllables: [String]
 
-    static func spelling(for language: String) -> Spelling? {
-        all.first { $0.languages.contains(language) }?.spelling ?? all.last?.spelling
+    /// Returns the spelling of a language by its tag, or `nil` for English.
+    static func spelling(ofLanguage tag: String) -> Spelling? {
+        let primary = tag.prefix { $0 != "-" }.lowercased()
+        guard primary != "en" else { return nil }
+        return all.first { $0.languages.contains(primary) }?.spelling ?? all.last?.spelling
     }
 
     static let all: [(languages: [String], spelling: Spelling)] =

@@ -11,8 +11,8 @@ extension StorefrontGenerator {
         with write: (inout AttributeWriter, PseudoLanguage, String?) -> Void
     ) -> Bool {
         guard builder.resources[Int(index)].attributes == nil else { return false }
-        for language in languages {
-            let tag = language === languages[0] ? nil : language.tag
+        for (number, language) in languages.enumerated() {
+            let tag = number == 0 ? nil : language.tag
             writer.begin()
             write(&writer, language, tag)
             builder.setAttributes(writer.end(), of: index, language: tag)

@@ -142,25 +142,19 @@ extension ScenarioLoader {
         at target: String, address: RecordedAddress?, location: TextLocation
     ) -> LoadingCache.Recording? {
         let root = root(of: target)
-        guard root.contains(target, in: files) else {
+        guard let path = root.innerPath(of: target, in: files) else {
             report(.pathOutsideRoot(path: target, root: root.folder), at: location)
             return nil
         }
         do {
+            let place = cache.place(ofRecordingAt: path)
             return LoadingCache.Recording(
-                file: try cache.recording(at: target, from: files), label: root.label(of: target, in: files),
-                storefront: storefront(ofRecording: target), address: address)
+                file: try cache.recording(at: target, from: files), label: place.label, storefront: place.storefront,
+                address: address)
         } catch {
             report(.unreadableFile(path: target, error: error), at: location)
             return nil
         }
-    }
-
-    /// Returns the nearest parent folder of a recording, inside the root, that is named after a storefront.
-    ///
-    /// A folder `me` has the name of the path of personal data, not the code of Montenegro.
-    private func storefront(ofRecording target: String) -> String? {
-        root(of: target).folders(of: target, in: files).last { $0 != "me" && MusicContract.storefront(code: $0) != nil }
     }
 }
 

@@ -41,21 +41,11 @@ struct ScenarioRoot {
         files.resolved(path).map(isInside) ?? false
     }
 
-    /// Returns the folders between the root and a file, outermost first.
-    func folders(of path: String, in files: any ScenarioFileSystem) -> [String] {
-        components(of: path, in: files).dropLast()
-    }
-
-    /// Returns the name of a recording in `Mock-Answer`: the path below the root, without the folder `Recordings`.
-    func label(of path: String, in files: any ScenarioFileSystem) -> String {
-        let parts = components(of: path, in: files)
-        return (parts.first == "Recordings" && parts.count > 1 ? parts.dropFirst() : parts[...]).joined(separator: "/")
-    }
-
-    private func components(of path: String, in files: any ScenarioFileSystem) -> [String] {
-        let real = files.resolved(path) ?? FilePath.normalized(path)
-        let inside = folder == "." ? real[...] : real.dropFirst(folder.count)
-        return inside.split(separator: "/").map(String.init)
+    /// Returns the path of a file below the root after symbolic links are resolved, or `nil` if it is outside the root.
+    func innerPath(of path: String, in files: any ScenarioFileSystem) -> String? {
+        guard let real = files.resolved(path), isInside(real) else { return nil }
+        guard folder != ".", folder != "/" else { return real }
+        return String(real.utf8.dropFirst(folder.utf8.count + 1)) ?? real
     }
 
     private func isInside(_ path: String) -> Bool {

@@ -1,4 +1,5 @@
 import MusicCatalog
+import MusicContract
 import Platform
 import ScenarioLanguage
 import Text
@@ -26,6 +27,23 @@ package final class LoadingCache: Sendable {
                 file: ObjectIdentifier(file), storefront: storefront, address: address?.target,
                 addressFile: address.map { ObjectIdentifier($0.location.file) },
                 addressRange: address?.location.range)
+        }
+    }
+
+    /// What the path of a recording below its root says of it.
+    struct RecordingPlace: Sendable {
+        /// The name in `Mock-Answer`: the path without the folder `Recordings`.
+        let label: String
+        /// The nearest parent folder that is named after a storefront, or `nil`.
+        ///
+        /// A folder `me` has the name of the path of personal data, not the code of Montenegro.
+        let storefront: String?
+
+        fileprivate init(path: String) {
+            let parts = path.split(separator: "/").map(String.init)
+            label = (parts.first == "Recordings" && parts.count > 1 ? parts.dropFirst() : parts[...]).joined(
+                separator: "/")
+            storefront = parts.dropLast().last { $0 != "me" && MusicContract.storefront(code: $0) != nil }
         }
     }
 
@@ -57,6 +75,7 @@ package final class LoadingCache: Sendable {
 
     private let scenarios = SharedValues<String, ParsedScenario>()
     private let recordings = SharedValues<String, SourceFile>()
+    private let places = SharedValues<String, RecordingPlace>()
     private let builders = SharedValues<CatalogKey, CatalogBuilder>()
     private let catalogs = SharedValues<CatalogKey, BuiltCatalog>()
 
@@ -78,6 +97,11 @@ package final class LoadingCache: Sendable {
     func recording(at path: String, from files: any ScenarioFileSystem) throws(FileError) -> SourceFile {
         let bytes = try files.read(path)
         return recordings.value(for: path) { SourceFile(name: path, bytes: bytes) }
+    }
+
+    /// Returns what the path of a recording below its root says of it.
+    func place(ofRecordingAt path: String) -> RecordingPlace {
+        places.value(for: path) { RecordingPlace(path: path) }
     }
 
     /// Returns a builder with recordings, whose media the mock serves if `servesMedia` is `true`.

@@ -161,6 +161,12 @@ extension JSONWriter {
 
     private static func appendQuoted(_ value: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
+        appendEscaped(value, to: &bytes)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Appends a text as it appears between the quotes of a JSON string.
+    package static func appendEscaped(_ value: String, to bytes: inout [UInt8]) {
         var value = value
         value.withUTF8 { text in
             var run = 0
@@ -176,7 +182,6 @@ extension JSONWriter {
             }
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[run...]))
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 
     private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
