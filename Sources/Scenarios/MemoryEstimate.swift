@@ -22,11 +22,11 @@ package enum MemoryEstimate {
 }
 
 extension Scenario {
-    /// The approximate number of bytes of the scenario, including a library that the first request generates.
+    /// The approximate number of bytes of the scenario, including data that the first request generates.
     package var estimatedByteCount: Int {
         let data = MemoryEstimate.byteCount(
-            catalogResources: serviceData.recordedCatalog.resources.count, users: users.count,
-            libraryResources: users.reduce(0) { $0 + $1.serviceData.generatedCount })
+            catalogResources: serviceData.recordedCatalog.resources.count + serviceData.generated.catalogCount,
+            users: users.count, libraryResources: users.reduce(0) { $0 + $1.serviceData.generated.libraryCount })
         return data + (rules.count + operationRules.count) * MemoryEstimate.rule
             + expectations.count * MemoryEstimate.expectation
     }

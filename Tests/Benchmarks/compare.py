@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the command with nginx, which sends the same bytes, in one run: compare.py BINARY [--before OTHER-BINARY]
+"""Compares the command with nginx and other mock servers, which send the same bytes, in one run: compare.py BINARY [--before OTHER-BINARY]
 
 Needs nginx (Debian: nginx-light) and a C compiler (cc or clang). Build the binary for release:
 
@@ -12,13 +12,18 @@ In the first part, a server with one thread has one core, and the load generator
 two threads or workers share two cores with the load generator. The servers take turns, so trust the ratios, not the times. If
 other programs use the cores, only the processor time of a request is reliable.
 
+Hoverfly (`hoverfly` in PATH) and WireMock (the path of its standalone file in WIREMOCK_JAR) get the cold requests too, and send the
+same response to each. If one of them is not installed, a line says so.
+
 The rows "start" and "memory at rest" come first: the time and the processor time from the start of the process to its first
 response, and the memory after that response, of which a page that several processes share counts in part. The mock serves the
 built-in quick start, and the folder `Scenarios`.
 """
 
 import argparse
+import contextlib
 import json
+import os
 import pathlib
 import random
 import shutil
@@ -143,6 +148,53 @@ class Nginx:
         return Server(["nginx", "-c", str(config), "-p", str(self.folder)], port, threads, pause)
 
 
+class Hoverfly:
+    """Hoverfly with one response, in the mode of a web server."""
+
+    name, missing = "hoverfly", "Hoverfly is not compared, because there is no `hoverfly` in PATH."
+
+    @staticmethod
+    def is_installed():
+        return bool(shutil.which("hoverfly"))
+
+    def __init__(self, folder):
+        self.file = folder / "hoverfly.json"
+
+    def start(self, threads, method, head, body):
+        response = {"status": int(head.split()[1]), "body": body.decode(), "encodedBody": False,
+                    "headers": {"Content-Type": ["application/json"]}}
+        pair = {"request": {"path": [{"matcher": "glob", "value": "*"}]}, "response": response}
+        self.file.write_text(json.dumps({"data": {"pairs": [pair]}, "meta": {"schemaVersion": "v5.2"}}))
+        port = free_port()
+        command = ["hoverfly", "-webserver", "-pp", str(port), "-ap", str(free_port()), "-import", str(self.file)]
+        return Server(["env", f"GOMAXPROCS={threads}", *command], port, threads)
+
+
+class WireMock:
+    """WireMock with one response, without its journal."""
+
+    name, missing = "wiremock", "WireMock is not compared, because WIREMOCK_JAR does not name its file."
+
+    @staticmethod
+    def is_installed():
+        return bool(os.environ.get("WIREMOCK_JAR") and shutil.which("java"))
+
+    def __init__(self, folder):
+        self.folder = folder / "wiremock"
+        for name in ("mappings", "__files"):
+            (self.folder / name).mkdir(parents=True)
+
+    def start(self, threads, method, head, body):
+        (self.folder / "__files" / "body").write_bytes(body)
+        response = {"status": int(head.split()[1]), "bodyFileName": "body", "headers": {"Content-Type": "application/json"}}
+        mapping = {"request": {"method": "ANY", "urlPathPattern": ".*"}, "response": response}
+        (self.folder / "mappings" / "all.json").write_text(json.dumps(mapping))
+        port = free_port()
+        command = ["java", "-jar", os.environ["WIREMOCK_JAR"], "--port", str(port), "--root-dir", str(self.folder),
+                   "--no-request-journal", "--async-response-enabled", "false"]
+        return Server(command, port, threads)
+
+
 class Row:
     """A kind of request: a target, and as many other targets as there can be."""
 
@@ -220,6 +272,7 @@ class Comparison:
         if options.before:
             self.mocks["before, "] = Mock(str(pathlib.Path(options.before).resolve()), folder / "before")
         self.nginx = Nginx(folder)
+        self.peers = [kind(folder) for kind in (Hoverfly, WireMock) if kind.is_installed()]
         self.load = str(folder / "load")
         compiler = shutil.which("cc") or shutil.which("clang")
         subprocess.run([compiler, "-O2", "-o", self.load, str(HERE / "load.c")], check=True)
@@ -281,10 +334,13 @@ class Comparison:
         head, body = exchange(servers[""].port, row.request(row.target, self.tokens(mock)))
         expected = int(head.split()[1])
         values = {}
-        with self.nginx.start(threads, row.method, head, body) as nginx:
-            if exchange(nginx.port, row.request(row.target, self.tokens(mock)))[1] != body:
-                raise SystemExit(f"{row.name}: nginx sends another body")
-            columns = [("nginx", "cold", nginx, mock)]
+        with contextlib.ExitStack() as stack:
+            columns = []
+            for name, peer in [("nginx", self.nginx), *((each.name, each) for each in self.peers)]:
+                server = stack.enter_context(peer.start(threads, row.method, head, body))
+                if exchange(server.port, row.request(row.target, self.tokens(mock)))[1] != body:
+                    raise SystemExit(f"{row.name}: {name} sends another body")
+                columns.append((name, "cold", server, mock))
             for prefix, server in servers.items():
                 columns += [(prefix + column, column, server, self.mocks[prefix]) for column in ("hot", "cold", "new")]
             for _ in range(self.options.rounds):
@@ -345,6 +401,9 @@ def main():
         folder = pathlib.Path(name)
         folder.chmod(0o755)
         comparison = Comparison(options, folder)
+        for kind in (Hoverfly, WireMock):
+            if not kind.is_installed():
+                print(kind.missing)
         if not options.rows or {"start", "memory at rest"} & set(options.rows.split(",")):
             compare_starts(options, comparison)
         selected = [row for row in rows(*comparison.ids()) if not options.rows or row.name in options.rows.split(",")]

@@ -1,22 +1,21 @@
 package import MusicContract
-import Platform
+package import Platform
 
 /// The data that the mock service serves.
 ///
 /// Immutable and shared by all sessions of a scenario.
 package final class ServiceData: Sendable {
-    package var catalog: Catalog { knownCatalog ?? completeCatalog.value }
+    package var catalog: Catalog { knownCatalog ?? generated.completeCatalog.value }
     /// The catalog that lists show.
     ///
     /// It is older than `catalog` while writes are pending.
     package var listedCatalog: Catalog { writtenCatalog ?? catalog }
-    /// The catalog without the resources of a generated library.
+    /// The catalog without the data in `generated`.
     package let recordedCatalog: Catalog
-    /// The number of generated resources of the library that are not in `recordedCatalog`; an estimate.
-    package let generatedCount: Int
-    /// The catalog, unless it has a generated library, which the first request makes.
+    /// The data that is generated when it is first read.
+    package let generated: GeneratedResources
+    /// The catalog, unless it has generated data.
     private let knownCatalog: Catalog?
-    private let completeCatalog: Deferred<Catalog>
     private let writtenCatalog: Catalog?
     /// The storefronts of the scenario, in the author's order.
     package let storefronts: [Storefront]
@@ -32,47 +31,43 @@ package final class ServiceData: Sendable {
         hiddenPositions: [String: Set<Int>] = [:], behavior choices: ServiceBehavior = .default
     ) {
         self.init(
-            recordedCatalog: catalog, generatedCount: 0, knownCatalog: catalog, completeCatalog: Deferred { catalog },
-            writtenCatalog: nil, storefronts: storefronts, limits: limits, hiddenPositions: hiddenPositions,
-            behavior: choices)
+            recordedCatalog: catalog, generated: nil, storefronts: storefronts, limits: limits,
+            hiddenPositions: hiddenPositions, behavior: choices)
     }
 
-    /// Creates service data whose generated library is made when the catalog is first read.
+    /// Creates service data.
     ///
     /// - Parameters:
-    ///   - recorded: The catalog without the library.
-    ///   - generatedCount: The number of resources of the library; an estimate.
+    ///   - recorded: The catalog without the data in `generated`.
+    ///   - generated: The data that is generated when it is first read, or `nil` without any.
     ///   - storefronts: The storefronts, in the author's order.
     ///   - limits: The page sizes that differ from the contract's, by name.
     ///   - hiddenPositions: The positions of lists whose items are hidden, by the name of the page size.
     ///   - choices: The behavior of the service if sources disagree.
-    ///   - complete: Makes the catalog with the library.
     package convenience init(
-        recordedCatalog recorded: Catalog, generatedCount: Int, storefronts: [Storefront], limits: [String: PageSize],
-        hiddenPositions: [String: Set<Int>], behavior choices: ServiceBehavior,
-        completeCatalog complete: @escaping @Sendable () -> Catalog
+        recordedCatalog recorded: Catalog, generated: GeneratedResources?, storefronts: [Storefront],
+        limits: [String: PageSize], hiddenPositions: [String: Set<Int>], behavior choices: ServiceBehavior
     ) {
         self.init(
-            recordedCatalog: recorded, generatedCount: generatedCount, knownCatalog: nil,
-            completeCatalog: Deferred(complete), writtenCatalog: nil, storefronts: storefronts, limits: limits,
-            hiddenPositions: hiddenPositions, behavior: choices)
+            recordedCatalog: recorded, generated: generated ?? GeneratedResources(nothingIn: recorded),
+            knownCatalog: generated == nil ? recorded : nil, writtenCatalog: nil, storefronts: storefronts,
+            limits: limits, hiddenPositions: hiddenPositions, behavior: choices)
     }
 
     /// Returns a copy with a user's catalog after writes, and with the catalog that lists show.
     package func withCatalog(_ catalog: Catalog, listedCatalog listed: Catalog) -> ServiceData {
         ServiceData(
-            recordedCatalog: recordedCatalog, generatedCount: generatedCount, knownCatalog: catalog,
-            completeCatalog: completeCatalog, writtenCatalog: listed, storefronts: storefronts, limits: limits,
-            hiddenPositions: hiddenPositions, behavior: behavior)
+            recordedCatalog: recordedCatalog, generated: generated, knownCatalog: catalog, writtenCatalog: listed,
+            storefronts: storefronts, limits: limits, hiddenPositions: hiddenPositions, behavior: behavior)
     }
 
     private init(
-        recordedCatalog recorded: Catalog, generatedCount: Int, knownCatalog known: Catalog?,
-        completeCatalog complete: Deferred<Catalog>, writtenCatalog written: Catalog?, storefronts: [Storefront],
-        limits: [String: PageSize], hiddenPositions: [String: Set<Int>], behavior choices: ServiceBehavior
+        recordedCatalog recorded: Catalog, generated: GeneratedResources, knownCatalog known: Catalog?,
+        writtenCatalog written: Catalog?, storefronts: [Storefront], limits: [String: PageSize],
+        hiddenPositions: [String: Set<Int>], behavior choices: ServiceBehavior
     ) {
-        (recordedCatalog, self.generatedCount, self.storefronts) = (recorded, generatedCount, storefronts)
-        (knownCatalog, completeCatalog, writtenCatalog) = (known, complete, written)
+        (recordedCatalog, self.generated, self.storefronts) = (recorded, generated, storefronts)
+        (knownCatalog, writtenCatalog) = (known, written)
         (self.limits, self.hiddenPositions, self.behavior) = (limits, hiddenPositions, choices)
     }
 
@@ -90,6 +85,31 @@ package final class ServiceData: Sendable {
     /// Returns the storefront with a code, or `nil` if the scenario does not have it.
     package func storefront(code: String) -> Storefront? {
         storefronts.first { $0.attributes.code == code }
+    }
+}
+
+/// The data of a scenario that is generated when it is first read.
+package final class GeneratedResources: Sendable {
+    /// The number of resources of the catalog; an estimate.
+    package let catalogCount: Int
+    /// The number of resources of the library; an estimate.
+    package let libraryCount: Int
+    /// The catalog with its generated resources, and without those of the library.
+    package let catalogWithoutLibrary: Deferred<Catalog>
+    /// The catalog with all generated resources.
+    package let completeCatalog: Deferred<Catalog>
+
+    package init(
+        catalogCount: Int, libraryCount: Int, catalogWithoutLibrary: Deferred<Catalog>,
+        completeCatalog: Deferred<Catalog>
+    ) {
+        (self.catalogCount, self.libraryCount) = (catalogCount, libraryCount)
+        (self.catalogWithoutLibrary, self.completeCatalog) = (catalogWithoutLibrary, completeCatalog)
+    }
+
+    fileprivate convenience init(nothingIn catalog: Catalog) {
+        let known = Deferred { catalog }
+        self.init(catalogCount: 0, libraryCount: 0, catalogWithoutLibrary: known, completeCatalog: known)
     }
 }
 

@@ -159,10 +159,11 @@ extension ScenarioLoader {
 }
 
 extension ScenarioLoader {
-    /// Generates the data of `generate` for all storefronts and their languages.
-    func addGeneratedData(for draft: ScenarioText, storefronts known: [String], to builder: inout CatalogBuilder) {
-        guard let configuration = generationConfiguration(for: draft, storefronts: known) else { return }
-        builder.addGeneratedCatalog(configuration, using: draft.seed)
+    /// Returns the catalog of `generate` for all storefronts and their languages, or `nil` without it.
+    func generatedCatalog(for draft: ScenarioText, storefronts known: [String]) -> GeneratedCatalog? {
+        generationConfiguration(for: draft, storefronts: known).map {
+            GeneratedCatalog(configuration: $0, seed: draft.seed)
+        }
     }
 
     /// Returns what `generate` specifies for all storefronts and their languages, or `nil` without it.
@@ -225,5 +226,28 @@ extension ScenarioLoader {
                     at: edit.range)
             }
         }
+    }
+}
+
+/// Catalog data that derives from a seed.
+struct GeneratedCatalog: Sendable {
+    let configuration: GenerationConfiguration
+    let seed: Seed
+
+    /// The number of resources in all storefronts; an estimate.
+    var resourceCount: Int { configuration.estimatedResourceCount }
+
+    func add(to builder: inout CatalogBuilder) { builder.addGeneratedCatalog(configuration, using: seed) }
+}
+
+extension ScenarioText {
+    /// Whether the scenario names resources of the catalog whose existence is checked when it is loaded.
+    var namesCatalogResources: Bool {
+        !resources.isEmpty
+            || rules.contains { !$0.then.resources.isEmpty || !$0.then.libraryResources.isEmpty }
+            || users.contains { user in
+                if case .ids = user.library.songs { return true }
+                return !user.library.playlists.isEmpty
+            }
     }
 }

@@ -1,5 +1,6 @@
 import MusicCatalog
 import MusicContract
+import Platform
 import MusicDevice
 import Text
 
@@ -148,7 +149,7 @@ private struct ScenarioData {
 
     private func contains(_ id: String, ofTypes types: [ResourceType]) -> Bool {
         users.contains { user in
-            let catalog = user.serviceData.recordedCatalog
+            let catalog = user.serviceData.generated.catalogWithoutLibrary.value
             return user.serviceData.storefronts.contains { storefront in
                 types.contains { type in
                     catalog.index(of: id, in: ResourceKind(storefront: storefront.attributes.code, type: type.name))

@@ -1,6 +1,7 @@
 import MusicCatalog
 import MusicContract
 import MusicDevice
+import Platform
 import Text
 
 extension ScenarioLoader {
@@ -10,10 +11,12 @@ extension ScenarioLoader {
     ///   - draft: The scenario.
     ///   - known: The storefronts.
     ///   - builder: The catalog before the data of users is added.
+    ///   - generated: Data to add to the catalog when it is first read, or `nil`.
     ///   - key: The key of the catalog if it contains only recordings, so that scenarios can share it; otherwise `nil`.
     /// - Returns: The users in the author's order.
     mutating func makeUsers(
-        from draft: ScenarioText, known: [String], using builder: CatalogBuilder, key: LoadingCache.CatalogKey?
+        from draft: ScenarioText, known: [String], using builder: CatalogBuilder, generated: GeneratedCatalog?,
+        key: LoadingCache.CatalogKey?
     ) -> [User] {
         var isFirst = true
         return draft.users.map { user in
@@ -39,22 +42,12 @@ extension ScenarioLoader {
             let built = builtCatalog(of: builder, key: userKey)
             if isFirst { add(built.diagnostics) }
             let storefronts = known.map { storefront(code: $0, draft: draft, in: built.catalog) }
-            let world =
-                if let library {
-                    ServiceData(
-                        recordedCatalog: built.catalog, generatedCount: library.resourceCount, storefronts: storefronts,
-                        limits: draft.lists.pages, hiddenPositions: draft.lists.hiddenPositions,
-                        behavior: draft.behavior
-                    ) { [builder] in
-                        var builder = builder
-                        library.add(to: &builder)
-                        return builder.build().catalog
-                    }
-                } else {
-                    ServiceData(
-                        catalog: built.catalog, storefronts: storefronts, limits: draft.lists.pages,
-                        hiddenPositions: draft.lists.hiddenPositions, behavior: draft.behavior)
-                }
+            let world = ServiceData(
+                recordedCatalog: built.catalog,
+                generated: generatedResources(
+                    catalog: generated, library: library, recordedCatalog: built.catalog, builder: builder),
+                storefronts: storefronts, limits: draft.lists.pages, hiddenPositions: draft.lists.hiddenPositions,
+                behavior: draft.behavior)
             let account = Account(
                 storefront: home, subscription: user.subscription,
                 hasAcknowledgedPrivacy: user.hasAcknowledgedPrivacy, isSignedIn: user.isSignedIn,
@@ -66,6 +59,32 @@ extension ScenarioLoader {
                 device: isFirst ? draft.device.configuration : DeviceConfiguration(),
                 serviceData: world)
         }
+    }
+
+    /// Returns the data to add to a user's catalog when it is first read, or `nil` without any.
+    private func generatedResources(
+        catalog: GeneratedCatalog?, library: GeneratedLibrary?, recordedCatalog recorded: Catalog,
+        builder: CatalogBuilder
+    ) -> GeneratedResources? {
+        guard catalog != nil || library != nil else { return nil }
+        let withoutLibrary = Deferred {
+            guard let catalog else { return recorded }
+            var builder = builder
+            catalog.add(to: &builder)
+            return builder.build().catalog
+        }
+        let complete =
+            library.map { library in
+                Deferred {
+                    var builder = builder
+                    catalog?.add(to: &builder)
+                    library.add(to: &builder)
+                    return builder.build().catalog
+                }
+            } ?? withoutLibrary
+        return GeneratedResources(
+            catalogCount: catalog?.resourceCount ?? 0, libraryCount: library?.resourceCount ?? 0,
+            catalogWithoutLibrary: withoutLibrary, completeCatalog: complete)
     }
 
     /// Returns the catalog of a builder, which is shared with other users and scenarios if it has a key.

@@ -169,7 +169,12 @@ package struct ScenarioLoader {
         }
         checkRecordedStorefronts(in: draft, recorded: builder.recordedCatalogStorefronts)
         checkGeneratedData(in: &draft, storefronts: known)
-        addGeneratedData(for: draft, storefronts: known, to: &builder)
+        // Generating a catalog can take longer than everything else, so it waits for the first request if nothing here reads it.
+        var generated = generatedCatalog(for: draft, storefronts: known)
+        if draft.namesCatalogResources {
+            generated?.add(to: &builder)
+            generated = nil
+        }
         let unchanged = builder
         applyChanges(
             draft.resources.filter { !$0.isLibraryResource }, known: known, declared: draft.storefronts, in: &builder)
@@ -181,11 +186,12 @@ package struct ScenarioLoader {
                 loader.applyChanges(
                     draft.resources.filter { !$0.isLibraryResource }, known: known, declared: draft.storefronts,
                     in: &builder)
-                return loader.makeUsers(from: draft, known: known, using: builder, key: nil)
+                return loader.makeUsers(from: draft, known: known, using: builder, generated: nil, key: nil)
             }
         }
-        let isChanged = draft.generate != nil || !draft.resources.isEmpty
-        let users = makeUsers(from: draft, known: known, using: builder, key: isChanged ? nil : key)
+        let isChanged = draft.generate != nil && generated == nil || !draft.resources.isEmpty
+        let users = makeUsers(
+            from: draft, known: known, using: builder, generated: generated, key: isChanged ? nil : key)
         let place = RuleScope(
             users: draft.users.compactMap(\.name?.text), storefronts: known,
             device: Device(configuration: users[0].device, account: users[0].account),

@@ -85,7 +85,9 @@ extension ScenarioCases {
         cases.reduce(0) { count, one in
             count
                 + one.scenario.users.reduce(0) {
-                    $0 + $1.serviceData.recordedCatalog.resources.count + $1.serviceData.generatedCount
+                    let generated = $1.serviceData.generated
+                    return $0 + $1.serviceData.recordedCatalog.resources.count + generated.catalogCount
+                        + generated.libraryCount
                 }
         }
     }
