@@ -217,8 +217,8 @@ let package = Package(
         .testTarget(
             name: "ScenariosTests",
             dependencies: [
-                "MusicCatalog", "MusicContract", "MusicDevice", "ScenarioLanguage", "Scenarios", "TestFixtures",
-                "TestSupport", "Text",
+                "MusicCatalog", "MusicContract", "MusicDevice", "Platform", "ScenarioLanguage", "Scenarios",
+                "TestFixtures", "TestSupport", "Text",
             ], exclude: ["Goldens", "Mistakes"], swiftSettings: settings),
         .testTarget(
             name: "ServiceAuditTests",

@@ -1,3 +1,5 @@
+import MusicCatalog
+import Platform
 import Scenarios
 import Testing
 import Text
@@ -100,5 +102,54 @@ import Text
                 resources: {songs/1: {set: {name: A}}}
                 user: {library: {playlists: [{name: All, tracks: ["1"]}]}}
                 """) == ["3 out-of-range"])
+    }
+
+    /// The scenario after `generate`, and whether loading it generates the catalog.
+    static let catalogs = [
+        ("user: {library: {songs: 30, playlists: 2}}", false),
+        ("expect:\n  - {name: a, request: GET /v1/catalog/us/**, found: {count: 1..}}", false),
+        ("rules:\n  - {request: GET /v1/catalog/us/songs/1, answer: not-found}", false),
+        ("user: {library: {playlists: [{name: A, tracks: 2}]}}", true),
+        ("resources:\n  songs/\(songID): {set: {name: A}}", true),
+        ("user: {library: {songs: ['\(songID)']}}", true),
+        ("rules:\n  - {request: GET /v1/me/**, then: {library: {add: [songs/\(songID)]}}}", true),
+        ("rules:\n  - {request: GET /v1/me/**, then: {resources: {songs/\(songID): {set: {name: A}}}}}", true),
+    ]
+    /// The first song that seed 7 generates.
+    private static let songID = scenario("generate: {songs: 40}").map { songs(in: $0.serviceData.catalog)[0] } ?? ""
+
+    private static func scenario(_ text: String) -> Scenario? {
+        let files = InMemoryFileSystem([(path: "a.yaml", text: "scenario: A\nseed: 7\nstorefronts: [us]\n\(text)\n")])
+        return ScenarioLoader.loadCases(of: "a.yaml", from: files).cases.first?.scenario
+    }
+
+    private static func songs(in catalog: Catalog) -> [String] {
+        catalog.resources.filter { catalog.kinds[$0.kindIndex].type == "songs" }.map(\.id)
+    }
+
+    @Test(arguments: catalogs)
+    func `a catalog is generated when it is first read, unless the scenario names its resources`(
+        text: String, isGenerated: Bool
+    ) throws {
+        let data = try #require(Self.scenario("generate: {songs: 40}\n\(text)")).serviceData
+        #expect(Self.songs(in: data.recordedCatalog).count == (isGenerated ? 40 : 0))
+        #expect(Self.songs(in: data.catalog).count == 40)
+        #expect(Self.songs(in: data.generated.catalogWithoutLibrary.value).count == 40)
+        #expect(data.generated.catalogCount == (isGenerated ? 0 : data.generated.catalogCount))
+    }
+
+    @Test func `a resource that an expectation names is found in a catalog that is generated later`() throws {
+        func codes(_ id: String) -> [String] {
+            diagnostics(
+                """
+                seed: 7
+                storefronts: [us]
+                generate: {songs: 40}
+                expect:
+                  - {name: a, request: GET /v1/catalog/us/songs, found: {ids: [songs/\(id)]}}
+                """)
+        }
+        #expect(codes(Self.songID) == [])
+        #expect(codes("1") != [])
     }
 }

@@ -67,17 +67,16 @@ extension ScenarioLoader {
         builder: CatalogBuilder
     ) -> GeneratedResources? {
         guard catalog != nil || library != nil else { return nil }
-        let withoutLibrary = Deferred {
-            guard let catalog else { return recorded }
+        let filled = Deferred {
             var builder = builder
-            catalog.add(to: &builder)
-            return builder.build().catalog
+            catalog?.add(to: &builder)
+            return builder
         }
+        let withoutLibrary = Deferred { catalog == nil ? recorded : filled.value.build().catalog }
         let complete =
             library.map { library in
                 Deferred {
-                    var builder = builder
-                    catalog?.add(to: &builder)
+                    var builder = filled.value
                     library.add(to: &builder)
                     return builder.build().catalog
                 }
