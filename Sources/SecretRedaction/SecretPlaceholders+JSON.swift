@@ -7,6 +7,19 @@ extension SecretPlaceholders {
     /// spelling. Other texts are searched as a whole.
     package mutating func redactBody(_ body: [UInt8]) -> [UInt8] { redactBody(body, names: .all) }
 
+    /// Returns a part of a body with placeholders: a value in JSON, or a body that is not JSON.
+    ///
+    /// - Parameters:
+    ///   - text: The part.
+    ///   - kind: The kind of secret that the name of the value or of an object around it identifies, or `nil`.
+    /// - Returns: The part with placeholders.
+    package mutating func redactPart(_ text: String, kind: SecretKind?) -> String {
+        guard let document = try? JSONDocument.parse(Array(text.utf8)) else {
+            return kind.map { placeholder(forField: text, kind: $0) } ?? redact(text, names: .all)
+        }
+        return String(decoding: document.replacing(replacements(in: document.root, secretKind: kind)), as: UTF8.self)
+    }
+
     /// Returns a body with placeholders; the names are those that identify secrets in a text that is not JSON.
     private mutating func redactBody(_ body: [UInt8], names: SecretNames) -> [UInt8] {
         guard !body.isEmpty else { return body }

@@ -147,15 +147,21 @@ extension RequestEvaluation {
         if answer.isShortened { outcome.effectivePageLimit = unrendered.pageLimit }
     }
 
-    /// Returns the exchange of the path with the most similar parameters, or `nil` if no exchange is recorded.
+    /// Returns the exchange of the path with the most similar parameters and, among these, the most similar body, or `nil` if no
+    /// exchange is recorded.
     private func nearestExchange(method: String) -> ResponseCandidate? {
         let catalog = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog
-        let all = catalog.exchanges(method: method, path: target).map { exchange in
-            ResponseCandidate(
-                source: .exchange(exchange.exchange.recordingName),
-                differences: target.differences(from: exchange.target) + bodyDifferences(from: exchange.exchange))
+        let all = catalog.exchanges(method: method, path: target).map { recorded in
+            (
+                name: recorded.exchange.recordingName, parameters: target.differences(from: recorded.target),
+                body: bodyComparison(with: recorded.exchange)
+            )
         }
-        if let nearest = all.min(by: { $0.differences.count < $1.differences.count }) { return nearest }
+        if let nearest = all.min(by: { ($0.parameters.count, $0.body.count) < ($1.parameters.count, $1.body.count) }) {
+            return ResponseCandidate(
+                source: .exchange(nearest.name),
+                differences: nearest.parameters + [nearest.body.first].compactMap { $0 })
+        }
         guard catalog.hasExchanges else { return nil }
         let path = "/" + target.segments.joined(separator: "/")
         return ResponseCandidate(
@@ -170,7 +176,7 @@ extension RequestEvaluation {
         let body = method == "GET" ? [] : request.body
         return catalog.exchange(method: method, target: target, body: body)
             ?? catalog.exchanges(method: method, path: target).first { recorded in
-                target.hasParameters(of: recorded.target) && bodyDifferences(from: recorded.exchange).isEmpty
+                target.hasParameters(of: recorded.target) && bodyComparison(with: recorded.exchange).count == 0
             }?.exchange
     }
 
@@ -180,46 +186,62 @@ extension RequestEvaluation {
         return nearestExchange(method: method).flatMap { $0.isWriteWithOtherBody ? $0 : nil }
     }
 
-    /// Returns the difference of the request's body from that of an exchange that was recorded with it.
-    private func bodyDifferences(from exchange: RecordedExchange) -> [Difference] {
-        guard let expected = exchange.requestText else { return [] }
+    /// Returns the differences of the request's body from that of an exchange that was recorded with it.
+    private func bodyComparison(with exchange: RecordedExchange) -> BodyComparison {
+        var comparison = BodyComparison()
+        guard let expected = exchange.requestText else { return comparison }
         let actual = RecordedExchange.requestText(of: request.body)
-        guard !RedactedText.matches(actual, recorded: expected) else { return [] }
+        guard !RedactedText.matches(actual, recorded: expected) else { return comparison }
         let documents = [expected, actual].compactMap { try? JSONDocument.parse(Array($0.utf8)) }
-        let part = documents.count == 2 ? documents[1].root.difference(from: documents[0].root, at: "") : nil
-        return [part ?? Difference(.body, expected: expected, actual: actual)]
+        if documents.count == 2 { comparison.compare(documents[1].root, with: documents[0].root, at: []) }
+        if comparison.count == 0 { comparison.add(at: [], expected: expected, actual: actual) }
+        return comparison
+    }
+}
+
+/// The differences of a body from a recorded one.
+///
+/// Both are in canonical order. Placeholders match the secrets that they replaced.
+private struct BodyComparison {
+    /// The first difference, or `nil` without any.
+    private(set) var first: Difference?
+    /// The number of members and elements that differ.
+    private(set) var count = 0
+
+    /// Compares a value with the recorded one.
+    mutating func compare(_ value: JSONView, with recorded: JSONView, at path: [String]) {
+        switch (value.kind, recorded.kind) {
+        case (.object, .object):
+            for name in [recorded, value].flatMap({ $0.members.compactMap(\.key.string) }).uniqued() {
+                compare(value[name], with: recorded[name], at: path + [name])
+            }
+        case (.array, .array):
+            if value.elements.count != recorded.elements.count {
+                add(at: path, expected: recorded.rawText, actual: value.rawText)
+            }
+            for (index, (value, recorded)) in zip(value.elements, recorded.elements).enumerated() {
+                compare(value, with: recorded, at: path + ["\(index)"])
+            }
+        default:
+            if !RedactedText.matches(value.rawText, recorded: recorded.rawText) {
+                add(at: path, expected: recorded.rawText, actual: value.rawText)
+            }
+        }
+    }
+
+    /// Compares members, of which one can be absent.
+    private mutating func compare(_ value: JSONView?, with recorded: JSONView?, at path: [String]) {
+        if let value, let recorded { return compare(value, with: recorded, at: path) }
+        add(at: path, expected: recorded?.rawText ?? "absent", actual: value?.rawText ?? "absent")
+    }
+
+    mutating func add(at path: [String], expected: String, actual: String) {
+        count += 1
+        if first == nil { first = Difference(.body, at: path, expected: expected, actual: actual) }
     }
 }
 
 extension JSONView {
-    /// Returns the first member or element that differs from that of a recorded body, such as `attributes.name: "Mix"`, or `nil`.
-    ///
-    /// Both are in canonical order. Placeholders match the secrets that they replaced.
-    fileprivate func difference(from recorded: JSONView, at path: String) -> Difference? {
-        func inner(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
-        if kind == .object, recorded.kind == .object {
-            let names = [recorded, self].flatMap { $0.members.compactMap(\.key.string) }.uniqued()
-            for name in names {
-                guard let value = self[name], let other = recorded[name] else {
-                    return Difference(
-                        .body, expected: "\(inner(name)): \(recorded[name]?.rawText ?? "absent")",
-                        actual: "\(inner(name)): \(self[name]?.rawText ?? "absent")")
-                }
-                if let difference = value.difference(from: other, at: inner(name)) { return difference }
-            }
-            return nil
-        }
-        if kind == .array, recorded.kind == .array, elements.count == recorded.elements.count {
-            for (index, (value, other)) in zip(elements, recorded.elements).enumerated() {
-                if let difference = value.difference(from: other, at: inner("\(index)")) { return difference }
-            }
-            return nil
-        }
-        guard !RedactedText.matches(rawText, recorded: recorded.rawText) else { return nil }
-        let place = path.isEmpty ? "" : "\(path): "
-        return Difference(.body, expected: place + recorded.rawText, actual: place + rawText)
-    }
-
     /// Returns the value that a JSON pointer without escapes names, or `nil`.
     fileprivate func value(at pointer: String) -> JSONView? {
         pointer.split(separator: "/").reduce(self as JSONView?) { view, name in

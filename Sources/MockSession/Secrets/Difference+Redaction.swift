@@ -5,7 +5,10 @@ import SecretRedaction
 extension ResponseCandidate {
     /// Returns a copy in which placeholders replace the secrets in differences.
     func redacted(using placeholders: inout SecretPlaceholders) -> ResponseCandidate {
-        ResponseCandidate(source: source, differences: differences.map { $0.redacted(using: &placeholders) })
+        let isRecorded = if case .exchange = source { true } else { false }
+        return ResponseCandidate(
+            source: source,
+            differences: differences.map { $0.redacted(using: &placeholders, isRecorded: isRecorded) })
     }
 }
 
@@ -14,48 +17,49 @@ extension Difference {
     private static let maximumCharacterCount = 200
 
     /// Returns a copy in which placeholders replace secrets, and in which the client's value has a readable length.
-    func redacted(using placeholders: inout SecretPlaceholders) -> Difference {
+    ///
+    /// - Parameters:
+    ///   - placeholders: The placeholders of the session.
+    ///   - isRecorded: Whether the expected value is recorded, and not the condition of a scenario.
+    /// - Returns: The copy.
+    func redacted(using placeholders: inout SecretPlaceholders, isRecorded: Bool = false) -> Difference {
         var redacted = self
         switch criterion {
         case .header(let name), .query(let name):
             if let kind = Secret.Kind(named: name) {
-                redacted.actual = placeholders.placeholder(forField: actual, kind: kind)
-                redacted.expected = placeholders.placeholder(forField: expected, kind: kind)
+                redacted.actualValue = placeholders.placeholder(forField: actualValue, kind: kind)
+                redacted.expectedValue = placeholders.placeholder(forField: expectedValue, kind: kind)
             } else {
-                redacted.actual = placeholders.redact(actual)
-                redacted.expected = placeholders.redact(expected)
+                redacted.actualValue = placeholders.redact(actualValue)
+                redacted.expectedValue = placeholders.redact(expectedValue)
             }
         case .arguments, .prompted, .body:
-            redacted.actual = placeholders.redactPart(actual)
-            redacted.expected = placeholders.redactPart(expected)
+            let kind = path.lazy.compactMap { Secret.Kind(named: $0) }.first
+            redacted.path = path.map { placeholders.redact($0) }
+            redacted.actualValue = placeholders.redactPart(actualValue, kind: kind)
+            redacted.expectedValue =
+                isRecorded
+                ? placeholders.redactPart(expectedValue, kind: kind)
+                : placeholders.redactCondition(expectedValue, kind: kind)
             // A value that was shortened first could end in a part of a secret.
-            if redacted.actual.count > Self.maximumCharacterCount {
-                redacted.actual = redacted.actual.prefix(Self.maximumCharacterCount) + "…"
+            if redacted.actualValue.count > Self.maximumCharacterCount {
+                redacted.actualValue = redacted.actualValue.prefix(Self.maximumCharacterCount) + "…"
             }
         default:
-            redacted.actual = placeholders.redact(actual)
-            redacted.expected = placeholders.redact(expected)
+            redacted.actualValue = placeholders.redact(actualValue)
+            redacted.expectedValue = placeholders.redact(expectedValue)
         }
         return redacted
     }
 }
 
 extension SecretPlaceholders {
-    /// Returns a part of a JSON text, such as `attributes.name: "Mix"`, with placeholders; the value of each member below one
-    /// whose name identifies secrets is a secret.
-    fileprivate mutating func redactPart(_ text: String) -> String {
-        if let colon = text.firstRange(of: ": "), text[..<colon.lowerBound].utf8.allSatisfy({ $0 > 0x22 }),
-            let kind = text[..<colon.lowerBound].split(separator: ".").lazy.compactMap({
-                Secret.Kind(named: String($0))
-            })
-            .first
-        {
-            let value = text[colon.upperBound...]
-            let isString = value.hasPrefix("\"") && value.hasSuffix("\"") && value.utf8.count > 1
-            let secret = placeholder(forField: String(isString ? value.dropFirst().dropLast() : value), kind: kind)
-            return text[..<colon.upperBound] + (isString ? "\"\(secret)\"" : secret)
-        }
-        return redact(text, names: .all)
+    /// Returns a condition for a member, in which the values of members with secret names already have placeholders.
+    fileprivate mutating func redactCondition(_ text: String, kind: Secret.Kind?) -> String {
+        guard let kind else { return redact(text) }
+        let isString = text.hasPrefix("\"") && text.hasSuffix("\"") && text.utf8.count > 1
+        let secret = placeholder(forField: String(isString ? text.dropFirst().dropLast() : text[...]), kind: kind)
+        return isString ? "\"\(secret)\"" : secret
     }
 }
 

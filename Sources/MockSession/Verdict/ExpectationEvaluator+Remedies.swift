@@ -33,7 +33,7 @@ extension ExpectationEvaluator {
         if isOther,
             let write = writesWithOtherBody.first(where: { expectation.canDepend(onWrite: $0.segments) })
         {
-            return "Send the recorded body in entry \(write.number) first: \(write.difference)."
+            return "Send a recorded body in entry \(write.number) first: \(write.difference)."
         }
         return remedy
     }
@@ -43,11 +43,11 @@ extension ExpectationEvaluator {
         guard let first = writesWithOtherBody.first else { return [] }
         let numbers = writesWithOtherBody.map(\.number)
         guard numbers.count > 1 else {
-            return ["Entry \(first.number) differs from the recording only in its body: \(first.difference)."]
+            return ["Entry \(first.number) differs from a recording only in its body: \(first.difference)."]
         }
         let shown = numbers.prefix(6).map(String.init).joined(separator: ", ") + (numbers.count > 6 ? ", …" : "")
         return [
-            "Entries \(shown) differ from the recordings only in their bodies. In entry \(first.number), \(first.difference)."
+            "Entries \(shown) differ from recordings only in their bodies. In entry \(first.number), \(first.difference)."
         ]
     }
 }
@@ -57,7 +57,7 @@ struct WriteWithOtherBody {
     let number: Int
     /// The segments of the path.
     let segments: [String]
-    /// The first difference, such as `the recording has attributes.name: "A", and the request has attributes.name: "B"`.
+    /// The first difference, such as `the nearest recording has attributes.name: "A", and the request has attributes.name: "B"`.
     let difference: String
 }
 
@@ -70,7 +70,8 @@ extension Journal {
             }
             return WriteWithOtherBody(
                 number: entry.number, segments: PathAndQuery(logged.request.target).segments,
-                difference: "the recording has \(difference.expected), and the request has \(difference.actual)")
+                difference: "the nearest recording has \(difference.expected), and the request has \(difference.actual)"
+            )
         }
     }
 }

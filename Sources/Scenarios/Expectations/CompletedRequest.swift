@@ -68,12 +68,12 @@ extension ExpectedOperation {
             differences.append(Difference(.user, expected: user, actual: asker ?? "nobody"))
         }
         if let arguments, let document = try? JSONDocument.parse(command.argumentsJSON.bytes),
-            let difference = arguments.difference(from: document.root, at: "", criterion: .arguments)
+            let difference = arguments.difference(from: document.root, criterion: .arguments)
         {
             differences.append(difference)
         }
         if let prompted, let document = try? JSONDocument.parse((outcome.prompted?.json ?? [:]).bytes),
-            let difference = prompted.difference(from: document.root, at: "", criterion: .prompted)
+            let difference = prompted.difference(from: document.root, criterion: .prompted)
         {
             differences.append(difference)
         }
@@ -106,6 +106,6 @@ extension FinalCheck {
         guard let document = try? JSONDocument.parse(seen) else {
             return Difference(.body, expected: body.text, actual: "not JSON")
         }
-        return body.difference(from: document.root, at: "", criterion: .body)
+        return body.difference(from: document.root, criterion: .body)
     }
 }

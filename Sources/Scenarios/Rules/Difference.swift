@@ -1,12 +1,22 @@
 /// A single criterion that a request does not satisfy.
 package struct Difference: Sendable, Hashable {
     package let criterion: Criterion
-    package var expected: String
-    package var actual: String
+    /// The names of the members and the numbers of the elements that lead to the values; empty except in JSON.
+    package var path: [String]
+    /// The expected value, or the condition for it.
+    package var expectedValue: String
+    package var actualValue: String
 
-    package init(_ criterion: Criterion, expected: String, actual seen: String) {
-        (self.criterion, self.expected, self.actual) = (criterion, expected, seen)
+    package init(_ criterion: Criterion, at path: [String] = [], expected: String, actual seen: String) {
+        (self.criterion, self.path, expectedValue, actualValue) = (criterion, path, expected, seen)
     }
+
+    /// The expected value with its path, such as `attributes.name: "Mix"`.
+    package var expected: String { place + expectedValue }
+    /// The actual value with its path.
+    package var actual: String { place + actualValue }
+
+    private var place: String { path.isEmpty ? "" : "\(path.joined(separator: ".")): " }
 
     /// The criterion that differs.
     package enum Criterion: Sendable, Hashable {

@@ -117,7 +117,7 @@ extension RequestMatcher {
             $0.matcher.difference(from: subject.headerField(named: $0.name), criterion: .header($0.name))
         }
         if let body, !body.matches(.json(subject.body?.root)) {
-            let difference = subject.body.flatMap { body.difference(from: $0.root, at: "", criterion: .body) }
+            let difference = subject.body.flatMap { body.difference(from: $0.root, criterion: .body) }
             differences.append(difference ?? Difference(.body, expected: body.text, actual: "not JSON"))
         }
         if let user, user != subject.user {

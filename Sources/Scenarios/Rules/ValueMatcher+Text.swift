@@ -2,47 +2,38 @@ import SecretRedaction
 import Text
 
 extension ValueMatcher {
-    /// Returns the first place where a value does not match, such as `attributes.name: Mix`.
-    ///
-    /// Returns `nil` if the value matches.
-    func difference(from value: JSONView, at path: String, criterion: Difference.Criterion) -> Difference? {
+    /// Returns the first place where a value does not match, or `nil` if the value matches.
+    func difference(from value: JSONView, criterion: Difference.Criterion) -> Difference? {
         var budget = PatternBudget()
         guard !matches(.json(value), budget: &budget) else { return nil }
         budget = PatternBudget()
-        return unmatchedPart(of: value, at: path, criterion: criterion, budget: &budget)
+        return unmatchedPart(of: value, at: [], criterion: criterion, budget: &budget)
     }
 
     /// Returns the first place where a value that does not match differs.
     private func unmatchedPart(
-        of value: JSONView, at path: String, criterion: Difference.Criterion, budget: inout PatternBudget
+        of value: JSONView, at path: [String], criterion: Difference.Criterion, budget: inout PatternBudget
     ) -> Difference {
-        func found(_ seen: String) -> Difference {
-            let place = path.isEmpty ? "" : "\(path): "
-            return Difference(criterion, expected: place + text, actual: place + seen)
-        }
         switch self {
         case .object(let members) where value.kind == .object:
             for member in members {
-                let inner = path.isEmpty ? member.name : "\(path).\(member.name)"
+                let inner = path + [member.name]
                 guard let seen = value[member.name] else {
                     guard !member.matcher.matches(.json(nil), budget: &budget) else { continue }
-                    return Difference(
-                        criterion, expected: "\(inner): \(member.matcher.text)", actual: "\(inner): absent")
+                    return Difference(criterion, at: inner, expected: member.matcher.text, actual: "absent")
                 }
                 if !member.matcher.matches(.json(seen), budget: &budget) {
                     return member.matcher.unmatchedPart(of: seen, at: inner, criterion: criterion, budget: &budget)
                 }
             }
         case .list(let tests) where value.kind == .array && value.elements.count == tests.count:
-            for (index, (test, seen)) in zip(tests, value.elements).enumerated() {
-                let inner = path.isEmpty ? "\(index)" : "\(path).\(index)"
-                if !test.matches(.json(seen), budget: &budget) {
-                    return test.unmatchedPart(of: seen, at: inner, criterion: criterion, budget: &budget)
-                }
+            for (index, (test, seen)) in zip(tests, value.elements).enumerated()
+            where !test.matches(.json(seen), budget: &budget) {
+                return test.unmatchedPart(of: seen, at: path + ["\(index)"], criterion: criterion, budget: &budget)
             }
         default: break
         }
-        return found(value.rawText)
+        return Difference(criterion, at: path, expected: text, actual: value.rawText)
     }
 
     /// Returns the difference of a parameter or a header field.
