@@ -91,6 +91,31 @@ import Text
         #expect(try store.scenario(named: "a", settings: settings).name == "a")
     }
 
+    @Test func `a text and rules get 503 while a file that they name cannot be read`() throws {
+        let files = FailingFileSystem()
+        let store = ScenarioStore(
+            scenarios: [], location: .at(folder.path, in: files), allowsFilesInTexts: true)
+        let scenario = try store.scenario(text: "scenario: S\n", settings: .unchanged)
+        func load() throws(ScenarioStoreError) {
+            _ = try store.scenario(text: "extends: a.yaml\n", settings: .unchanged)
+        }
+        func loadRules() throws(ScenarioStoreError) {
+            _ = try store.rules(
+                text: "[{request: GET /v1/storefronts, answer: {status: 500, body-file: a.yaml}}]", for: scenario)
+        }
+        files.failsReading.withLock { $0 = true }
+        let errors = [
+            try #require(throws: ScenarioStoreError.self) { try load() },
+            try #require(throws: ScenarioStoreError.self) { try loadRules() },
+        ]
+        for failure in errors.map(ControlError.scenario) {
+            #expect(failure.status == 503 && failure.message == "cannot read \"\(folder.path)/a.yaml\" now")
+        }
+        files.failsReading.withLock { $0 = false }
+        try load()
+        try loadRules()
+    }
+
     @Test func `an edit that cannot be read for now is loaded later`() throws {
         let files = FailingFileSystem()
         let location = ScenarioLocation.at(folder.path, in: files)

@@ -136,9 +136,10 @@ package struct ScenarioLocation: Sendable {
         sharing cache: LoadingCache = LoadingCache()
     ) -> ScenarioLoadResult {
         let tracker = TrackingFileSystem(base: shared ?? fileSystem)
-        let loaded = ScenarioLoader.loadCases(
+        var loaded = ScenarioLoader.loadCases(
             of: entry.path, from: tracker, servedFolder: servedFolder, overrides: overrides(with: settings),
             selection: selection, sharing: cache)
+        loaded.unreadablePath = tracker.unreadablePath
         return ScenarioLoadResult(
             name: entry.name, path: entry.path, cases: loaded, dependencies: tracker.dependencies)
     }

@@ -98,7 +98,9 @@ final class ScenarioStore: Sendable {
         text: String, for scenario: Scenario
     ) throws(ScenarioStoreError) -> ScenarioLoader.LoadedRules {
         let loaded = textLocation.rules(text: text, for: scenario)
-        guard !loaded.diagnostics.containsErrors else { throw textError(for: loaded.diagnostics) }
+        guard !loaded.diagnostics.containsErrors else {
+            throw textError(for: loaded.diagnostics, unreadablePath: loaded.unreadablePath)
+        }
         return loaded
     }
 
@@ -108,9 +110,10 @@ final class ScenarioStore: Sendable {
         return allowsFilesInTexts ? location : location.withoutFiles
     }
 
-    /// Returns the error of a text with these diagnostics.
-    private func textError(for diagnostics: [Diagnostic]) -> ScenarioStoreError {
-        !allowsFilesInTexts && diagnostics.contains { $0.code == "missing-file" }
+    /// Returns the error of a text with these diagnostics, of which some can have the reason that a path cannot be read for now.
+    private func textError(for diagnostics: [Diagnostic], unreadablePath: String?) -> ScenarioStoreError {
+        if let unreadablePath { return .unreadableFile(path: unreadablePath) }
+        return !allowsFilesInTexts && diagnostics.contains { $0.code == "missing-file" }
             ? .forbiddenFiles(diagnostics: diagnostics) : .invalidText(diagnostics: diagnostics)
     }
 
@@ -137,7 +140,7 @@ final class ScenarioStore: Sendable {
         guard let location, let path = entry.path else { throw .missingFile(scenario: name) }
         let reading = location.load(ScenarioLocation.Entry(name: entry.fileName, path: path), settings: settings)
         let scenarios = reading.servedScenarios
-        if scenarios.isEmpty, reading.dependencies.hasTemporaryFailure { throw .unreadableFile(path: path) }
+        if scenarios.isEmpty, let path = reading.cases.unreadablePath { throw .unreadableFile(path: path) }
         guard !scenarios.isEmpty else { throw .invalidScenario(path: path, diagnostics: reading.diagnostics) }
         try requireDeclared(settings.parameters, names: reading.parameterNames)
         if let served = scenarios.first(where: { $0.name == name }) { return (served.scenario, name) }
@@ -174,7 +177,7 @@ final class ScenarioStore: Sendable {
         guard loaded.cases.count <= 1 else { throw .severalCases(names: loaded.cases.map(\.suffix)) }
         if let first = loaded.cases.first { return first.scenario }
         throw path.map { .invalidScenario(path: $0, diagnostics: loaded.diagnostics) }
-            ?? textError(for: loaded.diagnostics)
+            ?? textError(for: loaded.diagnostics, unreadablePath: loaded.unreadablePath)
     }
 
     /// Loads a scenario that a client sent, with the recordings next to the served scenarios.

@@ -76,7 +76,7 @@ final class ScenarioWatcher {
     {
         let reading = location.load(file)
         var after = FileStampCache(fileSystem: location.fileSystem)
-        return !reading.dependencies.hasTemporaryFailure && reading.dependencies.isConsistent(with: expected)
+        return reading.cases.unreadablePath == nil && reading.dependencies.isConsistent(with: expected)
             && after.current(reading.dependencies) == reading.dependencies ? reading : nil
     }
 

@@ -10,6 +10,8 @@ extension ScenarioLoader {
         /// The rules; empty if the diagnostics contain an error.
         package let rules: AddedRules
         package let diagnostics: [Diagnostic]
+        /// The first path that the system could not read for a reason that does not depend on the file, or `nil`.
+        package let unreadablePath: String?
     }
 
     /// Reads a list of rules.
@@ -25,6 +27,7 @@ extension ScenarioLoader {
         text: String, named name: String, for scenario: Scenario,
         from files: any ScenarioFileSystem = InMemoryFileSystem([]), embeddedSource placement: EmbeddedSource? = nil
     ) -> LoadedRules {
+        let files = TrackingFileSystem(base: files)
         var loader = ScenarioLoader(
             files: files, path: name, root: ScenarioRoot(of: name, in: files, servedFolder: nil),
             embeddedSource: placement)
@@ -32,7 +35,9 @@ extension ScenarioLoader {
         loader.sources = SourceMap(file, embeddedSource: placement)
         let added = loader.addedRules(in: file, for: scenario)
         let diagnostics = loader.diagnosticList.sortedDiagnostics
-        return LoadedRules(rules: diagnostics.containsErrors ? .none : added, diagnostics: diagnostics)
+        return LoadedRules(
+            rules: diagnostics.containsErrors ? .none : added, diagnostics: diagnostics,
+            unreadablePath: files.unreadablePath)
     }
 
     private mutating func addedRules(in file: SourceFile, for scenario: Scenario) -> AddedRules {

@@ -18,6 +18,8 @@ package struct ScenarioCases: Sendable {
     package fileprivate(set) var parameterNames: [String] = []
     /// All tags of the cases, sorted, whether or not they are selected.
     package fileprivate(set) var tags: [String] = []
+    /// The first path that the system could not read for a reason that does not depend on the file, or `nil`.
+    package var unreadablePath: String?
     /// The scenario's own text, and those that it extends.
     fileprivate(set) var texts: [SourceFile] = []
     /// The first selected case, even if a diagnostic is an error.

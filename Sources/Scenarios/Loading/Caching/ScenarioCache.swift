@@ -68,7 +68,8 @@ package final class ScenarioCache: Sendable {
         return slot.withLock { [maximumResourceCount] kept in
             if let kept, kept.dependencies.isCurrent(in: files) { return kept.cases }
             let noting = TrackingFileSystem(base: files)
-            let loaded = read(noting)
+            var loaded = read(noting)
+            loaded.unreadablePath = noting.unreadablePath
             let notes = noting.dependencies
             // A file that was written a moment ago could change again without a different stamp.
             kept =

@@ -4,12 +4,16 @@ import Platform
 package final class TrackingFileSystem: ScenarioFileSystem {
     private let base: any ScenarioFileSystem
     private let recordedDependencies = Locked(FileDependencies())
+    private let firstUnreadablePath = Locked<String?>(nil)
 
     package init(base files: any ScenarioFileSystem) {
         self.base = files
     }
 
     package var dependencies: FileDependencies { recordedDependencies.withLock { $0 } }
+
+    /// The first path that the system could not read for a reason that does not depend on the file, or `nil`.
+    package var unreadablePath: String? { firstUnreadablePath.withLock { $0 } }
 
     package func kind(of path: String) -> FileKind? {
         recordStamp(of: path)
@@ -18,12 +22,12 @@ package final class TrackingFileSystem: ScenarioFileSystem {
 
     package func read(_ path: String) throws(FileError) -> [UInt8] {
         recordStamp(of: path)
-        return try recordingFailure { () throws(FileError) in try base.read(path) }
+        return try recordingFailure(at: path) { () throws(FileError) in try base.read(path) }
     }
 
     package func read(_ path: String, maximumByteCount: Int) throws(FileError) -> [UInt8] {
         recordStamp(of: path)
-        return try recordingFailure { () throws(FileError) in
+        return try recordingFailure(at: path) { () throws(FileError) in
             try base.read(path, maximumByteCount: maximumByteCount)
         }
     }
@@ -32,7 +36,7 @@ package final class TrackingFileSystem: ScenarioFileSystem {
         let search = FileDependencies.DirectoryQuery(folder: folder, suffix: ending, root: root)
         recordStamp(of: folder)
         do {
-            let found = try recordingFailure { () throws(FileError) in
+            let found = try recordingFailure(at: folder) { () throws(FileError) in
                 try base.files(below: folder, ending: ending, within: root)
             }
             recordedDependencies.withLock { $0.queries[search] = found }
@@ -46,12 +50,12 @@ package final class TrackingFileSystem: ScenarioFileSystem {
     package func resolved(_ path: String) -> String? { base.resolved(path) }
 
     private func recordingFailure<Result>(
-        of read: () throws(FileError) -> Result
+        at path: String, of read: () throws(FileError) -> Result
     ) throws(FileError) -> Result {
         do {
             return try read()
         } catch {
-            if error.isTemporary { recordedDependencies.withLock { $0.hasTemporaryFailure = true } }
+            if error.isTemporary { firstUnreadablePath.withLock { $0 = $0 ?? path } }
             throw error
         }
     }
@@ -76,8 +80,6 @@ package struct FileDependencies: Sendable, Equatable {
     package var stamps: [String: FileStamp?] = [:]
     /// The results of the searches.
     var queries: [DirectoryQuery: [String]] = [:]
-    /// Whether the system could not read something for a reason that does not depend on the file.
-    package var hasTemporaryFailure = false
 
     package init(stamps: [String: FileStamp?] = [:], queries: [DirectoryQuery: [String]] = [:]) {
         self.stamps = stamps
