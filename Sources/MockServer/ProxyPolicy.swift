@@ -12,6 +12,9 @@ package struct ProxyPolicy: Sendable {
     /// The host from which pages load MusicKit JS, which this server is, too.
     package static let scriptHost = "js-cdn.music.apple.com"
 
+    /// The ports at which this server is Apple's hosts: those of HTTP and HTTPS.
+    package static let ports: [UInt16] = [80, 443]
+
     /// Returns whether an authority, with or without a port, is one of the two hosts of Apple.
     static func isAppleHost(_ authority: String?) -> Bool {
         authority.flatMap(HostPolicy.host).map { $0 == host || $0 == scriptHost } ?? false
@@ -26,7 +29,7 @@ package struct ProxyPolicy: Sendable {
     enum Purpose: Equatable {
         /// A tunnel to one of Apple's hosts, whose other end is this server.
         case tunnel
-        /// A request for one of Apple's hosts, at the port 80 or 443, or for this server itself.
+        /// A request for one of Apple's hosts, or for this server itself.
         case request
         /// A request for another host, which has this name.
         case foreignHost(String)
@@ -46,13 +49,11 @@ package struct ProxyPolicy: Sendable {
         let authority = (request.host ?? "").lowercased()
         let host = HostPolicy.host(of: authority)
         let isAppleHost = isAppleHost(host) || host.map(hostAliases.contains) ?? false
-        if request.method == "CONNECT" {
-            if isAppleHost, HostPolicy.port(of: authority) == 443 { return .tunnel }
-        } else if isAppleHost && HostPolicy.port(of: authority).map({ [80, 443].contains($0) }) ?? true
-            || hostPolicy.allows(authority: authority, port: port)
-        {
-            return .request
+        let isTunnel = request.method == "CONNECT"
+        if isAppleHost, HostPolicy.port(of: authority).map(ports.contains) ?? !isTunnel {
+            return isTunnel ? .tunnel : .request
         }
+        if !isTunnel, hostPolicy.allows(authority: authority, port: port) { return .request }
         return .foreignHost(authority.hasSuffix(":443") ? String(authority.dropLast(4)) : authority)
     }
 

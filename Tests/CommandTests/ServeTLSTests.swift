@@ -82,6 +82,9 @@
                 request(server, "/v1/storefronts/us").replacingOccurrences(
                     of: "127.0.0.1:\(server.port)", with: "api.music.apple.com"))
             #expect(try client.response().status == 200)
+            let unencrypted = try PersistentConnection(port: server.port)
+            unencrypted.send("CONNECT api.music.apple.com:80 HTTP/1.1\r\nHost: api.music.apple.com\r\n\r\n")
+            #expect(try unencrypted.take(12) == Array("HTTP/1.1 200".utf8))
             for target in [
                 "Example.org:443", "example.org:443", "api.music.apple.com:8443", "127.0.0.1:\(server.port)",
             ] {

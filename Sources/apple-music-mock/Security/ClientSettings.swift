@@ -1,3 +1,4 @@
+import MockServer
 import Platform
 import RecordingFiles
 import Scenarios
@@ -108,12 +109,20 @@ struct ClientSettings {
         return ((try? DiskFileSystem().read(path)) ?? []) + Array("\n".utf8)
     }
 
+    /// The hosts as a list in JavaScript and in Python.
+    private var hostList: String { String(decoding: JSONValue.array(hosts.map { .string($0) }).bytes, as: UTF8.self) }
+
+    /// The reason of an error for another port of these hosts, before the host; the proxy rejects such a port, too.
+    private static let portRejection =
+        "apple-music-mock answers only for the ports \(ProxyPolicy.ports.map(String.init).joined(separator: " and ")) of "
+
     /// A script that connects Node to the server instead of Apple's host, because Node before 22.21 has no variable for a proxy.
     private var nodeScript: String {
         """
         "use strict";
         const tls = require("node:tls");
-        const hosts = new Set(\(String(decoding: JSONValue.array(hosts.map { .string($0) }).bytes, as: UTF8.self)));
+        const hosts = new Set(\(hostList));
+        const ports = new Set(\(ProxyPolicy.ports));
         const proxy = process.env.HTTPS_PROXY && new URL(process.env.HTTPS_PROXY);
         const hostName = host => String(host).toLowerCase().replace(/\\.$/, "");
         const connect = tls.connect;
@@ -121,6 +130,10 @@ struct ClientSettings {
           const [options, ...rest] = parameters;
           if (!proxy || typeof options !== "object" || options.socket || !hosts.has(hostName(options.host))) {
             return connect.apply(this, parameters);
+          }
+          if (!ports.has(Number(options.port || 443))) {
+            const lookup = (host, _, done) => done(new Error("\(Self.portRejection)" + host));
+            return connect.call(this, { ...options, lookup }, ...rest);
           }
           const { hostname: host, port } = proxy;
           return connect.call(this, { ...options, host, port, servername: options.servername || options.host }, ...rest);
@@ -139,18 +152,23 @@ struct ClientSettings {
         import socket
         import sys
 
-        hosts = \(String(decoding: JSONValue.array(hosts.map { .string($0) }).bytes, as: UTF8.self))
-        server, _, port = os.environ.get("HTTPS_PROXY", "").rpartition("/")[2].rpartition(":")
+        hosts = \(hostList)
+        ports = {"", "http", "https", *map(str, \(ProxyPolicy.ports))}
+        server, _, server_port = os.environ.get("HTTPS_PROXY", "").rpartition("/")[2].rpartition(":")
         # The script can be loaded again.
         resolve = getattr(socket.getaddrinfo, "original", socket.getaddrinfo)
 
 
-        def getaddrinfo(host, *arguments, **options):
-            name = host.decode("ascii", "replace") if isinstance(host, bytes) else str(host)
-            if name.lower().rstrip(".") not in hosts or not port.isdigit():
-                return resolve(host, *arguments, **options)
-            options.pop("port", None)
-            return resolve(server.strip("[]"), int(port), *arguments[1:], **options)
+        def text(value):
+            return value.decode("ascii", "replace") if isinstance(value, bytes) else str(value)
+
+
+        def getaddrinfo(host, port, *arguments, **options):
+            if text(host).lower().rstrip(".") not in hosts or not server_port.isdigit():
+                return resolve(host, port, *arguments, **options)
+            if text(port or "") not in ports:
+                raise socket.gaierror(socket.EAI_SERVICE, "\(Self.portRejection)" + text(host))
+            return resolve(server.strip("[]"), int(server_port), *arguments, **options)
 
 
         getaddrinfo.original = resolve
