@@ -169,13 +169,22 @@ def test_python_reaches_the_mock_by_any_spelling_of_the_host_and_after_a_reload(
 import importlib, sitecustomize, socket
 for _ in range(3): importlib.reload(sitecustomize)
 hosts = ["api.music.apple.com", "API.Music.Apple.com", "api.music.apple.com.", b"api.music.apple.com"]
-print({socket.getaddrinfo(host, 443, type=socket.SOCK_STREAM)[0][4][0] for host in hosts})
+ports = [443, "443", b"443", 80, "https", "http", None]
+print({socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][4][0] for host in hosts for port in ports})
 """
     result = subprocess.run(
         [mock_binary, "run", "--proxy", "--", sys.executable, "-c", program], capture_output=True, text=True,
         timeout=RUN_TIMEOUT, env={"PATH": os.environ["PATH"], "TMPDIR": str(tmp_path / folder)})
     assert result.stdout == "{'127.0.0.1'}\n", result.stderr
     assert list((tmp_path / folder).iterdir()) == []
+
+
+@pytest.mark.parametrize("client", ["curl", "python requests", "python aiohttp", "node https", "node fetch"])
+def test_another_port_of_apples_host_is_rejected(run, command, client):
+    result, session = run(["--proxy"], command(client) + ["https://api.music.apple.com:8443/v1/storefronts/us"])
+    assert result.returncode not in (0, 1), result.stdout
+    assert result.stdout == ""
+    assert session["requests"] == 0
 
 
 @pytest.mark.parametrize("options", [["--proxy"], ["--isolated"]])
@@ -210,6 +219,13 @@ def test_a_client_that_does_not_trust_the_authority_is_told_from_one_that_never_
     assert result.returncode not in (0, 1)
     assert "trust the mock's authority" in result.stderr
     assert session["requests"] == 0
+
+
+def test_a_host_that_the_certificate_does_not_name_is_no_matter_of_trust(run, command):
+    result, _ = run(["--proxy"], command("python urllib") + ["https://api.music.apple.com./v1/storefronts/us"])
+    assert result.returncode not in (0, 1)
+    assert 'finds no name "api.music.apple.com." in the mock\'s certificate. Remove the period' in result.stderr
+    assert "trust" not in result.stderr.replace("CERTIFICATE_VERIFY_FAILED", "")
 
 
 def test_the_remedy_for_a_client_of_r_is_not_that_of_curl(run):

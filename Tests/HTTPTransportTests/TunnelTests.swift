@@ -146,6 +146,7 @@
                 #expect(abandoned.wait())
             }
             #expect(reports.withLock { $0.map(\.userAgent) } == ["curl/8.0", ""])
+            #expect(reports.withLock { $0.map(\.host) } == ["a.test", "a.test"])
         }
     }
 #endif

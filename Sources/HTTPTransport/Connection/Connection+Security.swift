@@ -47,15 +47,17 @@ extension Connection {
         let response = context.handler(request)
         guard response.status == 200 else { return send(response, for: head) }
         output.gather(pool: context.outputBuffers) { $0.append(ascii: "HTTP/1.1 200 Connection established\r\n\r\n") }
-        tunnelUserAgent = request.header(named: "User-Agent") ?? ""
+        tunnel = (request.header(named: "User-Agent") ?? "", request.host.map { String($0.prefix { $0 != ":" }) })
         isProtocolUnknown = context.tls != nil
         parser = RequestHeadParser(limits: context.limits, tunnels: .nested)
     }
 
     /// Reports a client that has ended a TLS connection without a request.
     func reportAbandonment() {
-        guard let abandonment = socket.channel?.abandonment, !context.isStopping else { return }
-        context.onAbandonment?(AbandonedConnection(abandonment: abandonment, userAgent: tunnelUserAgent))
+        guard let channel = socket.channel, let abandonment = channel.abandonment, !context.isStopping else { return }
+        context.onAbandonment?(
+            AbandonedConnection(
+                abandonment: abandonment, userAgent: tunnel?.userAgent, host: channel.requestedName ?? tunnel?.host))
     }
 }
 
@@ -65,4 +67,6 @@ package struct AbandonedConnection: Sendable, Hashable {
     package let abandonment: SecureChannel.Abandonment
     /// The `User-Agent` of the request for the tunnel, empty if it had none, or `nil` without a tunnel.
     package let userAgent: String?
+    /// The name of the server in the handshake or in the request for the tunnel, or `nil` without one.
+    package let host: String?
 }

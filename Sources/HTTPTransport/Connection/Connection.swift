@@ -47,8 +47,8 @@ final class Connection {
     var readState = ReadState.head
     /// Whether the next byte shows whether the client speaks TLS or HTTP.
     var isProtocolUnknown: Bool
-    /// The program at the other end of the tunnel that this connection is, or `nil` outside a tunnel.
-    var tunnelUserAgent: String?
+    /// The program at the other end of the tunnel that this connection is, and the host that it asked for; `nil` outside a tunnel.
+    var tunnel: (userAgent: String, host: String?)?
     /// Whether the client has closed its direction.
     var hasInputEnded = false
     /// The pending response that has a delay, a fault, or a stream.

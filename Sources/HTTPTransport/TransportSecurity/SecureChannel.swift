@@ -56,6 +56,11 @@ package final class SecureChannel {
         /// Whether the handshake is complete.
         package var isEstablished: Bool { library.isEstablished(connection) == 1 }
 
+        /// The name of the server that the client asked for, or `nil` without one.
+        var requestedName: String? {
+            library.requestedName(connection, 0).map { String(cString: $0) }  // TLSEXT_NAMETYPE_host_name
+        }
+
         /// Whether bytes were received that a poller does not report; they may be an incomplete record.
         package var hasBufferedBytes: Bool { endpoint.hasReceivedBytes || library.hasPending(connection) == 1 }
 
@@ -169,6 +174,7 @@ package final class SecureChannel {
             return endpoint.hasSent && (endpoint.hasEnded || reason == 0) ? .closedDuringHandshake : nil
         }
     #else
+        var requestedName: String? { nil }
         package var isEstablished: Bool { false }
         package var hasBufferedBytes: Bool { false }
         package func receive(into bytes: UnsafeMutableRawBufferPointer) -> Outcome { .failed }
@@ -199,6 +205,9 @@ extension SecureChannel {
         case closedDuringHandshake
         /// The client closed the connection after the handshake, without a request.
         case closedAfterHandshake
+
+        /// The client does not know the authority (`unknown_ca`).
+        package static let unknownAuthority = Abandonment.alert(48)
 
         /// Whether the alert means that the client does not accept the certificate.
         package var rejectsCertificate: Bool {

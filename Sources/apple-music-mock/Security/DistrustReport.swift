@@ -2,14 +2,17 @@ import HTTPTransport
 import Platform
 import Text
 
-/// Reports clients that do not trust the authority, once for each kind of client.
+/// Reports clients that do not accept the certificate, once for each kind of client.
 final class DistrustReport: Sendable {
     private let command: String
+    /// The names in the certificate.
+    private let names: Set<CertificateName>
     private let certificatePath: String
     private let bundlePath: String
     private let reported = Locked<Set<String>>([])
 
-    init(command: String, certificatePath: String, bundlePath: String) {
+    init(command: String, names: [CertificateName], certificatePath: String, bundlePath: String) {
+        self.names = Set(names)
         (self.command, self.certificatePath, self.bundlePath) = (command, certificatePath, bundlePath)
     }
 
@@ -26,17 +29,30 @@ final class DistrustReport: Sendable {
         let browser = ["Firefox", "Chrome", "Safari"].first { agent.contains("\($0)/") }
         let product = browser ?? String(agent.prefix { $0 != "/" && $0 != " " })
         let client = product.isEmpty ? "a client" : String(product.prefix(40)).printable
-        let remedy = remedy(forUserAgent: agent.lowercased())
-        let reason = "maybe because it does not trust the mock's authority. \(remedy)"
+        let (defect, remedy) =
+            (connection.abandonment == .unknownAuthority ? nil : connection.host).flatMap(nameDefect)
+            ?? ("does not trust the mock's authority", remedy(forUserAgent: agent.lowercased()))
+        let reason = "maybe because it \(defect). \(remedy)"
         switch connection.abandonment {
         case .alert(let number):
             guard connection.abandonment.rejectsCertificate else {
                 return "\(client) ended the TLS handshake with alert \(number)."
             }
-            return "\(client) does not trust the mock's authority. \(remedy)"
+            return "\(client) \(defect). \(remedy)"
         case .closedDuringHandshake: return "\(client) closed the connection during the TLS handshake, \(reason)"
         case .closedAfterHandshake: return "\(client) closed the connection after the TLS handshake, \(reason)"
         }
+    }
+
+    /// Returns what a client misses in the certificate, and the remedy, if the certificate does not have the name of the host.
+    private func nameDefect(of host: String) -> (defect: String, remedy: String)? {
+        guard !(CertificateName(host).map(names.contains) ?? false) else { return nil }
+        let (name, shown) = (host.hasSuffix(".") ? String(host.dropLast()) : host, String(host.prefix(60)).printable)
+        return (
+            "finds no name \"\(shown)\" in the mock's certificate",
+            CertificateName(name).map(names.contains) ?? false
+                ? "Remove the period at the end of the host." : "Pass the host to --allow-host."
+        )
     }
 
     private func remedy(forUserAgent agent: String) -> String {

@@ -45,7 +45,8 @@ struct TLSSetup {
         }
         (certificatePath, temporaryFolder) = try Self.certificatePath(for: options)
         bundlePath = Self.bundlePath(nextTo: certificatePath)
-        let report = DistrustReport(command: command, certificatePath: certificatePath, bundlePath: bundlePath)
+        let report = DistrustReport(
+            command: command, names: names, certificatePath: certificatePath, bundlePath: bundlePath)
         security.onAbandonment = { report.report($0) }
         self.security = security
         let bundle = Self.systemAuthorities() + authority.certificatePEM

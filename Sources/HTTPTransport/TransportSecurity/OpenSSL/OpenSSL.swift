@@ -45,6 +45,7 @@
         typealias SetName = @convention(c) @Sendable (Object, UnsafePointer<CChar>?, Int) -> CInt
         typealias SetAddress = @convention(c) @Sendable (Object, UnsafePointer<CChar>?) -> CInt
         typealias QueryNumber = @convention(c) @Sendable (Object) -> Int
+        typealias QueryName = @convention(c) @Sendable (Object, CInt) -> UnsafePointer<CChar>?
         typealias NumberText = @convention(c) @Sendable (Int) -> UnsafePointer<CChar>?
         typealias ErrorText = @convention(c) @Sendable (CUnsignedLong) -> UnsafePointer<CChar>?
         typealias ClearErrors = @convention(c) @Sendable () -> Void
@@ -84,6 +85,7 @@
         let errorKind: ErrorKind
         let hasPending: Query
         let isEstablished: Query
+        let requestedName: QueryName
         let shutDown: Query
         // The input and output of connections.
         let newBIO: NewFrom
@@ -151,6 +153,7 @@
             write = try ssl.function(named: "SSL_write")
             errorKind = try ssl.function(named: "SSL_get_error")
             hasPending = try ssl.function(named: "SSL_has_pending")
+            requestedName = try ssl.function(named: "SSL_get_servername")
             isEstablished = try ssl.function(named: "SSL_is_init_finished")
             shutDown = try ssl.function(named: "SSL_shutdown")
             newBIO = try crypto.function(named: "BIO_new")
