@@ -25,6 +25,20 @@ import TestSupport
         }
     }
 
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: [("0", 3), ("7", 7)])
+    func `a run whose verdict cannot be written fails, with the status of a failed command`(
+        status: String, expected: Int32
+    ) throws {
+        let (process, _, _) = CommandRun.process([
+            "run", Repository.root + "/Scenarios/quick-start.yaml", "--", "/bin/sh", "-c",
+            "curl --silent --noproxy '*' --output /dev/null $APPLE_MUSIC_MOCK_URL/v1/storefronts; exit \(status)",
+        ])
+        process.standardError = FileHandle(forWritingAtPath: "/dev/full")
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == expected)
+    }
+
     @Test func `a command whose output is closed prints the reason and fails`() throws {
         let run = try CommandRun(["-c", #""$0" routes >&-"#, CommandRun.binary.path]) {
             $0.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -165,7 +165,8 @@ struct Help {
               \(option: "--time-scale NUMBER") override the scenario's time scale; 0 disables delays
             \(scenarioOptions)
 
-            exit status: the command's own if it failed (128 + N if signal N ended it, 124 after --timeout), else 1 if the verdict failed, else 0;
+            exit status: the command's own if it failed (128 + N if signal N ended it, 124 after --timeout), else 1 if the verdict failed,
+            else 3 if the verdict or a report cannot be written, else 0;
             a failure that the scenario expects with command: fails counts as a success, but a signal does not;
             if nothing was run: 1 invalid scenario, 2 usage error, 3 system error, 126 command cannot be executed,
             127 command not found

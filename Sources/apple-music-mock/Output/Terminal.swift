@@ -86,35 +86,44 @@ enum Terminal {
     private static func write(_ lines: String, to output: LineOutput) {
         guard let number = output.write(lines), output.descriptor == STDOUT_FILENO, number != EPIPE else { return }
         let isFirst = outputFailure.withLock { failure in
-            defer { failure = OutputFailure(errorNumber: failure?.errorNumber ?? number, isReported: true) }
-            return failure?.isReported != true
+            let first = failure ?? OutputFailure(descriptor: output.descriptor, errorNumber: number)
+            defer { failure = first.reported }
+            return !first.isReported
         }
         guard isFirst else { return }
         printErrorWithoutBlocking(
-            message(forOutputError: number) + "; further lines are dropped until it accepts them")
+            OutputFailure(descriptor: output.descriptor, errorNumber: number).message
+                + "; further lines are dropped until it accepts them")
     }
 
     /// Ends the process, with status 3 if a command that succeeded could not write its output.
     static func exit(status: Int32) -> Never {
         for output in [outputLines, errorLines] { write("", to: output) }
         guard let failure = outputFailure.withLock(\.self) else { Platform.exit(status) }
-        if !failure.isReported { printError(message(forOutputError: failure.errorNumber) + "\n") }
+        if !failure.isReported { printError(failure.message + "\n") }
         Platform.exit(status == 0 ? 3 : status)
     }
 
-    private static func message(forOutputError number: Int32) -> String {
-        "apple-music-mock: cannot write to standard output: \(String(cString: strerror(number)))"
-    }
-
-    /// The first failed write to standard output.
+    /// The first failed write to a standard stream.
     private struct OutputFailure {
+        let descriptor: Int32
         let errorNumber: Int32
-        let isReported: Bool
+        var isReported = false
+
+        /// The same failure, after it was reported.
+        var reported: OutputFailure {
+            OutputFailure(descriptor: descriptor, errorNumber: errorNumber, isReported: true)
+        }
+
+        var message: String {
+            let stream = descriptor == STDOUT_FILENO ? "output" : "error"
+            return "apple-music-mock: cannot write to standard \(stream): \(String(cString: strerror(errorNumber)))"
+        }
     }
 
-    /// The first failed write to standard output, or `nil`.
+    /// The first failed write to a standard stream, or `nil`.
     ///
-    /// A reader that closes its end, as `head` does, causes none.
+    /// A reader that closes its end, as `head` does, causes none, and neither does a line that can be dropped from standard error.
     private static let outputFailure = Locked<OutputFailure?>(nil)
 
     @discardableResult
@@ -126,8 +135,8 @@ enum Terminal {
             if count < 0 {
                 let number = errno
                 if number == EINTR || number == EAGAIN { continue }
-                if descriptor == STDOUT_FILENO, number != EPIPE {
-                    outputFailure.withLock { $0 = $0 ?? OutputFailure(errorNumber: number, isReported: false) }
+                if number != EPIPE {
+                    outputFailure.withLock { $0 = $0 ?? OutputFailure(descriptor: descriptor, errorNumber: number) }
                 }
                 return false
             }
