@@ -7,9 +7,9 @@ private struct KnownTokenForm {
 
     /// The characters after the start.
     private enum Characters {
-        /// Letters and digits, with separators.
+        /// Letters and digits that are not words, with separators.
         case any
-        /// Random words, because other words with hyphens can start like a token.
+        /// Random words, because many words with hyphens start like such a token.
         case random
         /// Uppercase letters and digits, exactly of the minimum length.
         case uppercase
@@ -58,8 +58,9 @@ private struct KnownTokenForm {
         guard rest.count >= minimumLength else { return false }
         return switch characters {
         case .any:
-            rest.contains(where: \.isDigit)
-                || rest.contains(where: \.isLowercase) && rest.contains(where: \.isUppercase)
+            (rest.contains(where: \.isDigit)
+                || rest.contains(where: \.isLowercase) && rest.contains(where: \.isUppercase))
+                && !rest.split { !$0.isAlphanumeric }.allSatisfy(\.isWordOrNumber)
         case .random: rest.isMixed && rest.hasRandomWord
         case .hexadecimal: rest.count == minimumLength && rest.allSatisfy(\.isHexadecimal)
         case .uppercase: rest.count == minimumLength && rest.allSatisfy { $0.isUppercase || $0.isDigit }

@@ -147,6 +147,11 @@ extension ArraySlice<UInt8> {
         return (all, digits, pairs)
     }
 
+    /// Whether the text can be a word or a number in a title, such as `Nineties`, `McDonald`, `90s`, or `2019`.
+    ///
+    /// Words have at most 20 letters, and dates have 8 digits.
+    var isWordOrNumber: Bool { count <= 20 && changes.all <= 1 && count(where: \.isDigit) <= 8 }
+
     /// Whether the text consists of letters without a change of case, and of digits after them.
     private var isPlain: Bool {
         let letters = prefix { $0.isUppercase || $0.isLowercase }

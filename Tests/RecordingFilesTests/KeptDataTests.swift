@@ -51,6 +51,8 @@ private struct OddCatalog {
         "DJ@Club.de Mixtape", "The DJ@Club.de Mixtapes", "Live @Home DJ@Kitchen.fm (Mixed)", "eyJackson.Five.Live",
         "Cookie: MonsterAndFriendsLive", "Secret=LoveMeDoNowBaby", "Password=Blink182Live",
         "Bearer OfBadNews",
+        "ghp_hits_of_the_nineties_and_more_2019", "Xoxb-xoxb-Love_Songs_from_the_80s",
+        "sk_live_At_the_Royal_Hall_1st_Set",
         "Token: TheLordOfTheRings2Towers", "The Bearer Remastered", "key-change", "SK8TERBOI", "{\"Secret\"}",
     ]
 
