@@ -31,6 +31,23 @@ struct DecodedText {
         return text.bytes.count < bytes.count ? text.withoutControlSequences : nil
     }
 
+    /// The text after all decodings, in linear time: a decoded byte is a part of the next escape.
+    var completelyDecoded: DecodedText {
+        var (decodedBytes, places): ([UInt8], [Range<Int>]) = ([], [])
+        for index in bytes.indices {
+            decodedBytes.append(bytes[index])
+            places.append(source(of: index..<index + 1))
+            while let (byte, length) = decodedBytes.decodedEnd {
+                let place = places[places.count - length].lowerBound..<places[places.count - 1].upperBound
+                decodedBytes.removeLast(length)
+                places.removeLast(length)
+                decodedBytes.append(byte)
+                places.append(place)
+            }
+        }
+        return DecodedText(bytes: decodedBytes, ranges: places).withoutControlSequences
+    }
+
     /// The text without the sequences that set colors in a terminal (ECMA-48 section 5.4), which can be inside a name.
     var withoutControlSequences: DecodedText {
         guard bytes.contains(UInt8.escape) else { return self }
@@ -68,6 +85,17 @@ extension [UInt8] {
         default: break
         }
         return (self[index], 1)
+    }
+
+    /// The byte that the escape at the end represents, and the length of the escape, or `nil`.
+    fileprivate var decodedEnd: (byte: UInt8, length: Int)? {
+        for length in [2, 3, 6] where count >= length {
+            let start = count - length
+            guard self[start] == UInt8(ascii: length == 3 ? "%" : "\\") else { continue }
+            let (byte, spelling) = decodedByte(at: start)
+            if spelling == length { return (byte, length) }
+        }
+        return nil
     }
 
     private func hexadecimal(at index: Int, count digits: Int) -> Int? {

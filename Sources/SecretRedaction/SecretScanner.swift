@@ -13,8 +13,10 @@ package struct SecretScanner: Sendable {
     private static let minimumLength = 4
     /// The length in bytes from which a known secret is also found inside a longer word.
     private static let minimumInnerLength = 8
-    /// The maximum number of encodings of one text.
-    private static let maximumDepth = 3
+    /// The number of encodings of which each is searched.
+    ///
+    /// A text that is encoded more often is also searched after all decodings.
+    private static let searchedDepth = 3
 
     private let knownSecrets: [KnownSecret]
     /// The known secrets that a text without a long run can contain.
@@ -66,15 +68,22 @@ package struct SecretScanner: Sendable {
     /// Finds the secrets in a text without looking at its traits.
     func allSecrets(in bytes: ArraySlice<UInt8>, allowsDigests: Bool, names: SecretNames) -> [LocatedSecret] {
         guard bytes.count >= Self.minimumLength else { return [] }
-        var text = DecodedText(bytes).withoutControlSequences
-        var found: [LocatedSecret] = []
-        for _ in 0..<Self.maximumDepth {
-            found += secrets(in: text, allowsDigests: allowsDigests, names: names)
-            found += patternSecrets(in: text, allowsTitles: names != .all)
-            guard let decoded = text.decoded else { break }
+        return separated(
+            secrets(in: DecodedText(bytes).withoutControlSequences) { text in
+                secrets(in: text, allowsDigests: allowsDigests, names: names)
+                    + patternSecrets(in: text, allowsTitles: names != .all)
+            })
+    }
+
+    /// Returns the secrets that a function finds in a text and after each of its decodings.
+    private func secrets(in text: DecodedText, foundBy find: (DecodedText) -> [LocatedSecret]) -> [LocatedSecret] {
+        var (text, found) = (text, [LocatedSecret]())
+        for _ in 0..<Self.searchedDepth {
+            found += find(text)
+            guard let decoded = text.decoded else { return found }
             text = decoded
         }
-        return separated(found)
+        return found + find(text.completelyDecoded)
     }
 
     /// Returns secrets in order and without overlap.
@@ -114,13 +123,7 @@ package struct SecretScanner: Sendable {
 
     /// Finds the secrets that names identify in an encoded value, such as a URL or JSON in a parameter.
     func encodedSecrets(in bytes: ArraySlice<UInt8>) -> [LocatedSecret] {
-        var (text, found) = (Optional(DecodedText(bytes)), [LocatedSecret]())
-        for _ in 0..<Self.maximumDepth {
-            guard let decoded = text else { break }
-            found += namedSecrets(in: decoded, names: .parameters)
-            text = decoded.decoded
-        }
-        return separated(found)
+        separated(secrets(in: DecodedText(bytes)) { namedSecrets(in: $0, names: .parameters) })
     }
 
     private func namedSecrets(in text: DecodedText, names: SecretNames) -> [LocatedSecret] {

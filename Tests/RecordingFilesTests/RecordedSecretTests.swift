@@ -152,6 +152,8 @@ import Text
     @Test(arguments: [
         "redirect=https%3A%2F%2Fx%2F%3Faccess_token%3DSECRETWORD", "a=1&r=%2Fcb%3Fl%3Den%26token%3DSECRETWORD",
         "r=https%3A%2F%2Fx%2F%3Fr%3Dhttps%253A%252F%252Fy%253Ftoken%253DSECRETWORD",
+        "r=https%25253A%25252F%25252Fx%25252F%25253Ftoken%25253DSECRETWORD",
+        "r=%2525257B%25252522token%25252522%2525253A%25252522SECRETWORD%25252522%2525257D",
         "state=%7B%22access_token%22%3A%22SECRETWORD%22%7D", "form=a%3D1%26access_token%3DSECRETWORD",
         "state=%7B%22id%22%3A+1%2C+%22access_token%22%3A+%22SECRETWORD%22%7D",
         "state=%7B%22token%22%20%3A%20%22SECRETWORD%22%7D", "state={%22password%22:%22SECRETWORD%22}",
