@@ -25,7 +25,8 @@ extension [UInt8] {
                     namedSecret(at: index, onlyParameters: onlyParameters)
                 case UInt8(ascii: "+") where index > 0:
                     bearerToken(at: index, onlyParameters: onlyParameters)
-                case UInt8(ascii: " ") where index > 0:
+                case UInt8(ascii: " "),
+                    UInt8(ascii: "\t") where index > 0:
                     bearerToken(at: index, onlyParameters: onlyParameters)
                         ?? (onlyParameters ? nil : argument(at: index) ?? curlCredentials(at: index))
                 default: nil
@@ -49,10 +50,8 @@ extension [UInt8] {
         if isParameter, start < count, self[start] == UInt8(ascii: ">") || self[start] == UInt8(ascii: "=") {
             start += 1
         }
-        start = self[start...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
-        if let end = self[start...].firstIndex(where: { !$0.isFormSpace }), self[end] == UInt8(ascii: "\"") {
-            start = end
-        }
+        start = valueStart(after: start)
+        if kind == .developerToken { start = credentialsStart(at: start) }
         // The quotation mark before `'Authorization: Bearer …'` ends the value.
         let mark = isNameQuoted ? nil : before.flatMap { $0.isQuotationMark ? $0 : nil }
         // The first bytes of a value decide, so that the time is linear.
@@ -68,13 +67,32 @@ extension [UInt8] {
         )
     }
 
+    /// Returns the index of a value after spaces.
+    ///
+    /// A `+` is a space only before a string, because a text in Base64 can start with one.
+    private func valueStart(after index: Int) -> Int {
+        let end = self[index...].firstIndex { !$0.isFormSpace } ?? count
+        if end < count, self[end] == UInt8(ascii: "\"") { return end }
+        return self[index..<end].firstIndex(of: UInt8(ascii: "+")) ?? end
+    }
+
+    /// Returns the index of the credentials in the value of an `Authorization`: after a known scheme, which remains readable.
+    private func credentialsStart(at start: Int) -> Int {
+        let scheme = self[start...].prefix { $0.isLetter }
+        guard scheme.count <= Secret.maximumSchemeLength, scheme.endIndex < count, self[scheme.endIndex].isBlank,
+            Secret.authorizationSchemes.contains(String(decoding: scheme, as: UTF8.self).lowercased())
+        else { return start }
+        let end = valueStart(after: scheme.endIndex)
+        return end < count ? end : start
+    }
+
     /// Returns the value after an option such as `--token`, or `nil`.
     private func argument(at space: Int) -> (kind: Secret.Kind, range: Range<Int>)? {
         guard space > 2, self[space - 1].isTokenByte else { return nil }
         let (name, _) = nameRange(before: space, onlyParameters: true)
         let option = self[name].drop { $0 == UInt8(ascii: "-") }
         guard option.startIndex >= name.lowerBound + 2, let kind = Secret.Kind(nameBytes: option) else { return nil }
-        let start = self[space...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
+        let start = valueStart(after: space)
         guard start < count, self[start] != UInt8(ascii: "-") else { return nil }
         let value = valueRange(at: start, isParameter: true, endingAt: nil, limit: count)
         return value.isEmpty ? nil : (kind, value)
@@ -88,7 +106,7 @@ extension [UInt8] {
             self[(space - 6)..<space].isBearer,
             space == 6 || !self[space - 7].isTokenByte
         else { return nil }
-        let token = self[(space + 1)...].prefix { $0.isTokenByte || "+/=~".utf8.contains($0) }
+        let token = self[valueStart(after: space)...].prefix { $0.isTokenByte || "+/=~".utf8.contains($0) }
         let isSecret =
             onlyParameters
             ? token.hasRandomWord
@@ -101,28 +119,58 @@ extension [UInt8] {
 
     /// Returns the user name and the password after an option of curl, such as `-u`, or `nil`.
     private func curlCredentials(at space: Int) -> (kind: Secret.Kind, range: Range<Int>)? {
-        let word = self[(space + 1)...].prefix { $0 > UInt8(ascii: " ") }
+        var start = space + 1
+        guard start < count else { return nil }
+        var mark = self[start].isQuotationMark ? self[start] : nil
+        if mark != nil { start += 1 }
+        let word = self[start...].prefix { $0 > UInt8(ascii: " ") && $0 != mark }
         guard word.first == UInt8(ascii: "-"), word.count > 1 else { return nil }
         let letters = word.dropFirst()
-        var start = word.endIndex
+        start = word.endIndex
         if let equals = word.firstIndex(of: UInt8(ascii: "=")) {
             guard word[..<equals].isUserOption else { return nil }
             start = equals + 1
         } else if word.isUserOption
             || letters.last.map({ $0 | 0x20 }) == UInt8(ascii: "u") && letters.allSatisfy(\.isLetter)
         {
-            start = self[start...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
+            if mark != nil { (start, mark) = (start + 1, nil) }
+            start = self[Swift.min(start, count)...].firstIndex { !$0.isBlank } ?? count
         } else {
             guard letters.first.map({ $0 | 0x20 }) == UInt8(ascii: "u") else { return nil }
             start = letters.startIndex + 1
         }
-        // A limit keeps the time of long lines with many options linear.
-        let before = Array(self[Swift.max(0, space - Self.maximumCommandLength)..<space])
-        guard start < count, before.range(of: "curl", from: 0) != nil else { return nil }
-        let mark = self[start].isQuotationMark ? self[start] : nil
-        if mark != nil { start += 1 }
-        let value = self[start...].prefix { mark == nil ? $0 > UInt8(ascii: " ") : $0 != mark }
-        return value.contains(UInt8(ascii: ":")) ? (.generic, value.indices) : nil
+        guard start < count, let command = curlCommand(before: space) else { return nil }
+        let value = start..<endOfShellWord(at: start, endingAt: mark ?? command.mark)
+        guard self[value].contains(UInt8(ascii: ":")) else { return nil }
+        let isString =
+            self[start].isQuotationMark && self[(start + 1)...].firstIndex(of: self[start]) == value.upperBound - 1
+        return (.generic, isString ? start + 1..<value.upperBound - 1 : value)
+    }
+
+    /// Returns the last `curl` before an index, with the quotation mark before its command if there is one.
+    ///
+    /// A limit keeps the time of long lines with many options linear.
+    private func curlCommand(before end: Int) -> (mark: UInt8?, start: Int)? {
+        let before = self[Swift.max(0, end - Self.maximumCommandLength)..<end]
+        guard
+            let start = before.indices.last(where: { index in
+                self[index] | 0x20 == UInt8(ascii: "c") && index + 4 <= end
+                    && zip(self[index...], "curl".utf8).allSatisfy { $0 | 0x20 == $1 }
+            })
+        else { return nil }
+        let byte = before[..<start].last { !($0.isTokenByte || $0 == UInt8(ascii: "/")) }
+        return (byte.flatMap { $0.isQuotationMark ? $0 : nil }, start)
+    }
+
+    /// Returns the end of a word of a shell, in which quotation marks enclose spaces, or of the text that a mark ends.
+    private func endOfShellWord(at start: Int, endingAt mark: UInt8?) -> Int {
+        var index = start
+        while index < count, self[index] > UInt8(ascii: " "), self[index] != mark {
+            let isOpen = self[index].isQuotationMark
+            index = (isOpen ? self[(index + 1)...].firstIndex(of: self[index]) : nil) ?? index
+            index += 1
+        }
+        return index
     }
 
     /// Whether a name in quotation marks is that of a member in JSON, and its value a string or a number.
@@ -140,7 +188,7 @@ extension [UInt8] {
     private func nameRange(before separator: Int, onlyParameters: Bool) -> (name: Range<Int>, isQuoted: Bool) {
         var end = separator
         if !onlyParameters {
-            while end > 0, self[end - 1] == UInt8(ascii: " ") { end -= 1 }
+            while end > 0, self[end - 1].isBlank { end -= 1 }
             if end > 1, self[end - 1] == UInt8(ascii: ")"), self[end - 2].isQuotationMark { end -= 1 }
         } else if let last = self[..<end].lastIndex(where: { !$0.isFormSpace }), self[last] == UInt8(ascii: "\"") {
             end = last + 1
@@ -253,8 +301,11 @@ extension ArraySlice<UInt8> {
 extension UInt8 {
     fileprivate var isLetter: Bool { isUppercase || isLowercase }
 
-    /// Whether it is a space, or a `+`, which is a space in a form.
-    fileprivate var isFormSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "+") }
+    /// Whether it is a space or a tab.
+    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+    /// Whether it is a space or a tab, or a `+`, which is a space in a form.
+    fileprivate var isFormSpace: Bool { isBlank || self == UInt8(ascii: "+") }
 
     fileprivate var isQuotationMark: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }

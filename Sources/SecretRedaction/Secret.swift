@@ -19,6 +19,8 @@ package struct Secret: Sendable, Hashable {
 
     /// The schemes that precede the secret in an `Authorization`, in lower case.
     static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token"]
+    /// The length of the longest of these schemes.
+    static let maximumSchemeLength = 6
 
     /// Returns whether a text has the form of a JSON Web Token.
     static func isTokenLike(_ text: some StringProtocol) -> Bool {

@@ -102,6 +102,7 @@ private struct SecretWords: OptionSet {
     private static let words: [(text: StaticString, words: SecretWords)] = [
         ("affiliatetoken", .published), ("campaigntoken", .published), ("authorization", .developerToken),
         ("developertoken", .developerToken), ("usertoken", .userToken), ("cookie", .cookie),
+        ("oauth2bearer", .developerToken),
         ("token", .generic), ("secret", .generic), ("password", .generic), ("apikey", .generic),
         ("authkey", .generic), ("accesskey", .generic), ("privatekey", .generic), ("subscriptionkey", .generic),
         ("accountkey", .generic), ("credential", .generic),

@@ -44,7 +44,7 @@ struct SecretTraits {
                     }
                     continue
                 }
-                if run == 6, byte == UInt8(ascii: " "), index + 1 < bytes.count, bytes[(index - 6)..<index].isBearer {
+                if run == 6, byte.isBlank, index + 1 < bytes.count, bytes[(index - 6)..<index].isBearer {
                     hasMark = true
                 }
                 (run, word) = (0, 0)
