@@ -27,6 +27,11 @@ import TestSupport
         #expect(try CommandRun("explain", "400").output.contains("parameter-not-allowed"))
         #expect(try CommandRun("explain", "418").output.contains("`answer: 418`"))
         #expect(try CommandRun("explain", "1000").status == 1)
+        let code = try CommandRun("explain", "40300").output
+        #expect(code.hasPrefix("40300: the code of an error of the service, Forbidden\n"))
+        #expect(code.contains("Named answers: user-token-missing, user-token-invalid, "))
+        #expect(try CommandRun("explain", "40004").output.contains("Contract rules: parameter-not-allowed, "))
+        #expect(try CommandRun("explain", "40999").status == 1)
         #expect(try CommandRun("explain", "upstream-eror").error.contains("Did you mean \"upstream-error\"?"))
     }
 

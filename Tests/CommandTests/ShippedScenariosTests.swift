@@ -37,6 +37,11 @@ import Text
         let acting = try ["/v1/me/library/songs", "get", "request-user-token"].map { try run("scenarios", $0).output }
         #expect(acting[0].contains("library/hiccups ") && !acting[0].contains("catalog/disappearing-album "))
         #expect(acting[1].contains("library/hiccups ") && acting[2].contains("subscription/lapsed-at-renewal "))
+        let requests = try ["GET /v1/me/library/songs", "delete /v1/me/library/songs"].map {
+            try run("scenarios", $0).output
+        }
+        #expect(requests[0].contains("library/hiccups ") && !requests[1].contains("library/hiccups "))
+        #expect(requests.allSatisfy { $0.contains("network/bad-day ") })
         let none = try run("scenarios", "xyzzy")
         #expect(none.status == 1 && none.error.contains("no scenario contains xyzzy"))
     }

@@ -110,6 +110,17 @@ import Text
         #expect(below.scenario?.title == "Quick start")
     }
 
+    @Test(arguments: [
+        ("user-token-refusd.yml", "tokens/user-token-refused.yaml"),
+        ("tokens/user-token-refusd.yml", "tokens/user-token-refused.yaml"),
+        ("user-token-refused.yml", "tokens/user-token-refused.yaml"), ("bases/own.yml", "bases/own.yaml"),
+    ])
+    func `a file with the extension yml gets the suggestion of one with yaml`(path: String, suggestion: String) {
+        let loaded = load([("a.yaml", "scenario: Mine\nextends: \(path)\n"), ("bases/own.yaml", "scenario: My own\n")])
+        #expect(loaded.diagnostics.map(\.code) == ["missing-file"])
+        #expect(loaded.diagnostics.first?.suggestions == [suggestion])
+    }
+
     @Test func `a file named quick-start.yaml takes precedence, and other paths are never built in`() {
         let mine = load([("a.yaml", "extends: quick-start.yaml\n"), ("quick-start.yaml", "scenario: My own\n")])
         #expect(mine.scenario?.title == "My own" && mine.scenario?.serviceData.catalog.recordingCount == 0)

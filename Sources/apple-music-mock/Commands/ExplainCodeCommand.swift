@@ -20,7 +20,7 @@ enum ExplainCodeCommand {
                 DiagnosticExplanation.explanation(for: code).map(explanation),
                 DeviceRuleViolation.examples.first { $0.rule == code }.map(explanation),
                 explanation(ofRule: code), NamedResponse(rawValue: code).map(explanation),
-                Int(code).flatMap(explanation(ofStatus:)),
+                Int(code).flatMap(explanation(ofStatus:)), explanation(ofErrorCode: code),
             ].compactMap { $0 } + KeyExplanation.explanations(for: code).map(explanation)
         guard !explanations.isEmpty else {
             let codes =
@@ -123,18 +123,36 @@ enum ExplainCodeCommand {
     /// Returns the explanation of a status of HTTP, or `nil` for another number.
     private static func explanation(ofStatus status: Int) -> String? {
         guard (200...599).contains(status) else { return nil }
-        let answers = NamedResponse.allCases.filter { $0.status == status }.map(\.rawValue)
-        let rules = MusicContract.ruleNames.filter { name in
-            APIError.Case(rawValue: name).map { APIError($0).status == status } ?? false
-        }
-        let lists = [("Named answers", answers), ("Contract rules", rules)].filter { !$0.1.isEmpty }
-        let text = lists.map { wrappedLines(of: "\($0): \($1.joined(separator: ", ")).") }.joined()
+        let text = names(answers: { $0.status == status }, errors: { $0.status == status })
         return """
             \(status): a status of HTTP, \(HTTPStatus.reasonPhrase(for: status))
 
-            \(text)A rule sends it with `answer: \(status)`.\(lists.isEmpty ? "" : " `apple-music-mock explain NAME` describes each name.")
+            \(text)A rule sends it with `answer: \(status)`.\(text.isEmpty ? "" : " `apple-music-mock explain NAME` describes each name.")
 
             """
+    }
+
+    /// Returns the explanation of the code of an error of the service, such as `40300`, or `nil` for another text.
+    private static func explanation(ofErrorCode code: String) -> String? {
+        let errors = APIError.Case.allCases.map { APIError($0) }.filter { $0.code == code }
+        guard let status = errors.first?.status else { return nil }
+        let text = names(answers: { $0.errorCode == code }, errors: { $0.code == code })
+        return """
+            \(code): the code of an error of the service, \(errors.map(\.title).uniqued().joined(separator: ", "))
+
+            \(text)Its status is \(status). `apple-music-mock explain NAME` describes each name.
+
+            """
+    }
+
+    /// Returns lines with the names of the answers and of the contract rules whose errors meet a condition.
+    private static func names(answers isAnswer: (NamedResponse) -> Bool, errors isError: (APIError) -> Bool) -> String {
+        let answers = NamedResponse.allCases.filter(isAnswer).map(\.rawValue)
+        let rules = MusicContract.ruleNames.filter { name in
+            APIError.Case(rawValue: name).map { isError(APIError($0)) } ?? false
+        }
+        return [("Named answers", answers), ("Contract rules", rules)].filter { !$0.1.isEmpty }
+            .map { wrappedLines(of: "\($0): \($1.joined(separator: ", ")).") }.joined()
     }
 
     /// Returns the explanation of a contract rule whose violation the service ignores, or `nil` for any other rule.
@@ -225,4 +243,9 @@ enum ExplainCodeCommand {
         let text = lines.map { $0.isEmpty ? "\n" : "      \($0)\n" }.joined()
         return "    \(file.path)\(suffix)\n\(text)\n"
     }
+}
+
+extension NamedResponse {
+    /// The code of the error in the body, or `nil` without an error of the service.
+    fileprivate var errorCode: String? { if case .error(let error) = body(forResource: "") { error.code } else { nil } }
 }

@@ -44,14 +44,19 @@ enum ScenariosCommand {
         let patterns = subjects.compactMap { try? RequestPattern($0) }
         let acts = words.allSatisfy { word in
             text.contains(word)
-                || word.hasPrefix("/")
-                    && patterns.contains { pattern in
-                        RequestPattern.methods.contains {
-                            pattern.matches(method: $0, segments: PathAndQuery(word).segments)
-                        }
-                    }
+                || requests(in: word).contains { request in
+                    patterns.contains { $0.matches(method: request.method, segments: request.path.segments) }
+                }
         }
         return acts ? texts.count : nil
+    }
+
+    /// Returns the requests that a word such as `/v1/storefronts` or `get /v1/storefronts` means; empty for another word.
+    private static func requests(in word: String) -> [(method: String, path: PathAndQuery)] {
+        let parts = word.split(separator: " ")
+        guard let path = parts.last, path.hasPrefix("/"), parts.count <= 2 else { return [] }
+        let methods = parts.count == 2 ? [parts[0].uppercased()] : Array(RequestPattern.methods)
+        return methods.map { ($0, PathAndQuery(String(path))) }
     }
 
     /// Returns the requests and operations that the rules of a scenario match, and those over its rate limit.

@@ -282,9 +282,9 @@ struct Help {
 
             Lists the shipped scenarios, or those that contain all words in their names, titles, descriptions, tags, and the
             requests and operations that their rules act on; those with the words in their names come first. A word can be a
-            path, such as /v1/me/library/songs. With the name of one, prints its description, and what it acts on. The
-            commands serve, run, explore, check, and explain take a name in the place of a file that does not exist, and so do
-            `extends` and POST /_mock/sessions.
+            path or a request, such as 'GET /v1/me/library/songs'. With the name of one, prints its description, and what it acts
+            on. The commands serve, run, explore, check, and explain take a name in the place of a file that does not exist, and
+            so do `extends` and POST /_mock/sessions.
 
             """
         case .completions:
@@ -434,11 +434,11 @@ struct Help {
                    apple-music-mock explain SCENARIO 'GET /v1/…' [--header 'NAME: VALUE']… [--body JSON] [--set NAME=VALUE]…
                    apple-music-mock explain SCENARIO --resources [--set NAME=VALUE]…
 
-            Shows what a diagnostic code, a rule of the contract, an answer such as `upstream-error`, or a status means. Or shows
-            the meaning, the value, the default, and an example of a key, such as `gap` or `expect[].times`, or all keys of a
-            mapping, such as `rule`. Or shows how a new session of a scenario would answer a request, and why: it lists rules,
-            tokens, recorded exchanges, and the catalog in the order of evaluation, each with the reason if it does not match.
-            The default method is GET. The session's tokens are added if no --header sets them.
+            Shows what a diagnostic code, a rule of the contract, an answer such as `upstream-error`, a status, or the code of an
+            error such as 40300 means. Or shows the meaning, the value, the default, and an example of a key, such as `gap` or
+            `expect[].times`, or all keys of a mapping, such as `rule`. Or shows how a new session of a scenario would answer a
+            request, and why: it lists rules, tokens, recorded exchanges, and the catalog in the order of evaluation, each with
+            the reason if it does not match. The default method is GET. The session's tokens are added if no --header sets them.
 
               \(option: "--header 'NAME: VALUE'", isRepeatable: true)  add a header field to the request; may be repeated
               \(option: "--body JSON")     send JSON as the body of the request, or the content of a file: @FILE

@@ -141,9 +141,10 @@ extension ScenarioLoader {
         let target = targetPath(of: said)
         guard files.kind(of: target) == nil else { return locate(said) }
         if let path = ShippedFileSystem.path(for: said.text) { return (path, .file) }
-        let isFileName = files.kind(of: target + Self.scenarioEnding) == .file
+        let isFileName = files.kind(of: ShippedScenarios.withoutExtension(target[...]) + Self.scenarioEnding) == .file
         return locate(
-            said, suggestion: isFileName ? said.text + Self.scenarioEnding : nil,
+            said,
+            suggestion: isFileName ? ShippedScenarios.withoutExtension(said.text[...]) + Self.scenarioEnding : nil,
             fallbackSuggestion: Self.shippedSuggestion(for: said.text))
     }
 
@@ -157,7 +158,7 @@ extension ScenarioLoader {
             return QuickStart.name
         }
         if let name = ShippedScenarios.name(for: path) { return name + scenarioEnding }
-        let name = path.hasSuffix(scenarioEnding) ? String(path.dropLast(scenarioEnding.count)) : path
+        let name = String(ShippedScenarios.withoutExtension(path[...]))
         let names = path.contains("/") ? ShippedScenarios.names : ShippedScenarios.names.map(FilePath.name)
         return Suggestions.nearest(to: name, in: names).flatMap(ShippedScenarios.name).map { $0 + scenarioEnding }
     }

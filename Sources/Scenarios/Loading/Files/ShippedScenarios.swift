@@ -22,16 +22,21 @@ package enum ShippedScenarios {
 
     /// Returns the name of the scenario that a text means, or `nil` if no scenario has it.
     ///
-    /// - Parameter text: The name with or without the folder and `.yaml`, or its last part if no other scenario has it.
+    /// - Parameter text: The name with or without the folder and `.yaml` or `.yml`, or its last part if no other scenario has it.
     /// - Returns: The name.
     package static func name(for text: String) -> String? {
         var name = text[...]
         if name.hasPrefix("./") { name = name.dropFirst(2) }
         if name.hasPrefix(folder + "/") { name = name.dropFirst(folder.count + 1) }
-        if name.hasSuffix(".yaml") { name = name.dropLast(".yaml".count) }
+        name = withoutExtension(name)
         if names.contains(String(name)) { return String(name) }
         let named = names.filter { FilePath.name(of: $0) == name }
         return named.count == 1 ? named[0] : nil
+    }
+
+    /// Returns a text without an extension of YAML.
+    static func withoutExtension(_ text: Substring) -> Substring {
+        [".yaml", ".yml"].first(where: text.hasSuffix).map { text.dropLast($0.count) } ?? text
     }
 
     /// Returns the path of a scenario in ``fileSystem``.
