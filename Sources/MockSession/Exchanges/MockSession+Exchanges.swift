@@ -30,7 +30,7 @@ extension MockSession {
         placeholders.scanner = SecretScanner(tokens: tokens)
         return entries.map { entry in
             let json = entry.json(bodies: bodies[entry.number], includesRealTimes: true)
-            return tokens.isEmpty ? json : .object(withMembersOf: placeholders.redactBody(json.bytes))
+            return tokens.isEmpty ? json : .raw(placeholders.redactBody(json.bytes))
         }
     }
 }
