@@ -88,24 +88,20 @@ package struct SecretScanner: Sendable {
 
     /// Returns secrets in order and without overlap.
     private func separated(_ found: [LocatedSecret]) -> [LocatedSecret] {
-        guard found.count > 1 else { return found }
-        var result: [LocatedSecret] = []
+        guard found.count > 1, let start = found.map(\.range.lowerBound).min(),
+            let end = found.map(\.range.upperBound).max()
+        else { return found }
         // The longest of several that overlap contains the others; a known secret precedes others of its length.
         let order = found.indices.sorted { (found[$1].range.count, $0) < (found[$0].range.count, $1) }
-        for secret in order.map({ found[$0] }) {
-            var (place, end) = (0, result.count)
-            while place < end {
-                let middle = (place + end) / 2
-                if result[middle].range.lowerBound < secret.range.lowerBound {
-                    place = middle + 1
-                } else {
-                    end = middle
-                }
-            }
-            let neighbors = result[max(0, place - 1)..<min(result.count, place + 1)]
-            if !neighbors.contains(where: { $0.range.overlaps(secret.range) }) { result.insert(secret, at: place) }
+        var (isCovered, result) = ([Bool](repeating: false, count: end - start), [LocatedSecret]())
+        for secret in order.map({ found[$0] }) where !secret.range.isEmpty {
+            let (first, last) = (secret.range.lowerBound - start, secret.range.upperBound - 1 - start)
+            // A range that overlaps this one and is not shorter contains one of its ends.
+            guard !isCovered[first], !isCovered[last] else { continue }
+            for index in first...last { isCovered[index] = true }
+            result.append(secret)
         }
-        return result
+        return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     private func secrets(in text: DecodedText, allowsDigests: Bool, names: SecretNames) -> [LocatedSecret] {
