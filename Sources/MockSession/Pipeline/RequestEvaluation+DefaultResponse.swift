@@ -151,10 +151,11 @@ extension RequestEvaluation {
     /// exchange is recorded.
     private func nearestExchange(method: String) -> ResponseCandidate? {
         let catalog = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog
+        lazy var body = ComparedBody(request.body)
         let all = catalog.exchanges(method: method, path: target).map { recorded in
             (
                 name: recorded.exchange.recordingName, parameters: target.differences(from: recorded.target),
-                body: bodyComparison(with: recorded.exchange)
+                body: recorded.exchange.requestText.map { body.comparison(with: $0) } ?? BodyComparison()
             )
         }
         if let nearest = all.min(by: { ($0.parameters.count, $0.body.count) < ($1.parameters.count, $1.body.count) }) {
@@ -174,9 +175,11 @@ extension RequestEvaluation {
     private func recordedExchange(method: String) -> RecordedExchange? {
         let catalog = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog
         let body = method == "GET" ? [] : request.body
+        lazy var text = RecordedExchange.requestText(of: request.body)
         return catalog.exchange(method: method, target: target, body: body)
             ?? catalog.exchanges(method: method, path: target).first { recorded in
-                target.hasParameters(of: recorded.target) && bodyComparison(with: recorded.exchange).count == 0
+                target.hasParameters(of: recorded.target)
+                    && recorded.exchange.requestText.map { RedactedText.matches(text, recorded: $0) } ?? true
             }?.exchange
     }
 
@@ -185,35 +188,44 @@ extension RequestEvaluation {
         guard method != "GET" else { return nil }
         return nearestExchange(method: method).flatMap { $0.isWriteWithOtherBody ? $0 : nil }
     }
+}
 
-    /// Returns the differences of the request's body from that of an exchange that was recorded with it.
-    private func bodyComparison(with exchange: RecordedExchange) -> BodyComparison {
+/// The body of a request, in the form of those that were recorded.
+private struct ComparedBody {
+    private let text: String
+    private let root: JSONView?
+
+    init(_ body: [UInt8]) {
+        text = RecordedExchange.requestText(of: body)
+        root = (try? JSONDocument.parse(Array(text.utf8)))?.root
+    }
+
+    /// Returns the differences from a recorded body; none if it has placeholders for what differs.
+    func comparison(with recorded: String) -> BodyComparison {
         var comparison = BodyComparison()
-        guard let expected = exchange.requestText else { return comparison }
-        let actual = RecordedExchange.requestText(of: request.body)
-        guard !RedactedText.matches(actual, recorded: expected) else { return comparison }
-        let documents = [expected, actual].compactMap { try? JSONDocument.parse(Array($0.utf8)) }
-        if documents.count == 2 { comparison.compare(documents[1].root, with: documents[0].root, at: []) }
-        if comparison.count == 0 { comparison.add(at: [], expected: expected, actual: actual) }
+        guard !RedactedText.matches(text, recorded: recorded) else { return comparison }
+        if let root, let other = (try? JSONDocument.parse(Array(recorded.utf8)))?.root {
+            comparison.compare(root, with: other, at: [])
+        }
+        if comparison.count == 0 { comparison.add(at: [], expected: recorded, actual: text) }
         return comparison
     }
 }
 
 /// The differences of a body from a recorded one.
-///
-/// Both are in canonical order. Placeholders match the secrets that they replaced.
 private struct BodyComparison {
     /// The first difference, or `nil` without any.
     private(set) var first: Difference?
     /// The number of members and elements that differ.
     private(set) var count = 0
 
-    /// Compares a value with the recorded one.
+    /// Compares a value with the recorded one, in which placeholders match the secrets that they replaced.
     mutating func compare(_ value: JSONView, with recorded: JSONView, at path: [String]) {
         switch (value.kind, recorded.kind) {
         case (.object, .object):
-            for name in [recorded, value].flatMap({ $0.members.compactMap(\.key.string) }).uniqued() {
-                compare(value[name], with: recorded[name], at: path + [name])
+            let (members, others) = (value.valuesByName, recorded.valuesByName)
+            for name in (Array(recorded.members) + Array(value.members)).compactMap(\.key.string).uniqued() {
+                compare(members[name], with: others[name], at: path + [name])
             }
         case (.array, .array):
             if value.elements.count != recorded.elements.count {
@@ -242,6 +254,11 @@ private struct BodyComparison {
 }
 
 extension JSONView {
+    /// The values of an object's members by their names.
+    fileprivate var valuesByName: [String: JSONView] {
+        Dictionary(members.compactMap { key, value in key.string.map { ($0, value) } }, uniquingKeysWith: { $1 })
+    }
+
     /// Returns the value that a JSON pointer without escapes names, or `nil`.
     fileprivate func value(at pointer: String) -> JSONView? {
         pointer.split(separator: "/").reduce(self as JSONView?) { view, name in
