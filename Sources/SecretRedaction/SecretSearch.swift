@@ -144,12 +144,14 @@ package struct SecretSearch {
         return !isVariable && !isWord && !labels.isEmpty && !labels.isReservedDomain && labels.first != "127"
     }
 
-    /// Whether a name that identifies secrets precedes the secret.
+    /// Whether a name that identifies secrets precedes the secret, or the scheme before it.
     private func isNamed(_ located: LocatedSecret) -> Bool {
         let before = bytes[max(0, located.range.lowerBound - 80)..<located.range.lowerBound]
-        let reversedName = before.reversed().drop { !$0.isAlphanumeric }.prefix { $0.isTokenByte }
-        let name = String(decoding: reversedName.reversed(), as: UTF8.self)
-        return SecretKind(named: name) != nil || name.lowercased() == "bearer"
+        let words = before.split { !$0.isTokenByte }.filter { $0.contains(where: \.isAlphanumeric) }.suffix(2)
+            .map { String(decoding: $0, as: UTF8.self) }
+        guard let name = words.last else { return false }
+        if SecretKind(named: name) != nil || name.lowercased() == "bearer" { return true }
+        return Secret.authorizationSchemes.contains(name.lowercased()) && SecretKind(named: words[0]) != nil
     }
 }
 

@@ -28,6 +28,8 @@ import Text
 
     @Test(arguments: [
         ("a.md", "curl -H 'Authorization: Bearer \(token())'", [SecretKind.developerToken]),
+        ("a.md", "Authorization: Basic \(userToken)", [.developerToken]),
+        ("a.md", "authorization=token \(userToken)", [.developerToken]),
         ("a.py", "token = '\(userToken)'", [.generic]), ("a.txt", "x \(token())", [.developerToken]),
         (".env", "APPLE_MUSIC_USER_TOKEN=\(userToken)", [.userToken]),
         ("a.yaml", "headers: {Music-User-Token: \(userToken)}", [.userToken]), ("a.p8", key, [.privateKey]),
@@ -69,7 +71,8 @@ import Text
         ("a.txt", token(kid: "MOCKKEY001")), ("a.txt", token(signature: "c2ln")), ("mock-developer.p8", key),
         ("a.txt", "// not-a-secret\ntoken: \(userToken)"), ("a.txt", "token: \(userToken) # not-a-secret"),
         ("a.txt", "Music-User-Token: <user token 1>"), ("a.txt", "token: the-token-of-alice"),
-        ("a.txt", "write to a@b.de"), ("a.txt", "Music-User-Token: MOCK\(String(repeating: "aB3-", count: 21))"),
+        ("a.txt", "the basic \(userToken)"), ("a.txt", "write to a@b.de"),
+        ("a.txt", "Music-User-Token: MOCK\(String(repeating: "aB3-", count: 21))"),
         ("a.txt", "https://me:pw@host.test/"), ("a.txt", "postgres://me:pw@localhost:5432/"),
         ("a.sh", "https://$USER:$PASSWORD@company.com/"), ("a.py", "https://%s:%s@company.com/"),
         ("a.txt", "https://me:password@company.com/"), ("a.txt", "ghp_short1 sk-a-song-with-a-long-name-2020"),
