@@ -23,10 +23,9 @@ extension [UInt8] {
                 switch self[index] {
                 case UInt8(ascii: ":"), UInt8(ascii: "="):
                     namedSecret(at: index, onlyParameters: onlyParameters)
-                case UInt8(ascii: "+") where index > 0:
+                case UInt8(ascii: "+"):
                     bearerToken(at: index, onlyParameters: onlyParameters)
-                case UInt8(ascii: " "),
-                    UInt8(ascii: "\t") where index > 0:
+                case UInt8(ascii: " "), UInt8(ascii: "\t"):
                     bearerToken(at: index, onlyParameters: onlyParameters)
                         ?? (onlyParameters ? nil : argument(at: index) ?? curlCredentials(at: index))
                 default: nil
@@ -139,27 +138,28 @@ extension [UInt8] {
             guard letters.first.map({ $0 | 0x20 }) == UInt8(ascii: "u") else { return nil }
             start = letters.startIndex + 1
         }
-        guard start < count, let command = curlCommand(before: space) else { return nil }
-        let value = start..<endOfShellWord(at: start, endingAt: mark ?? command.mark)
+        guard start < count, let command = curlIndex(before: space) else { return nil }
+        let value = start..<endOfShellWord(at: start, endingAt: mark ?? quotationMark(beforeCommandAt: command))
         guard self[value].contains(UInt8(ascii: ":")) else { return nil }
         let isString =
             self[start].isQuotationMark && self[(start + 1)...].firstIndex(of: self[start]) == value.upperBound - 1
         return (.generic, isString ? start + 1..<value.upperBound - 1 : value)
     }
 
-    /// Returns the last `curl` before an index, with the quotation mark before its command if there is one.
+    /// Returns the index of the last `curl` before another index, or `nil`.
     ///
     /// A limit keeps the time of long lines with many options linear.
-    private func curlCommand(before end: Int) -> (mark: UInt8?, start: Int)? {
-        let before = self[Swift.max(0, end - Self.maximumCommandLength)..<end]
-        guard
-            let start = before.indices.last(where: { index in
-                self[index] | 0x20 == UInt8(ascii: "c") && index + 4 <= end
-                    && zip(self[index...], "curl".utf8).allSatisfy { $0 | 0x20 == $1 }
-            })
-        else { return nil }
-        let byte = before[..<start].last { !($0.isTokenByte || $0 == UInt8(ascii: "/")) }
-        return (byte.flatMap { $0.isQuotationMark ? $0 : nil }, start)
+    private func curlIndex(before end: Int) -> Int? {
+        self[..<end].suffix(Self.maximumCommandLength).indices.last { index in
+            self[index] | 0x20 == UInt8(ascii: "c") && index + 4 <= end
+                && zip(self[index...], "curl".utf8).allSatisfy { $0 | 0x20 == $1 }
+        }
+    }
+
+    /// Returns the quotation mark that encloses a command, whose name can have a path, or `nil`.
+    private func quotationMark(beforeCommandAt index: Int) -> UInt8? {
+        let before = self[..<index].suffix(Self.maximumCommandLength)
+        return before.last { !($0.isTokenByte || $0 == UInt8(ascii: "/")) }.flatMap { $0.isQuotationMark ? $0 : nil }
     }
 
     /// Returns the end of a word of a shell, in which quotation marks enclose spaces, or of the text that a mark ends.
@@ -256,7 +256,18 @@ extension [UInt8] {
         }
         let marks = isParameter ? "&;#\"'<>,)]} \n\r" : "\",]}\n\r"
         let last = Swift.min(count, start + limit)
-        let end = self[start..<last].firstIndex { marks.utf8.contains($0) || $0 == mark } ?? last
+        var end = start
+        while end < last {
+            let (quotationMark, previous) = (UInt8(ascii: "\""), end > start ? self[end - 1] : nil)
+            if self[end] == quotationMark, previous == UInt8(ascii: "="), mark != quotationMark {
+                // A value can contain strings, as in `Token token="…"` and `a="…"; b=…`.
+                end = Swift.min(endOfString(at: end) + 1, count)
+                continue
+            }
+            let isEscaped = self[end] == quotationMark && previous == UInt8(ascii: "\\")
+            if !isEscaped, marks.utf8.contains(self[end]) || self[end] == mark { break }
+            end += 1
+        }
         // Swift prints `Optional("…")`.
         if end < count, self[end] == UInt8(ascii: "\""), end > start, self[end - 1] == UInt8(ascii: "(") {
             return end + 1..<Swift.min(endOfString(at: end), count)

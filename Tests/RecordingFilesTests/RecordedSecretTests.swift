@@ -188,6 +188,12 @@ import Text
         ("x --token\tSECRETWORD", "--token\t<secret 1>"),
         ("Authorization: Token SECRETWORD", "Authorization: Token <developer token 1>"),
         ("authorization=token  SECRETWORD x", "authorization=token  <developer token 1> x"),
+        (#"Authorization: Token token="SECRETWORD", next"#, "Authorization: Token <developer token 1>, next"),
+        (
+            #"{"log":"Authorization: Token token=\"SECRETWORD\", next"}"#,
+            #"Authorization: Token <developer token 1>, next"}"#
+        ),
+        (#"Cookie: a="SECRETWORD"; b=SECRETWORD"#, "Cookie: <cookie 1>"),
         ("sent Bearer  SECRETWORD, then", "sent Bearer  <developer token 1>, then"),
         ("sent bearer\tSECRETWORD1", "sent bearer\t<developer token 1>"),
         ("curl --user=user:SECRETWORD x", "--user=<secret 1> x"), ("curl -uuser:SECRETWORD x", "-u<secret 1> x"),
