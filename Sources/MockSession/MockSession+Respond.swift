@@ -1,4 +1,5 @@
 package import HTTPMessages
+import MusicCatalog
 import Platform
 import Scenarios
 import SecretRedaction
@@ -13,7 +14,7 @@ extension MockSession {
         complete(decide(request))
     }
 
-    /// Returns the response to a request like ``respond(to:)``, or a deferred one if it can be large.
+    /// Returns the response to a request like ``respond(to:)``, or a deferred one if it can be large or generates data.
     ///
     /// - Parameters:
     ///   - request: The request.
@@ -22,6 +23,13 @@ extension MockSession {
     package func respondOrDefer(
         to request: HTTPRequest, change: @escaping @Sendable (inout HTTPResponse, JournalPlace) -> Void = { _, _ in }
     ) -> HTTPResponse {
+        if let generated = lockedState.withLock({ $0.dataToGenerate(for: request) }) {
+            return HTTPResponse(deferred: { [self] in
+                _ = generated.completeCatalog.value
+                let response = respondOrDefer(to: request, change: change)
+                return response.deferred?() ?? response
+            })
+        }
         let plan = decide(request)
         @Sendable func completed() -> HTTPResponse {
             var response = complete(plan)
@@ -86,6 +94,15 @@ extension MockSession {
 }
 
 extension LockedState {
+    /// Returns the data of a request's user that is not generated yet, or `nil`.
+    fileprivate mutating func dataToGenerate(for request: HTTPRequest) -> GeneratedResources? {
+        let users = activeScenario.scenario.users
+        guard users.contains(where: { !$0.serviceData.generated.completeCatalog.isMade }) else { return nil }
+        let user = state.requestUser(of: request, authorization: request.authorization).index ?? 0
+        let generated = users[user].serviceData.generated
+        return generated.completeCatalog.isMade ? nil : generated
+    }
+
     /// Logs a request whose response is rendered, with secrets redacted.
     mutating func log(_ rendering: Rendering, of plan: ResponsePlan) {
         let (evaluated, request, context) = (rendering.response, plan.request, plan.context)

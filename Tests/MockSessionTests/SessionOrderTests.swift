@@ -202,10 +202,33 @@ import TestSupport
             """
         let (ask, usual) = (try Engine(scenario), try Engine(scenario))
         let targets = ["/v1/me/library/songs?limit=256", "/v1/me/library/songs?limit=257", "/v1/nothing"]
+        for engine in [ask, usual] { _ = engine("/v1/storefronts") }
         let responses = targets.map { ask.session.respondOrDefer(to: ask.request($0)) }
         #expect(responses.map { $0.deferred != nil } == [false, true, false])
         #expect(responses.map { $0.deferred?() ?? $0 } == targets.map { usual.session.respond(to: usual.request($0)) })
         #expect(ask.session.entries.map(\.text) == usual.session.entries.map(\.text))
+    }
+
+    @Test(arguments: ["generate: {songs: 40}", "user: {library: {songs: 40}}"])
+    func `a request that generates data is deferred, and those after it are not`(data: String) throws {
+        let scenario = "users: {ann: {token: ann-token}, bob: {token: bob-token}}\ngenerate: {songs: 40}"
+        let (ask, usual) = (try Engine(data), try Engine(data))
+        let request = ask.request("/v1/catalog/us/charts?types=songs")
+        let (first, second) = (ask.session.respondOrDefer(to: request), ask.session.respondOrDefer(to: request))
+        #expect(first.deferred != nil && second.deferred != nil)
+        #expect(ask.session.entries.isEmpty)
+        #expect(second.deferred?() == usual.session.respond(to: request))
+        #expect(first.deferred?() == usual.session.respond(to: request))
+        #expect(ask.session.respondOrDefer(to: request).deferred == nil)
+        let users = try Engine(scenario)
+        for (token, isDeferred) in [
+            ("ann-token", true), ("ann-token", false), ("bob-token", true), ("bob-token", false),
+        ] {
+            let response = users.session.respondOrDefer(
+                to: users.request("/v1/me/storefront", fields: ["Music-User-Token": token]))
+            #expect((response.deferred != nil) == isDeferred)
+            #expect((response.deferred?() ?? response).status == 200)
+        }
     }
 
     @Test func `each error response has its own id, also for identical requests`() throws {

@@ -108,7 +108,7 @@ package final class GeneratedResources: Sendable {
     }
 
     fileprivate convenience init(nothingIn catalog: Catalog) {
-        let known = Deferred { catalog }
+        let known = Deferred(made: catalog)
         self.init(catalogCount: 0, libraryCount: 0, catalogWithoutLibrary: known, completeCatalog: known)
     }
 }

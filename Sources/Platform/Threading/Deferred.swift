@@ -14,6 +14,14 @@ public final class Deferred<Value: Sendable>: Sendable {
     /// - Parameter make: Makes the value, once; other readers wait for it.
     public init(_ make: @escaping @Sendable () -> Value) { state = Locked(.pending(make)) }
 
+    /// Creates a value that is made already.
+    public init(made value: Value) { state = Locked(.made(value)) }
+
+    /// Whether the value is made, so that reading it takes no time.
+    @inlinable public var isMade: Bool {
+        state.withLock { if case .made = $0 { true } else { false } }
+    }
+
     /// The value.
     @inlinable public var value: Value {
         state.withLock { state in
