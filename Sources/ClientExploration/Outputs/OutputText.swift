@@ -168,12 +168,13 @@ struct OutputLine {
     }
 
     var isWarning: Bool {
-        let start = text.prefix(120).lowercased()
-        return start.contains("warning:")
-            || ["info", "debug", "trace", "warn"].contains { level in
-                start.hasPrefix(level + ":") || start.hasPrefix(level + " ") || start.hasPrefix("[\(level)")
-                    || start.contains("level=\(level)")
-            }
+        let start: String = text.prefix(120).lowercased()
+        if start.contains("warning:") { return true }
+        let levels: [String] = ["info", "debug", "trace", "warn"]
+        return levels.contains { (level: String) -> Bool in
+            let prefixes: [String] = ["\(level):", "\(level) ", "[\(level)"]
+            return prefixes.contains(where: start.hasPrefix) || start.contains("level=\(level)")
+        }
     }
 
     /// Whether a runner stopped a test at its time limit.

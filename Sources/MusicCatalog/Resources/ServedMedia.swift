@@ -60,8 +60,14 @@ struct ArtworkColors {
 
     /// Derives a dark background from an address.
     init(derivedFrom url: String) {
-        let hash = url.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-        background = (0..<6).map { place in Array("01234567".utf8)[Int(hash >> (UInt32(place) * 3 + 8) & 7)] }
+        var hash: UInt32 = 2_166_136_261
+        for byte in url.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        let digits = Array("01234567".utf8)
+        background = (0..<6)
+            .map { (place: UInt32) -> UInt8 in
+                let bits: UInt32 = hash >> (place * 3 + 8) & 7
+                return digits[Int(bits)]
+            }
         text = Array("ffffff".utf8)
     }
 

@@ -114,8 +114,9 @@ extension CertificateAuthority {
         guard let validity = certificate[...].split(at: [0x30, 0x1E, 0x17, 0x0D]), validity.after.count > 28 else {
             return nil
         }
-        let digits = validity.after.dropFirst(15).prefix(12).map { Int32($0) - 48 }
-        let numbers = stride(from: 0, to: 12, by: 2).map { digits[$0] * 10 + digits[$0 + 1] }
+        let digits: [Int32] = validity.after.dropFirst(15).prefix(12).map { Int32($0) - 48 }
+        let numbers: [Int32] = stride(from: 0, to: 12, by: 2)
+            .map { (place: Int) -> Int32 in digits[place] * 10 + digits[place + 1] }
         var parts = tm()
         parts.tm_year = numbers[0] + 100
         parts.tm_mon = numbers[1] - 1

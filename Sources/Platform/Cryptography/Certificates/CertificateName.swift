@@ -53,7 +53,11 @@ extension CertificateName: CustomStringConvertible {
         case .dns(let name): name
         case .address(let bytes) where bytes.count == 4: bytes.map(String.init).joined(separator: ".")
         case .address(let bytes):
-            stride(from: 0, to: bytes.count, by: 2).map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }
+            stride(from: 0, to: bytes.count, by: 2)
+                .map { (place: Int) -> String in
+                    let group: UInt16 = UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1])
+                    return String(group, radix: 16)
+                }
                 .joined(separator: ":")
         }
     }
