@@ -1,14 +1,23 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Turns warnings into errors if the environment contains `WARNINGS_AS_ERRORS`, as in `.ci/run`.
+/// What `.ci/run` adds, which sets `WARNINGS_AS_ERRORS`: warnings are errors, and a complete debug build costs less.
 ///
-/// A package that depends on this one by path is not affected by the warnings of another compiler.
-let warnings: [SwiftSetting] =
-    Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+/// Each module is compiled as a whole instead of in parts that repeat work, and the index omits the modules of the toolchain. A build
+/// without the variable compiles only the files that changed. A package that depends on this one is not affected by the flags, or by
+/// the warnings of another compiler.
+let checks: [SwiftSetting] =
+    Context.environment["WARNINGS_AS_ERRORS"] == nil
+    ? []
+    : [
+        .treatAllWarnings(as: .error),
+        .unsafeFlags(
+            ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-index-ignore-system-modules"],
+            .when(platforms: [.linux], configuration: .debug)),
+    ]
 
 let settings: [SwiftSetting] =
-    warnings + [
+    checks + [
         .swiftLanguageMode(.v6),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
@@ -16,7 +25,7 @@ let settings: [SwiftSetting] =
     ]
 
 /// The settings of a new package, so that the example in the documentation is compiled as its readers compile it.
-let exampleSettings: [SwiftSetting] = warnings + [.swiftLanguageMode(.v6)]
+let exampleSettings: [SwiftSetting] = checks + [.swiftLanguageMode(.v6)]
 
 /// A target of the product, with the targets that it may import.
 ///
@@ -278,7 +287,7 @@ let package = Package(
     func framework(_ name: String) -> Target {
         .target(
             name: name, dependencies: ["FrameworkHook", "Platform", "Text"], exclude: ["Interface"],
-            swiftSettings: warnings + [
+            swiftSettings: checks + [
                 .swiftLanguageMode(.v5), .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
             ])
