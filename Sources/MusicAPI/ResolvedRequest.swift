@@ -42,6 +42,7 @@ package final class ResolvedRequest: Sendable {
     ///   - created: The id of the playlist or folder that the change created; `nil` for other changes.
     ///   - missing: The resources that the change names and that did not exist.
     ///   - api: The API that shows the library after the change.
+    /// - Returns: The request, which renders its response from the library after the change.
     package func applied(
         createdID created: String?, missingResources missing: [ResourceReference], in api: MusicAPI
     ) -> ResolvedRequest {

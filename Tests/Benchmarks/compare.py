@@ -13,7 +13,7 @@ two threads or workers share two cores with the load generator. The servers take
 other programs use the cores, only the processor time of a request is reliable.
 
 Hoverfly (`hoverfly` in PATH) and WireMock (the path of its standalone file in WIREMOCK_JAR) get the cold requests too, and send the
-same response to each. If one of them is not installed, a line says so.
+same response to each. A line names those that are not installed.
 
 The rows "start" and "memory at rest" come first: the time and the processor time from the start of the process to its first
 response, and the memory after that response, of which a page that several processes share counts in part. The mock serves the

@@ -115,8 +115,7 @@ extension Connection {
         status: 500, headers: [HTTPField(name: "Content-Type", value: "text/plain; charset=utf-8")],
         body: Array("The answer had a status outside 100 to 999.\n".utf8))
 
-    /// Whether the output can wait for the event loop: all of it is there, and sending it takes not longer than handling a
-    /// request.
+    /// Whether the output can wait for the event loop: it is complete, and sending it takes no longer than handling a request.
     var canDeferOutput: Bool {
         context.defersOutput && lifecycle == .open && delivery == nil && !output.isEmpty && !isInputPaused
             && output.count <= Self.maximumDeferredByteCount

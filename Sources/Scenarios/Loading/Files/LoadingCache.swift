@@ -30,7 +30,7 @@ package final class LoadingCache: Sendable {
         }
     }
 
-    /// What the path of a recording below its root says of it.
+    /// The label and the storefront of a recording, which derive from its path below the root.
     struct RecordingPlace: Sendable {
         /// The name in `Mock-Answer`: the path without the folder `Recordings`.
         let label: String
@@ -99,7 +99,7 @@ package final class LoadingCache: Sendable {
         return recordings.value(for: path) { SourceFile(name: path, bytes: bytes) }
     }
 
-    /// Returns what the path of a recording below its root says of it.
+    /// Returns the label and the storefront of the recording at a path below its root.
     func place(ofRecordingAt path: String) -> RecordingPlace {
         places.value(for: path) { RecordingPlace(path: path) }
     }

@@ -206,7 +206,7 @@ extension Reading {
     }
 
     private mutating func checkExclusions(in keys: MappingKeys, of mapping: SchemaMapping) {
-        for names in mapping.exclusions(beginningWith: keys.entries.keys) {
+        for names in mapping.exclusions(whoseFirstKeyIsIn: keys.entries.keys) {
             let there = names.compactMap { keys[$0]?.key }.sorted { $0.range.lowerBound < $1.range.lowerBound }
             guard there.count > 1 else { continue }
             report(

@@ -50,7 +50,7 @@ package struct SchemaMapping: Sendable {
 
     /// All pairs of keys that cannot be combined, including those that follow from the subjects.
     private(set) var allExclusions: [[String]] = []
-    /// The places in `allExclusions` of the pairs that begin with a key, because few keys of a mapping are present.
+    /// The places in `allExclusions` by the first key of the pair, because few keys of a mapping are present.
     private var exclusionPlaces: [String: [Int]] = [:]
 
     /// Derives the pairs that follow from the subjects, after all keys are declared.
@@ -65,8 +65,8 @@ package struct SchemaMapping: Sendable {
         exclusionPlaces = Dictionary(grouping: allExclusions.indices) { allExclusions[$0][0] }
     }
 
-    /// Returns the pairs of `allExclusions` that begin with one of the keys, in their order.
-    func exclusions(beginningWith keys: some Sequence<String>) -> [[String]] {
+    /// Returns the pairs of `allExclusions` whose first key is one of the keys, in their order.
+    func exclusions(whoseFirstKeyIsIn keys: some Sequence<String>) -> [[String]] {
         keys.flatMap { exclusionPlaces[$0] ?? [] }.sorted().map { allExclusions[$0] }
     }
 
