@@ -16,7 +16,7 @@ package struct ProxyPolicy: Sendable {
     package static let ports: [UInt16] = [80, 443]
 
     /// Returns whether an authority, with or without a port, is one of the two hosts of Apple.
-    static func isAppleHost(_ authority: String?) -> Bool {
+    package static func isAppleHost(_ authority: String?) -> Bool {
         authority.flatMap(HostPolicy.host).map { $0 == host || $0 == scriptHost } ?? false
     }
 

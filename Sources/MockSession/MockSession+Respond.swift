@@ -23,20 +23,17 @@ extension MockSession {
     package func respondOrDefer(
         to request: HTTPRequest, change: @escaping @Sendable (inout HTTPResponse, JournalPlace) -> Void = { _, _ in }
     ) -> HTTPResponse {
-        if let generated = lockedState.withLock({ $0.dataToGenerate(for: request) }) {
-            return HTTPResponse(deferred: { [self] in
-                _ = generated.completeCatalog.value
-                let response = respondOrDefer(to: request, change: change)
-                return response.deferred?() ?? response
-            })
-        }
-        let plan = decide(request)
-        @Sendable func completed() -> HTTPResponse {
+        @Sendable func completed(_ plan: ResponsePlan) -> HTTPResponse {
             var response = complete(plan)
             change(&response, plan.place)
             return response
         }
-        return plan.isLarge ? HTTPResponse(deferred: completed) : completed()
+        // The decision itself can take seconds if it generates data.
+        if lockedState.withLock({ $0.mayGenerateData(for: request) }) {
+            return HTTPResponse(deferred: { completed(self.decide(request)) })
+        }
+        let plan = decide(request)
+        return plan.isLarge ? HTTPResponse(deferred: { completed(plan) }) : completed(plan)
     }
 
     func decide(_ request: HTTPRequest) -> ResponsePlan {
@@ -94,13 +91,12 @@ extension MockSession {
 }
 
 extension LockedState {
-    /// Returns the data of a request's user that is not generated yet, or `nil`.
-    fileprivate mutating func dataToGenerate(for request: HTTPRequest) -> GeneratedResources? {
+    /// Returns whether a request has a user whose data is not generated yet.
+    fileprivate mutating func mayGenerateData(for request: HTTPRequest) -> Bool {
         let users = activeScenario.scenario.users
-        guard users.contains(where: { !$0.serviceData.generated.completeCatalog.isMade }) else { return nil }
+        guard users.contains(where: { !$0.serviceData.generated.completeCatalog.isMade }) else { return false }
         let user = state.requestUser(of: request, authorization: request.authorization).index ?? 0
-        let generated = users[user].serviceData.generated
-        return generated.completeCatalog.isMade ? nil : generated
+        return !users[user].serviceData.generated.completeCatalog.isMade
     }
 
     /// Logs a request whose response is rendered, with secrets redacted.

@@ -251,7 +251,7 @@ extension [UInt8] {
             return start + 1..<end
         }
         if !isParameter, "[{".utf8.contains(self[start]) {
-            let value = start..<endOfContainer(at: start)
+            let value = start..<endOfContainer(at: start, limit: limit)
             return Self.harmlessValues.contains(String(decoding: self[value], as: UTF8.self)) ? start..<start : value
         }
         let marks = isParameter ? "&;#\"'<>,)]} \n\r" : "\",]}\n\r"
@@ -287,10 +287,11 @@ extension [UInt8] {
         return Swift.min(end, count)
     }
 
-    /// Returns the index after the bracket that ends a list or a mapping, or the end of the text.
-    private func endOfContainer(at start: Int) -> Int {
+    /// Returns the index after the bracket that ends a list or a mapping, or the end of the text or of the limit.
+    private func endOfContainer(at start: Int, limit: Int) -> Int {
+        let last = Swift.min(count, start + limit)
         var (end, depth) = (start, 0)
-        while end < count {
+        while end < last {
             switch self[end] {
             case UInt8(ascii: "\""): end = endOfString(at: end)
             case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
@@ -300,7 +301,7 @@ extension [UInt8] {
             end += 1
             if depth == 0 { break }
         }
-        return Swift.min(end, count)
+        return Swift.min(end, last)
     }
 }
 

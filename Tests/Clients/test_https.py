@@ -185,6 +185,8 @@ def test_another_port_of_apples_host_is_rejected(run, command, client):
     assert result.returncode not in (0, 1), result.stdout
     assert result.stdout == ""
     assert session["requests"] == 0
+    if client == "curl":
+        assert "The mock answers only at the ports 80 and 443 of this host." in result.stderr
 
 
 @pytest.mark.parametrize("options", [["--proxy"], ["--isolated"]])

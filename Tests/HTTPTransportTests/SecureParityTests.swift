@@ -40,7 +40,7 @@ struct SecureParityTests {
         try SecureFixture.overTLS {
             try tests.`each thread handles a request at the same time`(poller: poller)
             try tests.`a stop ends all threads after their responses`(poller: poller)
-            try tests.`a client that ends its input gets the response to a slow request`(poller: poller)
+            try tests.`a client that ends its input gets the responses to slow requests`(poller: poller)
         }
     }
 }

@@ -164,13 +164,12 @@ import TestSupport
     }
 
     @Test(arguments: pollers)
-    func `a client that ends its input gets the response to a slow request`(poller: HTTPServer.PollerKind) throws {
-        let fixture = try ServerFixture(poller, slowTargets: ["/1", "/2"])
+    func `a client that ends its input gets the responses to slow requests`(poller: HTTPServer.PollerKind) throws {
+        let fixture = try ServerFixture(poller, slowTargets: ["/1", "/2", "/3"])
         let client = try fixture.client()
-        client.send(get("/1") + get("/2"))
+        client.send(get("/1") + get("/2") + get("/3") + get("/4"))
         client.endSending()
-        #expect(try client.response().text == "GET /1\n")
-        #expect(try client.response().text == "GET /2\n")
+        for number in 1...4 { #expect(try client.response().text == "GET /\(number)\n") }
         #expect(try client.isEnded())
     }
 }

@@ -225,7 +225,7 @@ import TestSupport
             ("ann-token", true), ("ann-token", false), ("bob-token", true), ("bob-token", false),
         ] {
             let response = users.session.respondOrDefer(
-                to: users.request("/v1/me/storefront", fields: ["Music-User-Token": token]))
+                to: users.request("/v1/catalog/us/charts?types=songs", fields: ["Music-User-Token": token]))
             #expect((response.deferred != nil) == isDeferred)
             #expect((response.deferred?() ?? response).status == 200)
         }

@@ -138,6 +138,25 @@ import Text
         #expect(data.generated.catalogCount == (isGenerated ? 0 : data.generated.catalogCount))
     }
 
+    @Test func `a large catalog is generated when the scenario is loaded`() throws {
+        for (count, isGenerated) in [(2000, false), (20_000, true)] {
+            let data = try #require(Self.scenario("generate: {stations: \(count)}")).serviceData
+            #expect(data.recordedCatalog.resources.isEmpty != isGenerated)
+        }
+    }
+
+    @Test func `users share the builder of a generated catalog, and get their own libraries`() throws {
+        let text =
+            "generate: {songs: 40}\nusers: {a: {token: a, library: {songs: 5}}, b: {token: b, library: {songs: 7}}}"
+        let users = try #require(Self.scenario(text)).users
+        let catalogs = users.map(\.serviceData.catalog)
+        #expect(catalogs.map { Self.songs(in: $0) }.allSatisfy { $0.count == 40 })
+        let libraries = catalogs.map { catalog in
+            catalog.resources.filter { catalog.kinds[$0.kindIndex].type == "library-songs" }.map(\.id)
+        }
+        #expect(libraries.map(\.count) == [5, 7] && Set(libraries[0]).isDisjoint(with: libraries[1]))
+    }
+
     @Test func `a resource that an expectation names is found in a catalog that is generated later`() throws {
         func codes(_ id: String) -> [String] {
             diagnostics(

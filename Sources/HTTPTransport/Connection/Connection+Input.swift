@@ -63,7 +63,7 @@ extension Connection {
                 reject(error == .notHTTP && context.tls != nil ? .neitherHTTPNorTLS : error)
             }
         }
-        if lifecycle == .open, hasInputEnded {
+        if lifecycle == .open, delivery == nil, hasInputEnded {
             endInput()
         }
     }

@@ -101,13 +101,16 @@ final class EventLoop {
         context.defersOutput = events.count > 1
         for event in events {
             handle(event)
-            if deferredConnections.count == Self.maximumDeferredCount { sendDeferredOutput() }
+            if deferredConnections.count >= Self.maximumDeferredCount { sendDeferredOutput() }
         }
-        context.defersOutput = false
         sendDeferredOutput()
+        context.defersOutput = false
     }
 
+    /// Sends the deferred output. What the connections handle meanwhile is sent at once, so that no output stays deferred.
     private func sendDeferredOutput() {
+        let defersOutput = context.defersOutput
+        context.defersOutput = false
         for token in deferredConnections {
             guard let (slot, connection) = connection(for: token) else { continue }
             connection.isOutputDeferred = false
@@ -115,6 +118,7 @@ final class EventLoop {
             updateRegistration(slot: slot, connection: connection)
         }
         deferredConnections.removeAll(keepingCapacity: true)
+        context.defersOutput = defersOutput
     }
 
     private func handle(_ event: PollEvent) {
@@ -163,8 +167,8 @@ final class EventLoop {
 
     /// Updates the poller and the timeout after a connection has changed.
     func updateRegistration(slot: Int, connection: Connection) {
-        guard !connection.isOutputDeferred else { return deferredConnections.append(connection.token) }
         if connection.socket.channel != nil { connection.receiveBuffered() }
+        guard !connection.isOutputDeferred else { return deferredConnections.append(connection.token) }
         guard connection.lifecycle != .finished else { return remove(slot: slot, connection: connection) }
         let interest = connection.interest
         if interest != slots[slot].interest {

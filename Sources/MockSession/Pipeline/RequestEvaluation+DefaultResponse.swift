@@ -150,7 +150,7 @@ extension RequestEvaluation {
     /// Returns the exchange of the path with the most similar parameters and, among these, the most similar body, or `nil` if no
     /// exchange is recorded.
     private func nearestExchange(method: String) -> ResponseCandidate? {
-        let catalog = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog
+        let catalog = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.recordedCatalog
         lazy var body = ComparedBody(request.body)
         let all = catalog.exchanges(method: method, path: target).map { recorded in
             (
@@ -173,7 +173,7 @@ extension RequestEvaluation {
 extension RequestEvaluation {
     /// Returns the exchange that was recorded for the request, in which placeholders match the secrets that they replaced.
     private func recordedExchange(method: String) -> RecordedExchange? {
-        let catalog = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.catalog
+        let catalog = activeScenario.scenario.users[requestUser.index ?? 0].serviceData.recordedCatalog
         let body = method == "GET" ? [] : request.body
         lazy var text = RecordedExchange.requestText(of: request.body)
         return catalog.exchange(method: method, target: target, body: body)

@@ -123,8 +123,11 @@ enum ReloadLog {
 /// The log of other hosts that clients ask the proxy for, once for each.
 enum ForeignHostLog {
     static func report(_ host: String, command: String) {
+        let ports = ProxyPolicy.ports.map(String.init).joined(separator: " and ")
+        let remedy =
+            ProxyPolicy.isAppleHost(host)
+            ? "The mock answers only at the ports \(ports) of this host." : "Exclude other hosts with NO_PROXY."
         Terminal.printErrorWithoutBlocking(
-            "apple-music-mock \(command): the client asked the proxy for \(host.printable), which got 403. Exclude other hosts with NO_PROXY."
-        )
+            "apple-music-mock \(command): the client asked the proxy for \(host.printable), which got 403. \(remedy)")
     }
 }

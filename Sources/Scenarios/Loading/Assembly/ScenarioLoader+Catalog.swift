@@ -236,6 +236,8 @@ struct GeneratedCatalog: Sendable {
 
     /// The number of resources in all storefronts; an estimate.
     var resourceCount: Int { configuration.estimatedResourceCount }
+    /// Whether a client can wait for the catalog, which takes about a tenth of a second in a release build.
+    var isSmall: Bool { resourceCount <= 10_000 }
 
     func add(to builder: inout CatalogBuilder) { builder.addGeneratedCatalog(configuration, using: seed) }
 }

@@ -19,6 +19,14 @@ extension ScenarioLoader {
         key: LoadingCache.CatalogKey?
     ) -> [User] {
         var isFirst = true
+        // All users share the texts of the generated catalog.
+        let filled = generated.map { generated in
+            Deferred {
+                var builder = builder
+                generated.add(to: &builder)
+                return builder
+            }
+        }
         return draft.users.map { user in
             let home = storefront(of: user, draft: draft, known: known)
             var builder = builder
@@ -45,7 +53,13 @@ extension ScenarioLoader {
             let world = ServiceData(
                 recordedCatalog: built.catalog,
                 generated: generatedResources(
-                    catalog: generated, library: library, recordedCatalog: built.catalog, builder: builder),
+                    catalogCount: generated?.resourceCount ?? 0, library: library, recordedCatalog: built.catalog
+                ) { [isFirst, builder] in
+                    guard var filled = filled?.value else { return builder }
+                    if !isFirst { filled.removePersonalData() }
+                    if !hasLibrary { filled.removeLibrary() }
+                    return filled
+                },
                 storefronts: storefronts, limits: draft.lists.pages, hiddenPositions: draft.lists.hiddenPositions,
                 behavior: draft.behavior)
             let account = Account(
@@ -62,27 +76,29 @@ extension ScenarioLoader {
     }
 
     /// Returns the data to add to a user's catalog when it is first read, or `nil` without any.
+    ///
+    /// - Parameters:
+    ///   - catalogCount: The number of generated resources of the catalog; an estimate.
+    ///   - library: The library to generate, or `nil`.
+    ///   - recorded: The catalog without generated data.
+    ///   - builder: Returns the user's data with the generated catalog.
     private func generatedResources(
-        catalog: GeneratedCatalog?, library: GeneratedLibrary?, recordedCatalog recorded: Catalog,
-        builder: CatalogBuilder
+        catalogCount: Int, library: GeneratedLibrary?, recordedCatalog recorded: Catalog,
+        builder: @escaping @Sendable () -> CatalogBuilder
     ) -> GeneratedResources? {
-        guard catalog != nil || library != nil else { return nil }
-        let filled = Deferred {
-            var builder = builder
-            catalog?.add(to: &builder)
-            return builder
-        }
-        let withoutLibrary = Deferred { catalog == nil ? recorded : filled.value.build().catalog }
+        guard catalogCount > 0 || library != nil else { return nil }
+        let withoutLibrary =
+            catalogCount > 0 ? Deferred { builder().build().catalog } : Deferred(made: recorded)
         let complete =
             library.map { library in
                 Deferred {
-                    var builder = filled.value
+                    var builder = builder()
                     library.add(to: &builder)
                     return builder.build().catalog
                 }
             } ?? withoutLibrary
         return GeneratedResources(
-            catalogCount: catalog?.resourceCount ?? 0, libraryCount: library?.resourceCount ?? 0,
+            catalogCount: catalogCount, libraryCount: library?.resourceCount ?? 0,
             catalogWithoutLibrary: withoutLibrary, completeCatalog: complete)
     }
 

@@ -169,12 +169,11 @@ package struct ScenarioLoader {
         }
         checkRecordedStorefronts(in: draft, recorded: builder.recordedCatalogStorefronts)
         checkGeneratedData(in: &draft, storefronts: known)
-        // Generating a catalog can take longer than everything else, so it waits for the first request if nothing here reads it.
-        var generated = generatedCatalog(for: draft, storefronts: known)
-        if draft.namesCatalogResources {
-            generated?.add(to: &builder)
-            generated = nil
-        }
+        // Generating a catalog can take longer than everything else, so it waits for the first request if nothing here reads it. A
+        // client must not wait long, so a large catalog is generated here.
+        let generated = generatedCatalog(for: draft, storefronts: known)
+        let isDeferred = generated?.isSmall == true && !draft.namesCatalogResources
+        if let generated, !isDeferred { generated.add(to: &builder) }
         let unchanged = builder
         applyChanges(
             draft.resources.filter { !$0.isLibraryResource }, known: known, declared: draft.storefronts, in: &builder)
@@ -189,9 +188,10 @@ package struct ScenarioLoader {
                 return loader.makeUsers(from: draft, known: known, using: builder, generated: nil, key: nil)
             }
         }
-        let isChanged = draft.generate != nil && generated == nil || !draft.resources.isEmpty
+        let isChanged = generated != nil && !isDeferred || !draft.resources.isEmpty
         let users = makeUsers(
-            from: draft, known: known, using: builder, generated: generated, key: isChanged ? nil : key)
+            from: draft, known: known, using: builder, generated: isDeferred ? generated : nil,
+            key: isChanged ? nil : key)
         let place = RuleScope(
             users: draft.users.compactMap(\.name?.text), storefronts: known,
             device: Device(configuration: users[0].device, account: users[0].account),
