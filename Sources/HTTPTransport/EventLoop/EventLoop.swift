@@ -107,7 +107,9 @@ final class EventLoop {
         context.defersOutput = false
     }
 
-    /// Sends the deferred output. What the connections handle meanwhile is sent at once, so that no output stays deferred.
+    /// Sends the deferred output.
+    ///
+    /// A response to a request that a connection handles here is sent at once, so that no output stays deferred.
     private func sendDeferredOutput() {
         let defersOutput = context.defersOutput
         context.defersOutput = false

@@ -82,6 +82,7 @@ extension ScenarioLoader {
     ///   - library: The library to generate, or `nil`.
     ///   - recorded: The catalog without generated data.
     ///   - builder: Returns the user's data with the generated catalog.
+    /// - Returns: The data, or `nil`.
     private func generatedResources(
         catalogCount: Int, library: GeneratedLibrary?, recordedCatalog recorded: Catalog,
         builder: @escaping @Sendable () -> CatalogBuilder
