@@ -4,8 +4,8 @@ import PackageDescription
 /// What `.ci/run` adds, which sets `WARNINGS_AS_ERRORS`: warnings are errors, and a complete debug build costs less.
 ///
 /// Each module is compiled as a whole instead of in parts that repeat work, and the index omits the modules of the toolchain. A build
-/// without the variable compiles only the files that changed. A package that depends on this one is not affected by the flags, or by
-/// the warnings of another compiler.
+/// without the variable compiles only the files that changed. A package that depends on this one is affected neither by the flags nor
+/// by the warnings of another compiler, unless its environment contains the variable, too.
 let checks: [SwiftSetting] =
     Context.environment["WARNINGS_AS_ERRORS"] == nil
     ? []

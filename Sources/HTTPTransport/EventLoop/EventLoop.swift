@@ -30,12 +30,12 @@ final class EventLoop {
     }
 
     private static let wakeToken: UInt64 = 0
-    /// The number of connections whose output is sent before other events are handled, so that a client does not wait for many
-    /// others.
-    private static let maximumDeferredCount = 16
     static let listenerToken: UInt64 = 1
     /// The lowest token of a connection.
     private static let firstConnectionToken: UInt64 = 16
+    /// The number of connections whose output is sent before other events are handled, so that a client does not wait for many
+    /// others.
+    private static let maximumDeferredCount = 16
 
     let context: ConnectionContext
     let poller: any Poller

@@ -15,10 +15,7 @@ package struct JSONView: Sendable {
     package var kind: JSONKind { entry.kind }
 
     /// The range of the value's text in the document's bytes, including the quotes of a string.
-    package var range: Range<Int> {
-        let entry = entry
-        return Int(entry.start)..<Int(entry.end)
-    }
+    package var range: Range<Int> { range(ofNode: node) }
 
     /// The byte offset of the value in the source text.
     package var sourceOffset: Int { Int(entry.sourceOffset) }
