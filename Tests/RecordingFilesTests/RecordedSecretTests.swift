@@ -157,7 +157,7 @@ import Text
         "state=%7B%22access_token%22%3A%22SECRETWORD%22%7D", "form=a%3D1%26access_token%3DSECRETWORD",
         "state=%7B%22id%22%3A+1%2C+%22access_token%22%3A+%22SECRETWORD%22%7D",
         "state=%7B%22token%22%20%3A%20%22SECRETWORD%22%7D", "state={%22password%22:%22SECRETWORD%22}",
-        "scheme=Bearer+aB3dE5fG7SECRETWORD", "r=https%3A%2F%2Fx%2F%23password%3DSECRETWORD",
+        "scheme=Bearer+" + "aB3dE5fG7SECRETWORD", "r=https%3A%2F%2Fx%2F%23password%3DSECRETWORD",
     ])
     func `a parameter that is a URL, JSON, or a form has no secrets, in any file or its name`(query: String) {
         var exchange = Self.exchange()
