@@ -1,4 +1,4 @@
-import AppleMusicMock
+@testable import AppleMusicMock
 import AppleMusicMockServer
 import AppleMusicMockTesting
 import Foundation
@@ -16,6 +16,16 @@ private func storefrontStatus(token: String) async throws -> Int {
     request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
     let (_, response) = try await URLSession.shared.data(for: request)
     return try #require(response as? HTTPURLResponse).statusCode
+}
+
+/// Refuses the requests for one host.
+private final class RefusingURLProtocol: URLProtocol {
+    static let host = "refused.test"
+
+    override class func canInit(with request: URLRequest) -> Bool { request.url?.host == host }
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+    override func startLoading() { client?.urlProtocol(self, didFailWithError: URLError(.userAuthenticationRequired)) }
+    override func stopLoading() {}
 }
 
 @Suite struct SharedURLSessionTests {
@@ -52,6 +62,18 @@ private func storefrontStatus(token: String) async throws -> Int {
         let status = try await mock.withSharedURLSession { try await storefrontStatus(token: mock.developerToken) }
         #expect(status == 200)
         await mock.stop()
+    }
+
+    @Test func `a protocol gets a request before Foundation's, also if the process has created a session`() async throws
+    {
+        let configuration = URLSessionConfiguration.ephemeral
+        // A session without protocols uses the registered ones.
+        configuration.protocolClasses = []
+        let session = URLSession(configuration: configuration)
+        #expect(SharedURLProtocol.registerFirst(RefusingURLProtocol.self))
+        let url = try #require(URL(string: "https://\(RefusingURLProtocol.host)/"))
+        let error = await #expect(throws: URLError.self) { try await session.data(from: url) }
+        #expect(error?.code == .userAuthenticationRequired)
     }
 
     @Test func `requests for other hosts are sent as usual`() async throws {

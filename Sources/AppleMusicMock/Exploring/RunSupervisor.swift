@@ -17,7 +17,7 @@ struct RunSupervisor: Sendable {
     struct SupervisedRun: Sendable {
         let run: ExploredRun
         /// The task of a test that did not end although the service works again and its task is canceled.
-        let unfinishedTask: IsolatedTask?
+        let unfinishedTask: IsolatedTask<Void>?
     }
 
     /// Runs a test.
@@ -65,7 +65,7 @@ struct RunSupervisor: Sendable {
         mock.stopAnswering()
         if supervised.unfinishedTask == nil {
             // After that, nothing refers to the body.
-            await task.end()
+            await task.value
             await mock.stop()
         }
         return supervised
@@ -80,7 +80,7 @@ struct RunSupervisor: Sendable {
     }
 
     /// Makes a run end, and returns whether it has ended.
-    private static func stop(_ task: IsolatedTask, of mock: MockAppleMusic, end: Race<Void>) -> Bool {
+    private static func stop(_ task: IsolatedTask<Void>, of mock: MockAppleMusic, end: Race<Void>) -> Bool {
         mock.session.reset()
         mock.session.removeAddedRules()
         mock.interruptResponses()
@@ -137,11 +137,11 @@ final class RunExecutor: TaskExecutor, Sendable {
 }
 
 /// A task on separate threads, if the platform can do that.
-struct IsolatedTask: Sendable {
-    private let task: Task<Void, Never>
+struct IsolatedTask<Value: Sendable>: Sendable {
+    private let task: Task<Value, Never>
     private let slowDownExecutor: @Sendable () -> Void
 
-    init(_ body: @escaping @Sendable () async -> Void) {
+    init(_ body: @escaping @Sendable () async -> Value) {
         if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
             let executor = RunExecutor()
             task = Task(executorPreference: executor) { await body() }
@@ -156,6 +156,6 @@ struct IsolatedTask: Sendable {
 
     func slowDown() { slowDownExecutor() }
 
-    /// Waits for the end of the task.
-    func end() async { await task.value }
+    /// The value, after the end of the task.
+    var value: Value { get async { await task.value } }
 }

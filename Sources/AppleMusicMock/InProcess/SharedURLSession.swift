@@ -20,7 +20,25 @@ final class SharedURLProtocol: MockURLProtocol {
     /// Registers the protocol with Foundation, once.
     ///
     /// On Linux, `URLSession.shared` knows only the protocols that were registered before its first use.
-    static let isRegistered = URLProtocol.registerClass(SharedURLProtocol.self)
+    static let isRegistered = registerFirst(SharedURLProtocol.self)
+
+    /// Registers a protocol, which then gets a request before Foundation's own protocols.
+    ///
+    /// Apple's Foundation asks the protocol that was registered last first. On Linux, Foundation asks the first one first, and
+    /// it registers its own ones when the process creates its first session.
+    ///
+    /// - Parameter type: The class of the protocol.
+    /// - Returns: Whether Foundation accepts the class.
+    static func registerFirst(_ type: URLProtocol.Type) -> Bool {
+        #if canImport(FoundationNetworking)
+            // Not invalidated, because that would create `URLSession.shared`.
+            _ = URLSession(configuration: .ephemeral)
+            let others = URLSessionConfiguration.ephemeral.protocolClasses ?? []
+            for other in others { URLProtocol.unregisterClass(other) }
+            defer { for other in others { _ = URLProtocol.registerClass(other) } }
+        #endif
+        return URLProtocol.registerClass(type)
+    }
 }
 
 extension MockAppleMusic {
@@ -37,8 +55,8 @@ extension MockAppleMusic {
     /// }
     /// ```
     ///
-    /// On Linux, `URLSession.shared` must not have been used before the first mock of the process starts. Requests in progress
-    /// when the closure returns are completed.
+    /// On Linux, `URLSession.shared` must not have been used, and no session invalidated, before the first mock of the process
+    /// starts. Requests in progress when the closure returns are completed.
     ///
     /// - Parameters:
     ///   - isolation: The isolation of the closure. The default is the caller's.
@@ -64,14 +82,15 @@ extension MockAppleMusic {
 
 /// The reason that a mock cannot answer the requests of `URLSession.shared`.
 public enum SharedURLSessionError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// `URLSession.shared` was used before the first mock started, so that it does not know the mock's protocol.
+    /// `URLSession.shared` was used, or a session was invalidated, before the first mock started, so that
+    /// `URLSession.shared` does not know the mock's protocol.
     case usedTooEarly
 
     /// The reason and the remedy.
     public var description: String {
         """
-        URLSession.shared was used before the first mock of this process was started, and on Linux it then ignores the mock. \
-        Start a mock first, or give the client a session with makeURLSessionConfiguration().
+        URLSession.shared was used, or a session was invalidated, before the first mock of this process was started, and on Linux \
+        URLSession.shared then ignores the mock. Start a mock first, or give the client a session with makeURLSessionConfiguration().
         """
     }
 }
