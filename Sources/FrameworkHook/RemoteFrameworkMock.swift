@@ -94,7 +94,7 @@ package final class RemoteFrameworkMock: FrameworkMock {
             if let last { request.setValue(String(last), forHTTPHeaderField: "Last-Event-ID") }
             let task = session.dataTask(with: request)
             continuation.onTermination = { termination in
-                if case .cancelled = termination { task.cancel() }
+                if case .cancelled = termination { session.cancel(task) }
                 session.finishTasksAndInvalidate()
             }
             task.resume()
@@ -180,6 +180,12 @@ package struct FrameworkConnectionError: LocalizedError, Sendable, Hashable, Cus
 }
 
 extension URLSession {
+    /// Cancels a task of this session, which must have its own delegate queue.
+    ///
+    /// On Linux, Foundation ends the process if a task is canceled while its end is reported. The delegate queue reports it, and runs
+    /// one operation at a time.
+    package func cancel(_ task: URLSessionTask) { delegateQueue.addOperation { task.cancel() } }
+
     /// Sends a request, and blocks until it has a response.
     package func responseBlocking(to request: URLRequest) throws -> (Data, HTTPURLResponse) {
         let (done, outcome) = (DispatchSemaphore(value: 0), Locked<Result<(Data, HTTPURLResponse), any Error>?>(nil))
@@ -202,11 +208,7 @@ extension URLSession {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let task = dataTask(with: request) { data, response, error in
-                    let isCanceled = state.withLock { state in
-                        defer { state = .ended }
-                        guard case .canceled = state else { return false }
-                        return true
-                    }
+                    let isCanceled = state.withLock { if case .canceled = $0 { true } else { false } }
                     let result = Result<(Data, HTTPURLResponse), any Error>(data, response, error)
                     continuation.resume(with: isCanceled ? .failure(CancellationError()) : result)
                 }
@@ -215,28 +217,24 @@ extension URLSession {
                     state = .running(task)
                     return false
                 }
-                if isCanceled { task.cancel() } else { task.resume() }
+                if isCanceled { cancel(task) } else { task.resume() }
             }
         } onCancel: {
             let task: URLSessionDataTask? = state.withLock { state in
-                if case .ended = state { return nil }
                 defer { state = .canceled }
                 guard case .running(let task) = state else { return nil }
                 return task
             }
-            task?.cancel()
+            if let task { cancel(task) }
         }
     }
 }
 
 /// The state of a request that can be canceled.
-///
-/// On Linux, Foundation can end the process if a task is canceled while its completion handler runs.
 private enum RequestState: Sendable {
     case unstarted
     case running(URLSessionDataTask)
     case canceled
-    case ended
 }
 
 extension Result where Success == (Data, HTTPURLResponse), Failure == any Error {

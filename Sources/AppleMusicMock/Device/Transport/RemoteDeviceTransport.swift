@@ -77,8 +77,6 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
         var hasReceivedEvent = false
         var session: URLSession?
         /// The stream, until its end.
-        ///
-        /// On Linux, Foundation can end the process if a task is canceled while it ends.
         var stream: URLSessionDataTask?
         var onEvent: (@Sendable (DeviceEvent) -> Void)?
     }
@@ -102,7 +100,7 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
             defer { (state.session, state.stream, state.onEvent) = (nil, nil, nil) }
             return (state.session, state.stream)
         }
-        stream?.cancel()
+        if let session, let stream { session.cancel(stream) }
         session?.finishTasksAndInvalidate()
     }
 
