@@ -18,9 +18,9 @@ private func storefrontStatus(token: String) async throws -> Int {
     return try #require(response as? HTTPURLResponse).statusCode
 }
 
-/// Refuses the requests for one host.
-private final class RefusingURLProtocol: URLProtocol {
-    static let host = "refused.test"
+/// Rejects the requests for one host.
+private final class RejectingURLProtocol: URLProtocol {
+    static let host = "rejected.test"
 
     override class func canInit(with request: URLRequest) -> Bool { request.url?.host == host }
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
@@ -70,8 +70,8 @@ private final class RefusingURLProtocol: URLProtocol {
         // A session without protocols uses the registered ones.
         configuration.protocolClasses = []
         let session = URLSession(configuration: configuration)
-        #expect(SharedURLProtocol.registerFirst(RefusingURLProtocol.self))
-        let url = try #require(URL(string: "https://\(RefusingURLProtocol.host)/"))
+        #expect(SharedURLProtocol.registerFirst(RejectingURLProtocol.self))
+        let url = try #require(URL(string: "https://\(RejectingURLProtocol.host)/"))
         let error = await #expect(throws: URLError.self) { try await session.data(from: url) }
         #expect(error?.code == .userAuthenticationRequired)
     }

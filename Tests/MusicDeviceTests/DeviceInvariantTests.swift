@@ -122,7 +122,8 @@ import Text
         let framework: Framework = subject % 2 == 0 ? .storekit : .musickit
         let item: QueueItem = [.storeID("1"), .storeID("9"), .libraryID("i.1")][subject % 3]
         let player: PlayerKind = subject % 2 == 0 ? .system : .application
-        let operations = DeviceOperation.allCases
+        // Not the one that signs all notifications and changes nothing, because signing takes most of the time.
+        let operations = DeviceOperation.allCases.filter { $0 != .serverNotifications }
         return DeviceCommand(operations[draw % operations.count]) { arguments in
             arguments.framework = subject % 5 == 0 ? nil : framework
             arguments.consent = [.denied, .restricted, .authorized][subject % 3]

@@ -9,8 +9,11 @@ package struct CommandRun {
 
     package var output: String { String(decoding: outputBytes, as: UTF8.self) }
 
-    /// The path of the built command, next to the test bundle.
+    /// The command: the one in the environment variable `APPLE_MUSIC_MOCK_BINARY`, otherwise the one next to the test bundle.
     package static let binary: URL = {
+        if let path = ProcessInfo.processInfo.environment["APPLE_MUSIC_MOCK_BINARY"] {
+            return URL(fileURLWithPath: path)
+        }
         let arguments = ProcessInfo.processInfo.arguments[0]
         var folder = URL(fileURLWithPath: arguments).deletingLastPathComponent()
         for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {

@@ -46,39 +46,9 @@ struct Mapping<Value: Sendable>: Sendable {
         guard case .mapping(entries: let entries, style: _) = node.content else { return nil }
         var value = initial
         var keys = MappingKeys(node: node)
-        var unknown: [SyntaxMappingEntry] = []
-        for entry in entries {
-            let name = entry.key.text
-            guard let index = indices[name] else {
-                if let derived = schema.derived[name] {
-                    reading.report(.derivedValue(derived), at: entry.key.range)
-                } else {
-                    unknown.append(entry)
-                }
-                keys.invalidNames.insert(name)
-                continue
-            }
-            let type = schema.keys[index].type
-            if entry.value.isMapping, type.isRequest {
-                // Other mock servers have a mapping with the method and the path.
-                unknown.append(entry)
-                keys.invalidNames.insert(name)
-                continue
-            }
-            guard !entry.value.isNull || type.isJSON else { continue }
-            guard !reading.reportOldValue(of: entry, in: schema) else {
-                keys.invalidNames.insert(name)
-                continue
-            }
-            if keys[name] == nil { keys.entries[name] = entry }
-            if let derived = schema.derived[name], let place = reading.derivedValueRange(in: entry.value, type: type) {
-                reading.report(.derivedValue(derived), at: place)
-                keys.invalidNames.insert(name)
-            } else if !readers[index](entry.value, &value, &reading) {
-                keys.invalidNames.insert(name)
-            }
+        keys.read(entries, of: schema, at: indices, &reading) { index, node, reading in
+            readers[index](node, &value, &reading)
         }
-        reading.check(keys, unknown: unknown, of: schema)
         for check in checks where keys.invalidNames.isDisjoint(with: check.names) {
             check.run(&value, keys, &reading)
         }
@@ -101,6 +71,55 @@ struct MappingKeys {
 
     /// The range for a missing key: the mapping's first key, otherwise the mapping.
     var missingKeyRange: Range<Int> { node.entries.first?.key.range ?? node.range }
+
+    /// Reads the entries of a mapping.
+    ///
+    /// The code does not depend on the type of the mapping's value, so that it is compiled once.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries in the text.
+    ///   - schema: The mapping without Swift types.
+    ///   - indices: The index of each key in the schema.
+    ///   - reading: The scenario that is read.
+    ///   - readValue: Reads the value of the key with an index, and returns whether it is valid.
+    fileprivate mutating func read(
+        _ entries: [SyntaxMappingEntry], of schema: SchemaMapping, at indices: [String: Int], _ reading: inout Reading,
+        readValue: (Int, SyntaxNode, inout Reading) -> Bool
+    ) {
+        var unknown: [SyntaxMappingEntry] = []
+        for entry in entries {
+            let name = entry.key.text
+            guard let index = indices[name] else {
+                if let derived = schema.derived[name] {
+                    reading.report(.derivedValue(derived), at: entry.key.range)
+                } else {
+                    unknown.append(entry)
+                }
+                invalidNames.insert(name)
+                continue
+            }
+            let type = schema.keys[index].type
+            if entry.value.isMapping, type.isRequest {
+                // Other mock servers have a mapping with the method and the path.
+                unknown.append(entry)
+                invalidNames.insert(name)
+                continue
+            }
+            guard !entry.value.isNull || type.isJSON else { continue }
+            guard !reading.reportOldValue(of: entry, in: schema) else {
+                invalidNames.insert(name)
+                continue
+            }
+            if self.entries[name] == nil { self.entries[name] = entry }
+            if let derived = schema.derived[name], let place = reading.derivedValueRange(in: entry.value, type: type) {
+                reading.report(.derivedValue(derived), at: place)
+                invalidNames.insert(name)
+            } else if !readValue(index, entry.value, &reading) {
+                invalidNames.insert(name)
+            }
+        }
+        reading.check(self, unknown: unknown, of: schema)
+    }
 }
 
 /// The declaration of keys.
