@@ -12,7 +12,7 @@ extension HTTPRequest {
         var found: [LocatedSecret] = []
         let traits = SecretTraits(of: head[layout.target])
         if traits.hasQuery || traits.hasSemicolon {
-            found += secrets(inParametersOf: layout.target, traits: traits, isTarget: true, foundBy: scanner)
+            found += parameterSecrets(traits: traits, foundBy: scanner)
         }
         if traits.hasEscape || traits.hasNameBeforeQuery {
             let path = head[layout.target].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: ";") }
@@ -41,7 +41,8 @@ extension HTTPRequest {
     /// Returns the secrets in the value of a field.
     func secrets(in field: Layout.Field, foundBy scanner: SecretScanner) -> [LocatedSecret] {
         if let kind = Secret.Kind(nameBytes: head[field.name]) {
-            let range = kind == .developerToken ? credentialsRange(in: field.value) : field.value
+            let value = head[field.value]
+            let range = kind == .developerToken ? value.credentialsStart..<value.endIndex : field.value
             return secrets(in: field.value, with: kind, at: range, foundBy: scanner)
         }
         let traits = SecretTraits(of: head[field.value])
@@ -49,19 +50,9 @@ extension HTTPRequest {
         {
             return [user]
         }
-        if traits.hasTokenStart {
-            let range = credentialsRange(in: field.value)
-            if Secret.isTokenLike(text(in: range)) {
-                return secrets(in: field.value, with: .developerToken, at: range, foundBy: scanner)
-            }
-        }
-        let named =
-            traits.hasQuery
-            ? secrets(inParametersOf: field.value, traits: traits, isTarget: false, foundBy: scanner) : []
         // In the reason of the mock, `user token: …` names a check and not a value.
-        let names: SecretNames = ASCIICase.areEqual(head[field.name], "mock-answer".utf8) ? .none : .all
-        return named
-            + bareSecrets(in: field.value, traits: traits, without: named, foundBy: scanner, names: names)
+        let names: SecretNames = ASCIICase.areEqual(head[field.name], "mock-answer".utf8) ? .parameters : .all
+        return bareSecrets(in: field.value, traits: traits, without: [], foundBy: scanner, names: names)
     }
 
     /// Returns a secret at the end of a value, and those in the scheme before it.
@@ -118,19 +109,16 @@ extension HTTPRequest {
                 fields: fields))
     }
 
-    /// Returns the values of parameters that are secrets by their name or their form.
+    /// Returns the values of parameters in the target that are secrets by their name or their form.
     ///
     /// - Parameters:
-    ///   - range: The range of a target, whose path can have parameters after a `;`, or of a text that contains a URL.
-    ///   - traits: The traits of that range.
-    ///   - isTarget: Whether the range is a target. In a text, white space, quotation marks, and angle brackets end a value.
+    ///   - traits: The traits of the target.
     ///   - scanner: The scanner that reads values that are URLs or JSON themselves.
     /// - Returns: The secrets in order.
-    private func secrets(
-        inParametersOf range: Range<Int>, traits: SecretTraits, isTarget: Bool, foundBy scanner: SecretScanner
-    ) -> [LocatedSecret] {
-        let marks = isTarget ? "?;".utf8 : "?".utf8
-        guard let mark = head[range].firstIndex(where: marks.contains) else { return [] }
+    private func parameterSecrets(traits: SecretTraits, foundBy scanner: SecretScanner) -> [LocatedSecret] {
+        let range = layout.target
+        // The path can have parameters after a `;`.
+        guard let mark = head[range].firstIndex(where: "?;".utf8.contains) else { return [] }
         var found: [LocatedSecret] = []
         var start = mark + 1
         var isPath = head[mark] == UInt8(ascii: ";")
@@ -138,7 +126,7 @@ extension HTTPRequest {
             var end = start
             var firstEquals: Int?
             var hasInnerName = false
-            while end < range.upperBound, !head[end].endsPair(includingDelimiters: !isTarget),
+            while end < range.upperBound, !"&#;?".utf8.contains(head[end]),
                 !(isPath && head[end] == UInt8(ascii: "/"))
             {
                 switch head[end] {
@@ -170,18 +158,6 @@ extension HTTPRequest {
         return found
     }
 
-    /// Returns the range of the credentials in an `Authorization` value, without a known scheme, which remains
-    /// readable.
-    private func credentialsRange(in range: Range<Int>) -> Range<Int> {
-        guard let space = head[range].firstIndex(where: { Self.whitespaceBytes.contains($0) }),
-            Secret.authorizationSchemes.contains(text(in: range.lowerBound..<space).lowercased()),
-            let start = head[space..<range.upperBound].firstIndex(where: { !Self.whitespaceBytes.contains($0) })
-        else { return range }
-        return start..<range.upperBound
-    }
-
-    private static let whitespaceBytes = Array(" \t".utf8)
-
     private func decodedText(in range: Range<Int>) -> String {
         PercentEncoding.decode(text(in: range)[...], plusIsSpace: true)
     }
@@ -199,18 +175,6 @@ extension ArraySlice<UInt8> {
     fileprivate var hasEncodedSeparator: Bool {
         indices.contains { index in
             self[index] == UInt8(ascii: "%") && (self[(index + 1)...].first.map { "23".utf8.contains($0) } ?? false)
-        }
-    }
-}
-
-extension UInt8 {
-    /// Returns whether the byte ends a parameter of a query, or the URL in a text if `includingDelimiters` is `true`.
-    fileprivate func endsPair(includingDelimiters: Bool) -> Bool {
-        switch self {
-        case UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: ";"), UInt8(ascii: "?"): true
-        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: " "), 0x09:
-            includingDelimiters
-        default: false
         }
     }
 }

@@ -10,61 +10,126 @@ package enum SecretNames: Sendable {
     case all
 }
 
+/// A name in a text, and the separator after it.
+struct SeparatedName {
+    let name: Range<Int>
+    var isQuoted = false
+    /// Whether spaces precede the separator.
+    var isSpaced = false
+    /// The quotation mark before the name, which ends the value in `'Authorization: Bearer …'`, or `nil`.
+    let mark: UInt8?
+    let separator: SecretSpelling.Separators
+    /// The index after the separator.
+    let end: Int
+}
+
 extension [UInt8] {
-    /// Returns the values of members and parameters whose names identify them as secrets: `"userToken": "…"`, `token=…`.
+    /// Returns the values whose names identify them as secrets: `"userToken": "…"`, `token=…`, `curl -u …`.
     ///
-    /// - Parameter onlyParameters: Whether the text can be a title, in which only parameters are secrets.
+    /// - Parameter isTitle: Whether the text can be a title, in which only parameters and random values are secrets.
     /// - Returns: The kinds and the ranges of the values.
-    func namedSecretRanges(onlyParameters: Bool) -> [(kind: Secret.Kind, range: Range<Int>)] {
+    func namedSecretRanges(onlyParameters isTitle: Bool) -> [(kind: Secret.Kind, range: Range<Int>)] {
         var found: [(kind: Secret.Kind, range: Range<Int>)] = []
-        // A value is not searched again, so that the time is linear.
-        for index in indices where index >= found.last?.range.upperBound ?? 0 {
-            let secret: (kind: Secret.Kind, range: Range<Int>)? =
-                switch self[index] {
-                case UInt8(ascii: ":"), UInt8(ascii: "="):
-                    namedSecret(at: index, onlyParameters: onlyParameters)
-                case UInt8(ascii: "+"):
-                    bearerToken(at: index, onlyParameters: onlyParameters)
-                case UInt8(ascii: " "), UInt8(ascii: "\t"):
-                    bearerToken(at: index, onlyParameters: onlyParameters)
-                        ?? (onlyParameters ? nil : argument(at: index) ?? curlCredentials(at: index))
-                default: nil
+        // A value, and the argument of an option, is not searched again, so that the time is linear.
+        var (end, wordEnd, command) = (0, 0, Int?.none)
+        for index in indices {
+            if !isTitle { updateCommand(&command, at: index) }
+            guard index >= end, let place = separatedName(at: index, inTitle: isTitle) else { continue }
+            for spelling in SecretSpelling.all where spelling.separators.contains(place.separator) {
+                let kind = spelling.kind(
+                    of: self[place.name], isInURL: isInURL(place, inTitle: isTitle),
+                    isInCurl: command != nil && index >= wordEnd)
+                guard let kind else { continue }
+                let value: Range<Int>?
+                switch spelling.value {
+                case .text(let isRandom): value = text(of: place, isRandom: isRandom, kind: kind, inTitle: isTitle)
+                case .token: value = token(of: place, inTitle: isTitle)
+                case .shellWord(let byte):
+                    let word = argument(of: place, command: command ?? index)
+                    wordEnd = word.upperBound
+                    value = self[word].contains(byte) ? word : nil
                 }
-            if let secret { found.append(secret) }
+                guard let value else { continue }
+                found.append((kind, value))
+                end = value.upperBound
+                break
+            }
         }
         return found
     }
 
-    /// Returns the value after the separator of a name and a value, or `nil`.
-    private func namedSecret(at separator: Int, onlyParameters: Bool) -> (kind: Secret.Kind, range: Range<Int>)? {
-        let isParameter = self[separator] == UInt8(ascii: "=")
-        let (name, isNameQuoted) = nameRange(before: separator, onlyParameters: onlyParameters)
-        let before = name.lowerBound > 0 ? self[name.lowerBound - 1] : nil
-        let isInURL = isParameter && (before.map { "?&;#".utf8.contains($0) } ?? true)
-        guard !name.isEmpty,
-            let kind = isInURL ? Secret.Kind(parameterNameBytes: self[name]) : Secret.Kind(nameBytes: self[name])
-        else { return nil }
-        var start = separator + 1
-        // `token => "…"` and `token == "…"`
-        if isParameter, start < count, self[start] == UInt8(ascii: ">") || self[start] == UInt8(ascii: "=") {
-            start += 1
+    /// Sets the index of the last `curl`, whose command ends with the line of the shell.
+    private func updateCommand(_ command: inout Int?, at index: Int) {
+        switch self[index] {
+        case UInt8(ascii: "c"), UInt8(ascii: "C"):
+            guard index + 4 <= count, zip(self[index...], "curl".utf8).allSatisfy({ $0 | 0x20 == $1 }) else { return }
+            command = index
+        case UInt8(ascii: "\n") where self[..<index].last != UInt8(ascii: "\\"): command = nil
+        default: break
         }
-        start = valueStart(after: start)
-        if kind == .developerToken { start = credentialsStart(at: start) }
-        // The quotation mark before `'Authorization: Bearer …'` ends the value.
-        let mark = isNameQuoted ? nil : before.flatMap { $0.isQuotationMark ? $0 : nil }
-        // The first bytes of a value decide, so that the time is linear.
-        let limit = onlyParameters ? Self.maximumTitleLength : count
-        let value = valueRange(at: start, isParameter: isParameter, endingAt: mark, limit: limit)
-        guard !value.isEmpty,
-            !onlyParameters || isNameQuoted && isMember(name: name, value: start)
-                || isCredibleParameter(name: name, value: value, kind: kind, isParameter: isParameter)
-        else { return nil }
-        let isComplete = value.upperBound < start + limit
-        return (
-            kind, isComplete ? value : valueRange(at: start, isParameter: isParameter, endingAt: mark, limit: count)
-        )
     }
+
+    /// Returns the separator at an index and its length, or `nil`.
+    private func separator(at index: Int) -> (SecretSpelling.Separators, length: Int)? {
+        let next = index + 1 < count ? self[index + 1] : 0
+        return switch self[index] {
+        case UInt8(ascii: "="): (.equals, next == UInt8(ascii: "=") || next == UInt8(ascii: ">") ? 2 : 1)
+        case UInt8(ascii: ":"): next == UInt8(ascii: "=") ? (.equals, 2) : (.colon, 1)
+        case UInt8(ascii: "-") where next == UInt8(ascii: ">"): (.arrow, 2)
+        case UInt8(ascii: "-"): (.none, 0)
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "+"): (.space, 1)
+        default: nil
+        }
+    }
+
+    /// Returns the name before the separator at an index, or `nil` without a separator.
+    ///
+    /// A name can be in quotation marks. Spaces can follow it, and `AnyHashable("…")` can enclose it. A short option and its value
+    /// can be one word.
+    private func separatedName(at index: Int, inTitle isTitle: Bool) -> SeparatedName? {
+        guard let (separator, length) = separator(at: index), index > 0 || separator == .none else { return nil }
+        if separator == .none {
+            let before = self[..<index].last
+            guard !isTitle, index + 2 < count, self[index + 1].isLetter, self[index + 2] > UInt8(ascii: " "),
+                before.map({ $0.isBlank || $0.isQuotationMark }) ?? true
+            else { return nil }
+            let mark = before.flatMap { $0.isQuotationMark ? $0 : nil }
+            return SeparatedName(name: index..<index + 2, mark: mark, separator: .none, end: index + 2)
+        }
+        // A title can have the scheme `Bearer`, but no option.
+        guard separator != .space || (isTitle ? self[..<index].endsInBearer : !self[index - 1].isFormSpace) else {
+            return nil
+        }
+        var end = index
+        while end > 0, isTitle ? self[end - 1].isFormSpace : self[end - 1].isBlank { end -= 1 }
+        let isSpaced = end < index
+        if !isTitle, end > 1, self[end - 1] == UInt8(ascii: ")"), self[end - 2].isQuotationMark { end -= 1 }
+        let isQuoted = end > 0 && self[end - 1].isQuotationMark
+        if isQuoted { end -= 1 }
+        let name = self[..<end].suffix(64).reversed().prefix { $0.isTokenByte && $0 != UInt8(ascii: ".") }
+        guard let first = name.last, separator != .space || first == UInt8(ascii: "-") || name.count == 6 else {
+            return nil
+        }
+        let mark = isQuoted ? nil : self[..<(end - name.count)].last.flatMap { $0.isQuotationMark ? $0 : nil }
+        return SeparatedName(
+            name: end - name.count..<end, isQuoted: isQuoted, isSpaced: isSpaced, mark: mark, separator: separator,
+            end: index + length)
+    }
+
+    /// Whether a name is that of a parameter in a URL or a form: after a mark, before another one, or at the start of the text.
+    private func isInURL(_ place: SeparatedName, inTitle isTitle: Bool) -> Bool {
+        guard let before = self[..<place.name.lowerBound].last, !"?&;#".utf8.contains(before) else { return true }
+        let value = self[place.end...].prefix(Self.maximumTitleLength)
+        return !isTitle
+            && value.first { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "&") || $0.isQuotationMark }
+                == UInt8(ascii: "&")
+    }
+}
+
+/// The values after names.
+extension [UInt8] {
+    /// The maximum length of a text that can be a title.
+    private static var maximumTitleLength: Int { 1024 }
 
     /// Returns the index of a value after spaces.
     ///
@@ -75,102 +140,57 @@ extension [UInt8] {
         return self[index..<end].firstIndex(of: UInt8(ascii: "+")) ?? end
     }
 
-    /// Returns the index of the credentials in the value of an `Authorization`: after a known scheme, which remains readable.
-    private func credentialsStart(at start: Int) -> Int {
-        let scheme = self[start...].prefix { $0.isLetter }
-        guard scheme.count <= Secret.maximumSchemeLength, scheme.endIndex < count, self[scheme.endIndex].isBlank,
-            Secret.authorizationSchemes.contains(String(decoding: scheme, as: UTF8.self).lowercased())
-        else { return start }
-        let end = valueStart(after: scheme.endIndex)
-        return end < count ? end : start
-    }
-
-    /// Returns the value after an option such as `--token`, or `nil`.
-    private func argument(at space: Int) -> (kind: Secret.Kind, range: Range<Int>)? {
-        guard space > 2, self[space - 1].isTokenByte else { return nil }
-        let (name, _) = nameRange(before: space, onlyParameters: true)
-        let option = self[name].drop { $0 == UInt8(ascii: "-") }
-        guard option.startIndex >= name.lowerBound + 2, let kind = Secret.Kind(nameBytes: option) else { return nil }
-        let start = valueStart(after: space)
-        guard start < count, self[start] != UInt8(ascii: "-") else { return nil }
-        let value = valueRange(at: start, isParameter: true, endingAt: nil, limit: count)
-        return value.isEmpty ? nil : (kind, value)
-    }
-
-    /// Returns the token after the scheme `Bearer`, or `nil`.
-    ///
-    /// In a title, it must look random. Elsewhere, it must not be a word such as `authentication`.
-    private func bearerToken(at space: Int, onlyParameters: Bool) -> (kind: Secret.Kind, range: Range<Int>)? {
-        guard space >= 6, self[space - 1] | 0x20 == UInt8(ascii: "r"),
-            self[(space - 6)..<space].isBearer,
-            space == 6 || !self[space - 7].isTokenByte
-        else { return nil }
-        let token = self[valueStart(after: space)...].prefix { $0.isTokenByte || "+/=~".utf8.contains($0) }
+    /// Returns the secret text after a name, or `nil`.
+    private func text(
+        of place: SeparatedName, isRandom: Bool, kind: Secret.Kind, inTitle isTitle: Bool
+    ) -> Range<Int>? {
+        var start = valueStart(after: place.end)
+        if kind == .developerToken, start < count { start = self[start...].credentialsStart }
+        // Another option can follow an option.
+        guard start < count, place.separator != .space || self[start] != UInt8(ascii: "-") else { return nil }
+        let isList = kind == .developerToken || kind == .cookie
+        // The first bytes of a value decide, so that the time is linear.
+        let limit = isTitle || isRandom ? Self.maximumTitleLength : count
+        let value = textRange(of: place, at: start, isList: isList, limit: limit)
         let isSecret =
-            onlyParameters
-            ? token.hasRandomWord
-            : token.count >= 8 && !token.dropFirst().allSatisfy { $0.isLowercase || "-=".utf8.contains($0) }
-        return isSecret ? (.developerToken, token.indices) : nil
+            isRandom
+            ? self[value].split { !$0.isAlphanumeric }.contains { $0.count >= 16 && $0.hasRandomWord }
+            : !isTitle || place.isQuoted && isMember(name: place.name, value: start)
+                || isCredible(value, of: place, kind: kind)
+        guard !value.isEmpty, isSecret else { return nil }
+        return value.upperBound < start + limit
+            ? value : textRange(of: place, at: start, isList: isList, limit: count)
     }
 
-    /// The maximum length of a command before an option that it has.
-    private static var maximumCommandLength: Int { 1024 }
-
-    /// Returns the user name and the password after an option of curl, such as `-u`, or `nil`.
-    private func curlCredentials(at space: Int) -> (kind: Secret.Kind, range: Range<Int>)? {
-        var start = space + 1
-        guard start < count else { return nil }
-        var mark = self[start].isQuotationMark ? self[start] : nil
-        if mark != nil { start += 1 }
-        let word = self[start...].prefix { $0 > UInt8(ascii: " ") && $0 != mark }
-        guard word.first == UInt8(ascii: "-"), word.count > 1 else { return nil }
-        let letters = word.dropFirst()
-        start = word.endIndex
-        if let equals = word.firstIndex(of: UInt8(ascii: "=")) {
-            guard word[..<equals].isUserOption else { return nil }
-            start = equals + 1
-        } else if word.isUserOption
-            || letters.last.map({ $0 | 0x20 }) == UInt8(ascii: "u") && letters.allSatisfy(\.isLetter)
-        {
-            if mark != nil { (start, mark) = (start + 1, nil) }
-            start = self[Swift.min(start, count)...].firstIndex { !$0.isBlank } ?? count
-        } else {
-            guard letters.first.map({ $0 | 0x20 }) == UInt8(ascii: "u") else { return nil }
-            start = letters.startIndex + 1
-        }
-        guard start < count, let command = curlIndex(before: space) else { return nil }
-        let value = start..<endOfShellWord(at: start, endingAt: mark ?? quotationMark(beforeCommandAt: command))
-        guard self[value].contains(UInt8(ascii: ":")) else { return nil }
-        let isString =
-            self[start].isQuotationMark && self[(start + 1)...].firstIndex(of: self[start]) == value.upperBound - 1
-        return (.generic, isString ? start + 1..<value.upperBound - 1 : value)
-    }
-
-    /// Returns the index of the last `curl` before another index, or `nil`.
+    /// Returns the token after a name, which can be in quotation marks, or `nil`.
     ///
-    /// A limit keeps the time of long lines with many options linear.
-    private func curlIndex(before end: Int) -> Int? {
-        self[..<end].suffix(Self.maximumCommandLength).indices.last { index in
-            self[index] | 0x20 == UInt8(ascii: "c") && index + 4 <= end
-                && zip(self[index...], "curl".utf8).allSatisfy { $0 | 0x20 == $1 }
+    /// In a title, and after an arrow without spaces, it must look random, because `session->start` calls a function. Elsewhere, it must
+    /// not be a word such as `authentication`.
+    private func token(of place: SeparatedName, inTitle isTitle: Bool) -> Range<Int>? {
+        let text = self[valueStart(after: place.end)...].drop { $0.isQuotationMark }
+        func characters(limit: Int) -> Self.SubSequence {
+            text.prefix(limit).prefix { $0.isTokenByte || "+/=~".utf8.contains($0) }
         }
+        let start = characters(limit: Self.maximumTitleLength)
+        let isSecret =
+            isTitle || place.separator == .arrow && !place.isSpaced
+            ? start.hasRandomWord
+            : start.count >= 8 && !start.dropFirst().allSatisfy { $0.isLowercase || "-=".utf8.contains($0) }
+        return isSecret ? characters(limit: count).indices : nil
+    }
+
+    /// Returns the argument of an option in a command, without the quotation marks around it.
+    private func argument(of place: SeparatedName, command: Int) -> Range<Int> {
+        let start = place.separator == .none ? place.end : valueStart(after: place.end)
+        let mark = place.mark ?? quotationMark(beforeCommandAt: command)
+        let end = endOfShellWord(at: start, endingAt: mark)
+        return string(at: start).flatMap { $0.upperBound == end - 1 ? $0 : nil } ?? start..<Swift.max(start, end)
     }
 
     /// Returns the quotation mark that encloses a command, whose name can have a path, or `nil`.
     private func quotationMark(beforeCommandAt index: Int) -> UInt8? {
-        let before = self[..<index].suffix(Self.maximumCommandLength)
+        let before = self[..<index].suffix(Self.maximumTitleLength)
         return before.last { !($0.isTokenByte || $0 == UInt8(ascii: "/")) }.flatMap { $0.isQuotationMark ? $0 : nil }
-    }
-
-    /// Returns the end of a word of a shell, in which quotation marks enclose spaces, or of the text that a mark ends.
-    private func endOfShellWord(at start: Int, endingAt mark: UInt8?) -> Int {
-        var index = start
-        while index < count, self[index] > UInt8(ascii: " "), self[index] != mark {
-            let isOpen = self[index].isQuotationMark
-            index = (isOpen ? self[(index + 1)...].firstIndex(of: self[index]) : nil) ?? index
-            index += 1
-        }
-        return index
     }
 
     /// Whether a name in quotation marks is that of a member in JSON, and its value a string or a number.
@@ -182,40 +202,20 @@ extension [UInt8] {
         return before == UInt8(ascii: "{") || before == UInt8(ascii: ",")
     }
 
-    /// Returns the range of the name before a separator, and whether it is in quotation marks.
-    ///
-    /// Spaces can follow a name in quotation marks or in a text that cannot be a title, and `AnyHashable("…")` can enclose it.
-    private func nameRange(before separator: Int, onlyParameters: Bool) -> (name: Range<Int>, isQuoted: Bool) {
-        var end = separator
-        if !onlyParameters {
-            while end > 0, self[end - 1].isBlank { end -= 1 }
-            if end > 1, self[end - 1] == UInt8(ascii: ")"), self[end - 2].isQuotationMark { end -= 1 }
-        } else if let last = self[..<end].lastIndex(where: { !$0.isFormSpace }), self[last] == UInt8(ascii: "\"") {
-            end = last + 1
-        }
-        let isQuoted = end > 0 && self[end - 1].isQuotationMark
-        if isQuoted { end -= 1 }
-        let length = self[..<end].reversed().prefix(64).prefix { $0.isTokenByte && $0 != UInt8(ascii: ".") }.count
-        return (end - length..<end, isQuoted)
-    }
-
     /// Whether a name and a value in a text that can be a title are those of a parameter.
-    private func isCredibleParameter(
-        name: Range<Int>, value: Range<Int>, kind: Secret.Kind, isParameter: Bool
-    ) -> Bool {
+    private func isCredible(_ value: Range<Int>, of place: SeparatedName, kind: Secret.Kind) -> Bool {
         // A random value is not a word.
         let words = self[value].split { !($0.isTokenByte || "+/=%".utf8.contains($0)) }
-        guard isParameter else {
+        guard place.separator == .equals, !place.isSpaced || place.isQuoted else {
             return kind == .generic
                 ? words.first.map { $0.hasRandomWord && $0.contains(where: \.isDigit) } == true
                 : words.contains(where: \.hasRandomWord)
         }
         if words.contains(where: \.hasRandomWord) { return true }
         // A longer text without a space is not a title. The limit keeps the time linear.
-        let window =
-            Swift.max(
-                0, name.lowerBound - Self.maximumTitleLength)..<Swift.min(
-                count, value.upperBound + Self.maximumTitleLength)
+        let name = place.name
+        let limit = Self.maximumTitleLength
+        let window = (name.lowerBound - limit..<value.upperBound + limit).clamped(to: indices)
         let space = self[window.lowerBound..<name.lowerBound].lastIndex { $0 <= UInt8(ascii: " ") }
         let nextSpace = self[value.upperBound..<window.upperBound].firstIndex { $0 <= UInt8(ascii: " ") }
         guard space != nil || window.lowerBound == 0, nextSpace != nil || window.upperBound == count else {
@@ -238,46 +238,80 @@ extension [UInt8] {
             }
     }
 
-    /// The maximum length of a text that can be a title.
-    private static var maximumTitleLength: Int { 1024 }
-
-    /// Returns the range of a value, which is cut after a number of bytes if it has no quotation marks.
+    /// Returns the range of a text, which is cut after a number of bytes if it has no quotation marks.
     ///
     /// The range is empty for a value that cannot be secret.
-    private func valueRange(at start: Int, isParameter: Bool, endingAt mark: UInt8?, limit: Int) -> Range<Int> {
-        guard start < count else { return start..<start }
-        if self[start] == UInt8(ascii: "\"") { return start + 1..<Swift.min(endOfString(at: start), count) }
-        if self[start] == UInt8(ascii: "'"), let end = self[(start + 1)...].firstIndex(of: self[start]) {
-            return start + 1..<end
+    private func textRange(of place: SeparatedName, at start: Int, isList: Bool, limit: Int) -> Range<Int> {
+        let isLine = place.separator == .colon
+        if let string = string(at: start) {
+            return isLine || !continuesWord(after: string.upperBound)
+                ? string : start..<endOfShellWord(at: start, endingAt: place.mark)
         }
-        if !isParameter, "[{".utf8.contains(self[start]) {
-            let value = start..<endOfContainer(at: start, limit: limit)
-            return Self.harmlessValues.contains(String(decoding: self[value], as: UTF8.self)) ? start..<start : value
-        }
-        let marks = isParameter ? "&;#\"'<>,)]} \n\r" : "\",]}\n\r"
-        let last = Swift.min(count, start + limit)
-        var end = start
-        while end < last {
-            let (quotationMark, previous) = (UInt8(ascii: "\""), end > start ? self[end - 1] : nil)
-            if self[end] == quotationMark, previous == UInt8(ascii: "="), mark != quotationMark {
-                // A value can contain strings, as in `Token token="…"` and `a="…"; b=…`.
-                end = Swift.min(endOfString(at: end) + 1, count)
-                continue
-            }
-            let isEscaped = self[end] == quotationMark && previous == UInt8(ascii: "\\")
-            if !isEscaped, marks.utf8.contains(self[end]) || self[end] == mark { break }
-            end += 1
-        }
+        if self[start] == UInt8(ascii: "\"") { return start + 1..<count }
+        let isContainer = isLine && "[{".utf8.contains(self[start])
+        let end = endOfText(
+            at: start, delimiters: isContainer ? "" : isLine ? "\",]}\n\r" : "&;#\"'<>,)]} \n\r",
+            endingAt: isContainer ? nil : place.mark,
+            isList: isList && self[start...].startsWithPair, limit: limit)
         // Swift prints `Optional("…")`.
         if end < count, self[end] == UInt8(ascii: "\""), end > start, self[end - 1] == UInt8(ascii: "(") {
-            return end + 1..<Swift.min(endOfString(at: end), count)
+            return end + 1..<endOfString(at: end)
         }
-        let value = start..<end
-        return Self.harmlessValues.contains(String(decoding: self[value], as: UTF8.self)) ? start..<start : value
+        return Self.harmlessValues.contains(String(decoding: self[start..<end], as: UTF8.self))
+            ? start..<start : start..<end
     }
 
     private static var harmlessValues: Set<String> {
         ["absent", "present", "null", "true", "false", "{absent: true}", "{absent: false}", "{}", "[]"]
+    }
+
+    /// Returns the index of the delimiter that ends a text, or of the end of the text or of the limit.
+    ///
+    /// A text can contain strings, as in `Token token="…"`. It can be a list of pairs, as in `a="…"; b=…` or `a=…, b=…`. Without
+    /// delimiters, it is a list or a mapping, which ends with a bracket.
+    private func endOfText(
+        at start: Int, delimiters: StaticString, endingAt mark: UInt8?, isList: Bool, limit: Int
+    ) -> Int {
+        let (last, isContainer) = (Swift.min(count, start + limit), delimiters.utf8CodeUnitCount == 0)
+        var (end, depth) = (start, 0)
+        loop: while end < last {
+            switch self[end] {
+            case UInt8(ascii: "\"") where isContainer || mark != self[end] && self[..<end].last == UInt8(ascii: "="):
+                end = endOfString(at: end)
+            case UInt8(ascii: "\\") where end + 1 < count && self[end + 1] >= UInt8(ascii: " "): end += 1
+            case UInt8(ascii: "[") where isContainer, UInt8(ascii: "{") where isContainer: depth += 1
+            case UInt8(ascii: "]") where isContainer, UInt8(ascii: "}") where isContainer: depth -= 1
+            case UInt8(ascii: ";") where isList: break
+            case let byte where delimiters.bytes.contains(byte) || byte == mark:
+                guard isList, let next = nextPair(at: end) else { break loop }
+                end = next - 1
+            default: break
+            }
+            end += 1
+            if isContainer, depth == 0 { break }
+        }
+        while isList, end > start, end <= count, self[end - 1] == UInt8(ascii: ";") { end -= 1 }
+        return Swift.min(end, isContainer ? last : count)
+    }
+
+    /// Returns the index of the value of the next pair in a list, after a comma or after the space that follows one, or `nil`.
+    private func nextPair(at index: Int) -> Int? {
+        let previous = self[index - 1]
+        guard
+            self[index] == UInt8(ascii: ",")
+                || self[index].isBlank && (previous == UInt8(ascii: ";") || previous == UInt8(ascii: ","))
+        else { return nil }
+        let pair = self[(index + 1)...].drop(while: \.isBlank)
+        return pair.startsWithPair ? pair.firstIndex(of: UInt8(ascii: "=")).map { $0 + 1 } : nil
+    }
+
+    /// Returns the range of the text in the string at an index, or `nil` if it does not end.
+    private func string(at start: Int) -> Range<Int>? {
+        guard start < count, self[start].isQuotationMark else { return nil }
+        let end =
+            self[start] == UInt8(ascii: "\"")
+            ? endOfString(at: start) : self[(start + 1)...].firstIndex(of: self[start]) ?? count
+        return end < count ? start + 1..<end : nil
     }
 
     /// Returns the index of the quotation mark that ends a string, or the end of the text.
@@ -287,27 +321,42 @@ extension [UInt8] {
         return Swift.min(end, count)
     }
 
-    /// Returns the index after the bracket that ends a list or a mapping, or the end of the text or of the limit.
-    private func endOfContainer(at start: Int, limit: Int) -> Int {
-        let last = Swift.min(count, start + limit)
-        var (end, depth) = (start, 0)
-        while end < last {
-            switch self[end] {
-            case UInt8(ascii: "\""): end = endOfString(at: end)
-            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-            default: break
-            }
-            end += 1
-            if depth == 0 { break }
+    /// Whether a word of a shell continues after the quotation mark at an index.
+    private func continuesWord(after mark: Int) -> Bool {
+        func isInWord(_ index: Int) -> Bool {
+            index < count && (self[index].isAlphanumeric || "_$\\".utf8.contains(self[index]))
         }
-        return Swift.min(end, last)
+        return isInWord(mark + 1) || mark + 1 < count && self[mark + 1].isQuotationMark && isInWord(mark + 2)
+    }
+
+    /// Returns the end of a word of a shell, in which quotation marks and backslashes precede spaces, or of the text that a mark ends.
+    private func endOfShellWord(at start: Int, endingAt mark: UInt8?) -> Int {
+        var index = start
+        while index < count, self[index] > UInt8(ascii: " "),
+            self[index] != mark || index == start && string(at: start) != nil
+        {
+            index = self[index] == UInt8(ascii: "\\") ? index + 2 : (string(at: index)?.upperBound ?? index) + 1
+        }
+        return Swift.min(index, count)
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether the text is a long option of curl that a user name and a password follow.
-    fileprivate var isUserOption: Bool { elementsEqual("--user".utf8) || elementsEqual("--proxy-user".utf8) }
+    /// The index of the credentials in the value of an `Authorization`: after a known scheme, which remains readable.
+    var credentialsStart: Int {
+        let scheme = prefix(Secret.maximumSchemeLength + 1).prefix { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
+        let rest = self[scheme.endIndex...]
+        guard rest.first?.isBlank == true,
+            Secret.authorizationSchemes.contains(String(decoding: scheme, as: UTF8.self).lowercased())
+        else { return startIndex }
+        return rest.firstIndex { !$0.isBlank } ?? startIndex
+    }
+
+    /// Whether the text starts with a name and an equals sign.
+    fileprivate var startsWithPair: Bool {
+        let name = prefix(64).prefix(while: \.isTokenByte)
+        return !name.isEmpty && name.endIndex < endIndex && self[name.endIndex] == UInt8(ascii: "=")
+    }
 }
 
 extension UInt8 {

@@ -18,9 +18,9 @@ package struct Secret: Sendable, Hashable {
     static let minimumKnownTokenLength = 15
 
     /// The schemes that precede the secret in an `Authorization`, in lower case.
-    static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token"]
+    static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token", "aws4-hmac-sha256"]
     /// The length of the longest of these schemes.
-    static let maximumSchemeLength = 6
+    static let maximumSchemeLength = 16
 
     /// Returns whether a text has the form of a JSON Web Token.
     static func isTokenLike(_ text: some StringProtocol) -> Bool {

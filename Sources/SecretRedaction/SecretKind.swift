@@ -40,18 +40,8 @@ package enum SecretKind: String, Sendable, CaseIterable {
     ///
     /// These names are common outside of URLs, where their values are not secret.
     package init?(parameterNameBytes name: ArraySlice<UInt8>) {
-        if let kind = SecretKind(nameBytes: name) {
-            self = kind
-            return
-        }
-        func ends(in word: StaticString) -> Bool {
-            name.count >= word.utf8CodeUnitCount
-                && zip(name.suffix(word.utf8CodeUnitCount), word.bytes).allSatisfy { $0 | 0x20 == $1 }
-        }
-        guard name.count == 4 && ends(in: "code") || name.count == 3 && ends(in: "sig") || ends(in: "signature") else {
-            return nil
-        }
-        self = .generic
+        guard let kind = SecretKind(nameBytes: name) ?? (name.isNameInURL ? .generic : nil) else { return nil }
+        self = kind
     }
 
     /// Returns whether a name in any case and with any separators is that of a secret, although its words are also common in
@@ -105,7 +95,7 @@ private struct SecretWords: OptionSet {
         ("oauth2bearer", .developerToken),
         ("token", .generic), ("secret", .generic), ("password", .generic), ("apikey", .generic),
         ("authkey", .generic), ("accesskey", .generic), ("privatekey", .generic), ("subscriptionkey", .generic),
-        ("accountkey", .generic), ("credential", .generic),
+        ("accountkey", .generic), ("credential", .generic), ("amzsignature", .generic), ("googsignature", .generic),
     ]
 
     /// The words by their first letter.
@@ -136,6 +126,22 @@ private struct SecretWords: OptionSet {
             }
             return found.rawValue
         }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether the text is the name of a secret only in a URL or a form.
+    var isNameInURL: Bool { count == 4 && ends(in: "code") || count == 3 && ends(in: "sig") || ends(in: "signature") }
+
+    /// Whether the text is the name of a signature at any place, such as `response` in a digest.
+    var isNameOfSignature: Bool {
+        count == 8 && ends(in: "response") || count == 3 && ends(in: "sig") || ends(in: "signature")
+    }
+
+    /// Returns whether the text ends in a word in any case.
+    fileprivate func ends(in word: StaticString) -> Bool {
+        count >= word.utf8CodeUnitCount
+            && zip(suffix(word.utf8CodeUnitCount), word.bytes).allSatisfy { $0 | 0x20 == $1 }
     }
 }
 

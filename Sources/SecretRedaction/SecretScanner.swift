@@ -88,20 +88,21 @@ package struct SecretScanner: Sendable {
 
     /// Returns secrets in order and without overlap.
     private func separated(_ found: [LocatedSecret]) -> [LocatedSecret] {
-        guard found.count > 1, let start = found.map(\.range.lowerBound).min(),
-            let end = found.map(\.range.upperBound).max()
-        else { return found }
-        // The longest of several that overlap contains the others; a known secret precedes others of its length.
-        let order = found.indices.sorted { (found[$1].range.count, $0) < (found[$0].range.count, $1) }
-        var (isCovered, result) = ([Bool](repeating: false, count: end - start), [LocatedSecret]())
-        for secret in order.map({ found[$0] }) where !secret.range.isEmpty {
-            let (first, last) = (secret.range.lowerBound - start, secret.range.upperBound - 1 - start)
-            // A range that overlaps this one and is not shorter contains one of its ends.
-            guard !isCovered[first], !isCovered[last] else { continue }
-            for index in first...last { isCovered[index] = true }
-            result.append(secret)
+        guard found.count > 1 else { return found }
+        let order = found.indices.sorted { (found[$0].range.lowerBound, $0) < (found[$1].range.lowerBound, $1) }
+        var (result, length) = ([LocatedSecret](), 0)
+        for next in order.map({ found[$0] }) where !next.range.isEmpty {
+            let last = result.last.flatMap { next.range.lowerBound < $0.range.upperBound ? result.popLast() : nil }
+            // The longest of several that overlap names all of them; a known secret precedes others of its length.
+            let isLonger = last == nil || next.range.count > length
+            if isLonger { length = next.range.count }
+            let (start, end) = (last?.range.lowerBound ?? next.range.lowerBound, last?.range.upperBound ?? 0)
+            result.append(
+                LocatedSecret(
+                    range: start..<max(end, next.range.upperBound),
+                    secret: isLonger ? next.secret : last?.secret ?? next.secret))
         }
-        return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        return result
     }
 
     private func secrets(in text: DecodedText, allowsDigests: Bool, names: SecretNames) -> [LocatedSecret] {

@@ -8,7 +8,7 @@ struct SecretTraits {
     private(set) var hasEscape = false
     /// Whether the text contains `eyJ`, the start of each JSON Web Token.
     private(set) var hasTokenStart = false
-    /// Whether the text contains a `=` or a `:`, which follows a name, or the `--` of an option.
+    /// Whether the text contains a `=`, a `:`, or a `->`, which follows a name, or the `--` of an option.
     private(set) var hasName = false
     /// Whether the text contains a `=` or a `:` before a `?`, as in a path.
     private(set) var hasNameBeforeQuery = false
@@ -55,6 +55,7 @@ struct SecretTraits {
                 case UInt8(ascii: "="), UInt8(ascii: ":"):
                     hasName = true
                     if !hasQuery { hasNameBeforeQuery = true }
+                case UInt8(ascii: ">") where index > 0 && bytes[index - 1] == UInt8(ascii: "-"): hasName = true
                 case UInt8(ascii: "@"): hasAt = true
                 case 0x80...: hasNonASCII = true
                 default: break

@@ -53,6 +53,14 @@ private struct OddCatalog {
         "Bearer OfBadNews",
         "ghp_hits_of_the_nineties_and_more_2019", "Xoxb-xoxb-Love_Songs_from_the_80s",
         "sk_live_At_the_Royal_Hall_1st_Set",
+        "Token -> Ring", "Token->TheLordOfTheRings2Towers", "Secret := Love", "Password => \"Swordfish\"",
+        "Token = Love",
+        "Bearer \"Of Bad News\"", "Bearer 'LiveAtTheHall'", "Cookie: The Album", "Cookie: Love=Hate, Power=Lies",
+        "Digest: The Best of 2019", "Digest love=\"hate\", response=\"OK Computer\"", "Signature=4/4",
+        "Time Signature = 7/8",
+        "Response=\"LoveMeDoNowBaby2019\"", "curl -u Love:Hate", "curl -b Love=Hate", "--token Ring", "-u Love:Hate",
+        "Password=\"Swordfish\"Live", "Authorization: Digest", "AWS4-HMAC-SHA256 (Remix)", "X-Amz-Signature=Love Song",
+        "Sig=Love&Se=Hate (Live)", "Token -> \"Blink182Live\"", "Session: June 2019",
         "Token: TheLordOfTheRings2Towers", "The Bearer Remastered", "key-change", "SK8TERBOI", "{\"Secret\"}",
     ]
 

@@ -12,7 +12,7 @@ import Testing
         String(repeating: "x", count: 63), "own-token-of-the-user-that-is-longer-than-any-name-of-the-service-xyz",
         // not-a-secret
         "own%2Dtoken", "1000,1001,1002", "token=", "key", "ghp_0123456789abcdefghij", "@", "mail.company.com", "me",
-        "-----BEGIN PRIVATE KEY-----", "https://", ":", "Bearer ", "\u{1B}[1m", "curl -u ",
+        "-----BEGIN PRIVATE KEY-----", "https://", ":", "Bearer ", "\u{1B}[1m", "curl -u ", "->", "'", ", a=",
     ]
 
     @Test func `texts without a trait of secrets contain none`() {
@@ -56,7 +56,7 @@ import Testing
         if wholeNames.contains(letters) && name.utf8.count <= 12 { return .generic }
         let words = [
             "token", "secret", "password", "apikey", "authkey", "accesskey", "privatekey", "subscriptionkey",
-            "accountkey", "credential",
+            "accountkey", "credential", "amzsignature", "googsignature",
         ]
         return words.contains { letters.contains($0) } ? .generic : nil
     }
@@ -66,7 +66,7 @@ import Testing
             "affiliate", "campaign", "authorization", "developer", "user", "token", "cookie", "secret", "password",
             "api",
             "key", "x", "t", "-", "_", "auth", "Session", "id", "jwt", "pwd", "To-Ken", "TOKEN", "pass_word", "coo",
-            "kie", "é", "toK\u{212A}en", "access", "credential", "passphrase",
+            "kie", "é", "toK\u{212A}en", "access", "credential", "passphrase", "signature", "Amz", "goog",
         ]
         var kinds: Set<SecretKind?> = []
         for first in words {

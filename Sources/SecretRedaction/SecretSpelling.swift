@@ -1,0 +1,89 @@
+/// A spelling of a secret in a text: a name, a separator, and a value.
+struct SecretSpelling {
+    /// The names of a spelling.
+    enum Names {
+        /// The names of header fields and members, such as `token`.
+        case fields
+        /// The names of parameters, such as `sig`, in a URL or a form.
+        case parameters
+        /// The names of signatures, such as `response`, at any place.
+        case signatures
+        /// The scheme `Bearer`.
+        case bearer
+        /// Options of curl, of which a short one can follow others.
+        case curlOptions(Secret.Kind, [StaticString])
+        /// The long options of any program, such as `--token`.
+        case options
+    }
+
+    /// The separators between a name and a value.
+    struct Separators: OptionSet {
+        let rawValue: UInt8
+
+        static let colon = Separators(rawValue: 1)
+        static let equals = Separators(rawValue: 2)
+        static let arrow = Separators(rawValue: 4)
+        /// Spaces, or a `+` in a form.
+        static let space = Separators(rawValue: 8)
+        /// Nothing between a short option and its value.
+        static let none = Separators(rawValue: 16)
+    }
+
+    /// The form of a value.
+    enum Value {
+        /// A string, a list, or a text up to a delimiter, which must be longer than a word and look random if `isRandom` is `true`.
+        case text(isRandom: Bool)
+        /// The characters of a token, which are not a word.
+        case token
+        /// A word of a shell that contains this byte.
+        case shellWord(containing: UInt8)
+    }
+
+    let names: Names
+    let separators: Separators
+    let value: Value
+
+    private init(_ names: Names, _ separators: Separators, _ value: Value) {
+        (self.names, self.separators, self.value) = (names, separators, value)
+    }
+
+    /// All spellings; the first one that a text has applies.
+    static let all: [SecretSpelling] = [
+        SecretSpelling(.fields, [.colon, .equals], .text(isRandom: false)),
+        SecretSpelling(.fields, .arrow, .token),
+        SecretSpelling(.parameters, .equals, .text(isRandom: false)),
+        SecretSpelling(.signatures, .equals, .text(isRandom: true)),
+        SecretSpelling(.bearer, .space, .token),
+        SecretSpelling(
+            .curlOptions(.generic, ["-u", "-U", "--user", "--proxy-user"]), [.space, .equals, .none],
+            .shellWord(containing: UInt8(ascii: ":"))),
+        SecretSpelling(
+            .curlOptions(.cookie, ["-b", "--cookie"]), [.space, .equals, .none],
+            .shellWord(containing: UInt8(ascii: "="))),
+        SecretSpelling(.options, .space, .text(isRandom: false)),
+    ]
+
+    /// Returns the kind of the secrets after a name, which can be in a URL or in a command of curl, or `nil`.
+    func kind(of name: ArraySlice<UInt8>, isInURL: @autoclosure () -> Bool, isInCurl: Bool) -> Secret.Kind? {
+        switch names {
+        case .fields: Secret.Kind(nameBytes: name)
+        case .parameters: name.isNameInURL && isInURL() ? .generic : nil
+        case .signatures: name.isNameOfSignature ? .generic : nil
+        case .bearer: name.count == 6 && name.isBearer ? .developerToken : nil
+        case .curlOptions(let kind, let options): isInCurl && options.contains { name.ends(inOption: $0) } ? kind : nil
+        case .options: name.starts(with: "--".utf8) ? Secret.Kind(nameBytes: name.dropFirst(2)) : nil
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Returns whether the text is an option, or letters after a hyphen that end in a short option.
+    fileprivate func ends(inOption option: StaticString) -> Bool {
+        elementsEqual(option.bytes)
+            || option.utf8CodeUnitCount == 2 && count > 2 && first == UInt8(ascii: "-") && last == option.bytes.last
+                && dropFirst().allSatisfy { $0.isUppercase || $0.isLowercase }
+    }
+
+    /// Whether the scheme `Bearer` is at the end of the text.
+    var endsInBearer: Bool { count >= 6 && suffix(6).isBearer && dropLast(6).last?.isTokenByte != true }
+}

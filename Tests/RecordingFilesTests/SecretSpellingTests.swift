@@ -1,0 +1,148 @@
+import HTTPMessages
+import SecretRedaction
+import TestFixtures
+import Testing
+import TestSupport
+
+/// The spellings of secrets in the output of a program, a body, and a header field.
+@Suite struct SecretSpellingTests {
+    private static let digest =
+        #"username="u", realm="r", nonce="SECRETWORD", uri="/", response="SECRETWORD2", cnonce="SECRETWORD3""#
+    private static let signature =
+        "Credential=SECRETWORD/20250101/us-east-1/s3/aws4_request, SignedHeaders=host;x-amz-date, Signature=SECRETWORD2"
+
+    @Test(arguments: [
+        // Names of fields
+        ("Authorization: Token SECRETWORD", "Authorization: Token <developer token 1>"),
+        ("authorization=token  SECRETWORD x", "authorization=token  <developer token 1> x"),
+        (#"Authorization: Token token="SECRETWORD", next"#, "Authorization: Token <developer token 1>, next"),
+        (
+            #"{"log":"Authorization: Token token=\"SECRETWORD\", next"}"#,
+            #"{"log":"Authorization: Token <developer token 1>, next"}"#
+        ),
+        ("sent Authorization: Digest \(digest)", "sent Authorization: Digest <developer token 1>"),
+        ("sent {authorization=digest \(digest)} ok", "sent {authorization=digest <developer token 1>} ok"),
+        (
+            "{\"log\":\"Authorization: Digest \(digest.replacing("\"", with: "\\\""))\"}",
+            #"{"log":"Authorization: Digest <developer token 1>"}"#
+        ),
+        ("Authorization: AWS4-HMAC-SHA256 \(signature)", "Authorization: AWS4-HMAC-SHA256 <developer token 1>"),
+        ("authorization=AWS4-HMAC-SHA256 \(signature) x", "authorization=AWS4-HMAC-SHA256 <developer token 1> x"),
+        (#"Cookie: a="SECRETWORD"; b=SECRETWORD"#, "Cookie: <cookie 1>"),
+        ("got cookie: a=SECRETWORD, b=SECRETWORD2", "got cookie: <cookie 1>"),
+        ("got cookie=a=SECRETWORD; b=SECRETWORD2; then", "got cookie=<cookie 1>; then"),
+        (#"token := "SECRETWORD", x"#, #"token := "<secret 1>", x"#),
+        (#":token => "SECRETWORD", x"#, #":token => "<secret 1>", x"#),
+        ("token -> SECRETWORD, x", "token -> <secret 1>, x"), (#"token -> "SECRETWORD""#, #"token -> "<secret 1>""#),
+        (#"password="SECRETWORD"SECRETWORD x"#, "password=<secret 1> x"),
+        (#"password='SECRETWORD'"SECRETWORD" x"#, "password=<secret 1> x"),
+        (#"password=SECRETWORD\ SECRETWORD x"#, "password=<secret 1> x"),
+        // Names of parameters
+        ("signed X-Amz-Signature=SECRETWORD&x=1", "signed X-Amz-Signature=<secret 1>&x=1"),
+        ("signed X-Amz-Credential=SECRETWORD/2025 x", "signed X-Amz-Credential=<secret 1> x"),
+        ("signed X-Amz-Security-Token=SECRETWORD", "signed X-Amz-Security-Token=<secret 1>"),
+        ("signed X-Goog-Signature: SECRETWORD", "signed X-Goog-Signature: <secret 1>"),
+        ("at sv=2022-11-02&se=2025&sig=SECRETWORD", "at sv=2022-11-02&se=2025&sig=<secret 1>"),
+        ("at sig=SECRETWORD&se=2025", "at sig=<secret 1>&se=2025"),
+        ("at sig=Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MGFiY2R= x", "at sig=<secret 1> x"),  // not-a-secret
+        (#"Digest response="6629fae49393a05397450978507c4ef1""#, #"Digest response="<secret 1>""#),  // not-a-secret
+        // The scheme Bearer
+        ("sent Bearer  SECRETWORD, then", "sent Bearer  <developer token 1>, then"),
+        ("sent bearer\tSECRETWORD1", "sent bearer\t<developer token 1>"),
+        ("sent Bearer SECRETWORD, then", "sent Bearer <developer token 1>, then"),
+        ("sent Bearer abc123def", "sent Bearer <developer token 1>"),
+        (#"sent Bearer "SECRETWORD", then"#, #"sent Bearer "<developer token 1>", then"#),
+        ("sent Bearer 'SECRETWORD'", "sent Bearer '<developer token 1>'"),
+        // Options
+        ("curl --oauth2-bearer SECRETWORD x", "curl --oauth2-bearer <developer token 1> x"),
+        ("x --token\tSECRETWORD", "x --token\t<secret 1>"), ("x --token SECRET\\ WORD x", "x --token <secret 1> x"),
+        ("$ curl -u user:SECRETWORD https://x", "$ curl -u <secret 1> https://x"),
+        ("curl -s -Lu 'user:SECRET WORD' x", "curl -s -Lu '<secret 1>' x"),
+        (#"CURL -u "user":SECRETWORD x"#, "CURL -u <secret 1> x"),
+        ("curl -U me:'SECRET WORD' x", "curl -U <secret 1> x"),
+        ("curl\t'--proxy-user'\t \t'user':'SECRETWORD'\tx", "curl\t'--proxy-user'\t \t<secret 1>\tx"),
+        (#"ran "/usr/bin/curl -u user:SECRETWORD" in "x""#, #"ran "/usr/bin/curl -u <secret 1>" in "x""#),
+        ("curl '-uuser:SECRETWORD' x", "curl '-u<secret 1>' x"),
+        ("curl -u user:it's SECRETWORD", "curl -u <secret 1> SECRETWORD"),
+        ("curl --user=user:SECRETWORD x", "curl --user=<secret 1> x"),
+        ("curl -uuser:SECRETWORD x", "curl -u<secret 1> x"),
+        (#"curl -u user:SECRETWORD\ SECRETWORD x"#, "curl -u <secret 1> x"),
+        (#"curl -u "user:SECRETWORD\" SECRETWORD" x"#, #"curl -u "<secret 1>" x"#),
+        (#"{"log":"curl -u \"user:SECRETWORD W\" x"}"#, #"{"log":"curl -u <secret 1>\" x"}"#),
+        ("curl -b 'a=SECRETWORD; b=SECRETWORD' x", "curl -b '<cookie 1>' x"),
+        ("curl -sb a=SECRETWORD x", "curl -sb <cookie 1> x"), ("curl -ba=SECRETWORD x", "curl -b<cookie 1> x"),
+        ("curl --cookie a=SECRETWORD x", "curl --cookie <cookie 1> x"),
+        ("curl x \\\n  -u user:SECRETWORD", "curl x \\\n  -u <secret 1>"),
+    ])
+    func `a spelling of a secret is redacted in an output, a body, and a field`(text: String, redacted: String) {
+        var placeholders = SecretPlaceholders()
+        #expect(placeholders.redact(text, names: .all) == redacted)
+        placeholders = SecretPlaceholders()
+        #expect(
+            placeholders.redact([HTTPField(name: "X-Note", value: text)]).map(\.value) == [
+                redacted.replacing("\n", with: " ")
+            ])
+    }
+
+    @Test(arguments: [
+        (
+            "\u{1B}[1maccess_token\u{1B}[0m=\u{1B}[32mSECRETWORD\u{1B}[0m, then",
+            "\u{1B}[1maccess_token\u{1B}[0m=\u{1B}[32m<secret 1>\u{1B}[0m, then"
+        ),
+        (
+            "\u{1B}[36m\"token\"\u{1B}(B\u{1B}[m: \u{1B}[33m\"SECRETWORD\"\u{1B}[m",
+            "\u{1B}[36m\"token\"\u{1B}(B\u{1B}[m: \u{1B}[33m\"<secret 1>\"\u{1B}[m"
+        ),
+        (
+            "{\"log\": \"\\u001b[1mtoken\\u001b[0m=SECRETWORD\\u001b[0m\"}",
+            "{\"log\": \"\\u001b[1mtoken\\u001b[0m=<secret 1>\\u001b[0m\"}"
+        ),
+    ])
+    func `a secret in colors is redacted`(line: String, redacted: String) {
+        var placeholders = SecretPlaceholders()
+        #expect(placeholders.redactLines(line) == redacted)
+    }
+
+    @Test(arguments: [
+        "the scheme Bearer authentication", "WWW-Authenticate header: Bearer realm=x", "docker run -u 1000:1000 x",
+        "curl -u user https://x:8080", "sort -u a:b", "curl 'user' -u 'me' x", "Bearer \t ok",
+        "ghp_hits_of_the_nineties_and_more_2019", "glpat-The-McCoy-Tyner-Trio-1st-Set", "xoxb-hits-of-the-90s",
+        "npm_SupersonicRocketship_and_More_from_1972", "\u{1B}[1mname\u{1B}[0m=value",
+        "Token -> Ring", "token -> identifier", "func token() -> String", "#0 $session->getFlashBag()->add(1)",
+        #"Bearer "Of Bad News""#, "Bearer 'ok'",
+        "WWW-Authenticate: Digest realm=\"x\", nonce=\"0123\", qop=\"auth\"", "response=created", "the Signature=4/4",
+        "the sig=Live se", "curl -b cookies.txt x", "curl x\ndocker run -u 1000:1000", "curl -sS -o a=b x",
+    ])
+    func `an output without secrets remains`(line: String) {
+        var placeholders = SecretPlaceholders()
+        #expect(placeholders.redactLines(line) == line)
+    }
+
+    @Test(arguments: [
+        #"Authorization: Digest username="u", uri="/", response="#, "Authorization: AWS4-HMAC-SHA256 a=b, Signature=",
+        "X-Amz-Signature=", "X-Goog-Signature=", "sv=2022-11-02&sig=", "Bearer \"", "Bearer '", "token := ",
+        "token => ", "token -> ", "token = ", "cookie: a=b, c=", "Cookie: a=b; c=", "password=\"a\"",
+    ])
+    func `a random secret is redacted in a string that can be a title`(start: String) {
+        let secret = "Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MGFiY2R"  // not-a-secret
+        var placeholders = SecretPlaceholders()
+        let text = placeholders.redact("sent \(start)\(secret)\" ok")
+        #expect(!text.contains(secret) && text.hasPrefix("sent ") && text.hasSuffix(" ok"), "\(text)")
+    }
+
+    /// Units whose repetitions make a careless search read the same bytes repeatedly; with quadratic time, each takes many minutes.
+    private static let hostile = [
+        ("", "\\"), ("", "->"), ("curl ", "-u "), ("curl ", "-u a"), ("curl -u \"", " -u '\"\\'\""), ("", "curl -b a "),
+        ("", "token='"), ("", "token =\"\\\""), ("", "cookie=,a=;"), ("", "bearer "), ("", "Bearer+"), ("", "token->"),
+        ("token: ", "signature=a "), ("", "response=\""), ("", "authorization: digest a=\""),
+    ]
+
+    @Test(.tags(.slow), .timeLimit(.minutes(5)), arguments: hostile)
+    func `the time of a search grows linearly with the length of the text`(start: String, unit: String) {
+        let text = Array((start + String(repeating: unit, count: 150_000 / unit.utf8.count)).utf8)
+        for names in [SecretNames.parameters, .all] {
+            var placeholders = SecretPlaceholders()
+            #expect(!placeholders.redact(text, names: names).isEmpty)
+        }
+    }
+}
