@@ -83,11 +83,15 @@ enum ExplainRequestCommand {
             ["/", "http://", "https://"].contains(where: { target.hasPrefix($0) })
         else { throw .init(message: "invalid request \"\(text)\"; expected 'GET /v1/…'") }
         let method = words.count == 2 ? words[0] : "GET"
-        guard RequestPattern.methods.contains(method) else {
-            let hint = Suggestion.text(for: method.uppercased(), in: RequestPattern.methods) ?? ""
-            throw .init(message: "unknown method \"\(method)\".\(hint)")
-        }
+        try requireMethod(method)
         return (method, target)
+    }
+
+    /// Throws an error for a text that is not a method.
+    static func requireMethod(_ text: String) throws(CommandError) {
+        guard !RequestPattern.methods.contains(text) else { return }
+        let hint = Suggestion.text(for: text.uppercased(), in: RequestPattern.methods) ?? ""
+        throw .init(message: "unknown method \"\(text)\".\(hint)")
     }
 
     /// Returns the body that an option has as its text, or that a file contains whose path follows an `@`.

@@ -1,3 +1,5 @@
+import HTTPMessages
+import MockServer
 import MusicCatalog
 import MusicDevice
 import Scenarios
@@ -6,7 +8,8 @@ import Text
 /// The `scenarios` command, which lists and searches the shipped scenarios.
 enum ScenariosCommand {
     static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
-        let words = arguments.positional.map { $0.lowercased() }
+        var words: [String] = []
+        for argument in arguments.positional { words.append(try searchedText(for: argument)) }
         let all = ShippedScenarios.summaries
         if words.count == 1, let name = ShippedScenarios.name(for: arguments.positional[0]),
             let summary = all.first(where: { $0.name == name })
@@ -25,6 +28,20 @@ enum ScenariosCommand {
         }
         Terminal.print(TextTable.text(of: found.map { [$0.name, $0.title] }))
         return 0
+    }
+
+    /// Returns an argument in lower case, without the scheme and the host of a URL.
+    private static func searchedText(for argument: String) throws(CommandError) -> String {
+        let parts = argument.split(separator: " ")
+        guard let url = parts.last?.lowercased(), parts.count <= 2,
+            ["/", "http://", "https://"].contains(where: url.hasPrefix)
+        else { return argument.lowercased() }
+        if parts.count == 2 { try ExplainRequestCommand.requireMethod(parts[0].uppercased()) }
+        let request = HTTPRequest(method: "GET", target: url)
+        guard url.hasPrefix("/") || ProxyPolicy.isAppleOrLoopbackHost(request.host) else {
+            throw .init(message: "\"\(url)\" is not a URL of Apple's host or of this computer")
+        }
+        return (parts.dropLast().map { $0.lowercased() } + [request.target]).joined(separator: " ")
     }
 
     /// Returns the position of the first text that all words are in, together with those before it.
