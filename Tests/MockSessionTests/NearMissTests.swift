@@ -118,7 +118,8 @@ import TestSupport
             #"name: "Token: A Tale""#
         ),
         (#"{"a":{}}"#, #"{"a":{"Auth: 1":{"pwd":"x"}}}"#, "a.Auth: 1: absent", #"a.Auth: 1: {"pwd":"<secret 1>"}"#),
-        (#""x=1""#, "token: hunter2", "x=1", "token: <secret 1>"),
+        (#""x=1""#, "token: hunter2", "x=1", "token: <secret 1>"), (#"{"a":1}"#, "", #"{"a":1}"#, "an empty body"),
+        (#""""#, "b=1", "an empty body", "b=1"),
     ])
     func `the difference of a body is its first member that differs, without secrets`(
         recorded: String, sent: String, expected: String, actual: String

@@ -20,7 +20,12 @@ struct ComparedBody {
         if let root, let other = (try? JSONDocument.parse(Array(recorded.utf8)))?.root {
             comparison.compare(root, with: other, at: [])
         }
-        if comparison.count == 0 { comparison.add(at: [], expected: recorded, actual: text) }
+        if comparison.count == 0 {
+            let (expected, actual) = (
+                recorded.isEmpty ? "an empty body" : recorded, text.isEmpty ? "an empty body" : text
+            )
+            comparison.add(at: [], expected: expected, actual: actual)
+        }
         return comparison
     }
 }
