@@ -14,7 +14,7 @@
         static let pollers = HTTPServer.PollerKind.allCases
         static let established = "HTTP/1.1 200 Connection established\r\n\r\n"
 
-        /// A server that permits tunnels to `a.test`, and rejects others with 403.
+        /// A server that permits tunnels to `a.test` and `::1`, and rejects others with 403.
         private func fixture(
             _ poller: HTTPServer.PollerKind, onAbandonment: (@Sendable (AbandonedConnection) -> Void)? = nil
         ) throws -> ServerFixture {
@@ -24,7 +24,8 @@
             security.onAbandonment = onAbandonment
             return try ServerFixture(poller, security: security) { request in
                 guard request.method == "CONNECT" else { return ServerFixture.echo(request) }
-                return HTTPResponse(status: request.target == "a.test:443" ? 200 : 403, body: Array("no\n".utf8))
+                let isPermitted = ["a.test:443", "[::1]:443"].contains(request.target)
+                return HTTPResponse(status: isPermitted ? 200 : 403, body: Array("no\n".utf8))
             }
         }
 
@@ -137,16 +138,16 @@
             }
             var strict = TLSClient.Configuration()
             strict.verifies = true
-            for fields in ["User-Agent: curl/8.0\r\n", ""] {
+            for (host, fields) in [("a.test", "User-Agent: curl/8.0\r\n"), ("[::1]", "")] {
                 #expect(throws: PersistentConnection.ConnectionError.self) {
                     try fixture.client().beginTLS(
-                        strict, sendingFirst: "CONNECT a.test:443 HTTP/1.1\r\nHost: a.test\r\n\(fields)\r\n",
+                        strict, sendingFirst: "CONNECT \(host):443 HTTP/1.1\r\nHost: \(host)\r\n\(fields)\r\n",
                         receivingFirst: Self.established)
                 }
                 #expect(abandoned.wait())
             }
             #expect(reports.withLock { $0.map(\.userAgent) } == ["curl/8.0", ""])
-            #expect(reports.withLock { $0.map(\.host) } == ["a.test", "a.test"])
+            #expect(reports.withLock { $0.map(\.host) } == ["a.test", "::1"])
         }
     }
 #endif

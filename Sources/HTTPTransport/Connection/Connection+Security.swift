@@ -47,9 +47,15 @@ extension Connection {
         let response = context.handler(request)
         guard response.status == 200 else { return send(response, for: head) }
         output.gather(pool: context.outputBuffers) { $0.append(ascii: "HTTP/1.1 200 Connection established\r\n\r\n") }
-        tunnel = (request.header(named: "User-Agent") ?? "", request.host.map { String($0.prefix { $0 != ":" }) })
+        tunnel = (request.header(named: "User-Agent") ?? "", request.host.map(Self.host))
         isProtocolUnknown = context.tls != nil
         parser = RequestHeadParser(limits: context.limits, tunnels: .nested)
+    }
+
+    /// Returns the host of an authority with a port, without the brackets of an IPv6 address.
+    private static func host(of authority: String) -> String {
+        let host = authority[..<(authority.lastIndex(of: ":") ?? authority.endIndex)]
+        return String(host.hasPrefix("[") ? host.dropFirst().dropLast() : host)
     }
 
     /// Reports a client that has ended a TLS connection without a request.
