@@ -179,6 +179,25 @@ print({socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][4][0] for host
     assert list((tmp_path / folder).iterdir()) == []
 
 
+@pytest.mark.parametrize("call", [
+    "tls.connect({host, port: 443}, send)", "tls.connect(443, host, send)", "tls.connect('443', host, {}, send)",
+    "tls.connect(443, {host}, send)", "tls.connect({servername: host, socket: net.connect(443, host)}, send)",
+    "net.connect(80, host, send)", "net.createConnection({port: 80, host}, send)", "new net.Socket().connect(80, host, send)",
+])
+def test_node_reaches_the_mock_by_any_arguments_of_connect(run, call):
+    require("node")
+    program = """
+const [host, net, tls] = ["api.music.apple.com", require("node:net"), require("node:tls")];
+const token = process.env.APPLE_MUSIC_DEVELOPER_TOKEN;
+const head = `GET /v1/storefronts/us HTTP/1.1\\r\\nHost: ${host}\\r\\nAuthorization: Bearer ${token}\\r\\nConnection: close\\r\\n\\r\\n`;
+function send() { this.write(head); }
+CALL.pipe(process.stdout);
+"""
+    result, session = run(["--proxy"], ["node", "-e", program.replace("CALL", call)])
+    assert result.stdout.startswith("HTTP/1.1 200 OK"), result.stderr
+    assert session["passed"] and session["requests"] == 1
+
+
 @pytest.mark.parametrize("client", ["curl", "python requests", "python aiohttp", "node https", "node fetch"])
 def test_another_port_of_apples_host_is_rejected(run, command, client):
     result, session = run(["--proxy"], command(client) + ["https://api.music.apple.com:8443/v1/storefronts/us"])

@@ -120,25 +120,25 @@ struct ClientSettings {
     private var nodeScript: String {
         """
         "use strict";
-        const tls = require("node:tls");
+        const net = require("node:net");
         const hosts = new Set(\(hostList));
         const ports = new Set(\(ProxyPolicy.ports));
         const proxy = process.env.HTTPS_PROXY && new URL(process.env.HTTPS_PROXY);
         const hostName = host => String(host).toLowerCase().replace(/\\.$/, "");
-        const connect = tls.connect;
-        tls.connect = function (...parameters) {
-          const [options, ...rest] = parameters;
-          if (!proxy || typeof options !== "object" || options.socket || !hosts.has(hostName(options.host))) {
-            return connect.apply(this, parameters);
-          }
-          if (!ports.has(Number(options.port || 443))) {
+        const { connect } = net.Socket.prototype;
+        // All functions of net, tls, and https connect with this one, and pass its arguments as a list.
+        net.Socket.prototype.connect = function (...parameters) {
+          const list = Array.isArray(parameters[0]) ? parameters[0] : parameters;
+          const options = typeof list[0] === "object" ? list[0] : { port: list[0], host: list[1] };
+          if (!proxy || !options || options.path || !hosts.has(hostName(options.host))) return connect.apply(this, parameters);
+          const done = list.filter(value => typeof value === "function");
+          if (!ports.has(Number(options.port))) {
             const lookup = (host, _, done) => done(new Error("\(Self.portRejection)" + host));
-            return connect.call(this, { ...options, lookup }, ...rest);
+            return connect.call(this, { ...options, lookup }, ...done);
           }
-          const { hostname: host, port } = proxy;
-          return connect.call(this, { ...options, host, port, servername: options.servername || options.host }, ...rest);
+          const { hostname, port } = proxy;
+          return connect.call(this, { ...options, host: hostname.replace(/^\\[|\\]$/g, ""), port }, ...done);
         };
-        require("node:module").syncBuiltinESMExports();
 
         """
     }
