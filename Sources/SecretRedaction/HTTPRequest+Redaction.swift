@@ -18,9 +18,9 @@ extension HTTPRequest {
             let path = head[layout.target].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: ";") }
             if traits.hasNameBeforeQuery || path.hasEncodedSeparator { found += scanner.encodedSecrets(in: path) }
         }
-        found += bareSecrets(in: layout.target, traits: traits, without: found, foundBy: scanner)
+        found += scanner.secrets(in: head[layout.target], traits: traits, allowsDigests: false, names: .none)
         found += layout.authority.flatMap(userInformation).map { [$0] } ?? []
-        return found.count < 2 ? found : found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        return scanner.separated(found)
     }
 
     /// Returns the user name and the password before the host of an authority, or `nil`.
@@ -32,50 +32,21 @@ extension HTTPRequest {
     }
 
     /// Returns the secrets in the value of a field, in order.
-    func orderedSecrets(in field: Layout.Field, foundBy scanner: SecretScanner) -> [LocatedSecret] {
-        guard !field.value.isEmpty else { return [] }
-        let found = secrets(in: field, foundBy: scanner)
-        return found.count < 2 ? found : found.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    }
-
-    /// Returns the secrets in the value of a field.
     func secrets(in field: Layout.Field, foundBy scanner: SecretScanner) -> [LocatedSecret] {
+        let value = head[field.value]
+        guard !value.isEmpty else { return [] }
         if let kind = Secret.Kind(nameBytes: head[field.name]) {
-            let value = head[field.value]
             let range = kind == .developerToken ? value.credentialsStart..<value.endIndex : field.value
-            return secrets(in: field.value, with: kind, at: range, foundBy: scanner)
+            return [LocatedSecret(range: range, secret: Secret(kind: kind, text: text(in: range)))]
         }
-        let traits = SecretTraits(of: head[field.value])
+        let traits = SecretTraits(of: value)
         if traits.hasAt, ASCIICase.areEqual(head[field.name], "host".utf8), let user = userInformation(in: field.value)
         {
             return [user]
         }
         // In the reason of the mock, `user token: …` names a check and not a value.
         let names: SecretNames = ASCIICase.areEqual(head[field.name], "mock-answer".utf8) ? .parameters : .all
-        return bareSecrets(in: field.value, traits: traits, without: [], foundBy: scanner, names: names)
-    }
-
-    /// Returns a secret at the end of a value, and those in the scheme before it.
-    private func secrets(
-        in value: Range<Int>, with kind: Secret.Kind, at range: Range<Int>, foundBy scanner: SecretScanner
-    ) -> [LocatedSecret] {
-        let secret = LocatedSecret(range: range, secret: Secret(kind: kind, text: text(in: range)))
-        let scheme = value.lowerBound..<range.lowerBound
-        guard !scheme.isEmpty else { return [secret] }
-        return [secret]
-            + bareSecrets(in: scheme, traits: SecretTraits(of: head[scheme]), without: [], foundBy: scanner)
-    }
-
-    /// Returns the secrets in a range without those that overlap others.
-    private func bareSecrets(
-        in range: Range<Int>, traits: SecretTraits, without others: [LocatedSecret], foundBy scanner: SecretScanner,
-        names: SecretNames = .none
-    ) -> [LocatedSecret] {
-        scanner.secrets(
-            in: head[range], traits: traits, allowsDigests: false, names: names
-        ).filter { secret in
-            !others.contains { $0.range.overlaps(secret.range) }
-        }
+        return scanner.secrets(in: value, traits: traits, allowsDigests: false, names: names)
     }
 
     /// Returns a copy without the body, with parts of the head replaced.
@@ -146,9 +117,6 @@ extension HTTPRequest {
                 : Secret.Kind(parameterNameBytes: head[name])
             if let kind {
                 found.append(LocatedSecret(range: value, secret: Secret(kind: kind, text: decodedText(in: value))))
-            } else if traits.hasTokenStart || traits.hasEscape, Secret.isTokenLike(decodedText(in: value)) {
-                found.append(
-                    LocatedSecret(range: value, secret: Secret(kind: .developerToken, text: decodedText(in: value))))
             } else if hasInnerName || traits.hasEscape && head[value].hasEncodedSeparator
                 || head[value].startsWithBearer
             {

@@ -73,7 +73,7 @@ extension SecretPlaceholders {
         for (position, field) in request.layout.fields.enumerated() {
             let redactions =
                 previous?.redactions(at: position, for: field, of: request)
-                ?? request.orderedSecrets(in: field, foundBy: scanner).map { redaction(of: $0) }
+                ?? request.secrets(in: field, foundBy: scanner).map { redaction(of: $0) }
             found += redactions
             fields.append(redactions)
         }
@@ -88,7 +88,7 @@ extension SecretPlaceholders {
     package mutating func redact(_ fields: [HTTPField]) -> [HTTPField] {
         let request = HTTPRequest(method: "GET", target: "/", headers: fields)
         let redactions = request.layout.fields.flatMap { field in
-            request.orderedSecrets(in: field, foundBy: scanner).map { redaction(of: $0) }
+            request.secrets(in: field, foundBy: scanner).map { redaction(of: $0) }
         }
         return redactions.isEmpty ? fields : request.replacing(redactions).headers
     }

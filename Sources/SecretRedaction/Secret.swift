@@ -22,12 +22,6 @@ package struct Secret: Sendable, Hashable {
     /// The length of the longest of these schemes.
     static let maximumSchemeLength = 16
 
-    /// Returns whether a text has the form of a JSON Web Token.
-    static func isTokenLike(_ text: some StringProtocol) -> Bool {
-        text.hasPrefix("eyJ") && text.utf8.count { $0 == UInt8(ascii: ".") } == 2
-            && Array(text.utf8)[...].hasWebTokenHeader
-    }
-
     /// Whether the text is not a word, a title, or an id of the service, so that it is a secret at any place.
     ///
     /// Words have no digits, and the numbers of the service have at most 13.

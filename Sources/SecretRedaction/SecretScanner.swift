@@ -87,7 +87,7 @@ package struct SecretScanner: Sendable {
     }
 
     /// Returns secrets in order and without overlap.
-    private func separated(_ found: [LocatedSecret]) -> [LocatedSecret] {
+    func separated(_ found: [LocatedSecret]) -> [LocatedSecret] {
         guard found.count > 1 else { return found }
         let order = found.indices.sorted { (found[$0].range.lowerBound, $0) < (found[$1].range.lowerBound, $1) }
         var (result, length) = ([LocatedSecret](), 0)
