@@ -103,7 +103,9 @@ extension [UInt8] {
         var end = index
         while end > 0, isTitle ? self[end - 1].isFormSpace : self[end - 1].isBlank { end -= 1 }
         let isSpaced = end < index
-        if !isTitle, end > 1, self[end - 1] == UInt8(ascii: ")"), self[end - 2].isQuotationMark { end -= 1 }
+        if !isTitle, separator != .space, end > 1, self[end - 1] == UInt8(ascii: ")"), self[end - 2].isQuotationMark {
+            end -= 1
+        }
         let isQuoted = end > 0 && self[end - 1].isQuotationMark
         if isQuoted { end -= 1 }
         let name = self[..<end].suffix(64).reversed().prefix { $0.isTokenByte && $0 != UInt8(ascii: ".") }
@@ -167,15 +169,18 @@ extension [UInt8] {
     /// In a title, and after an arrow without spaces, it must look random, because `session->start` calls a function. Elsewhere, it must
     /// not be a word such as `authentication`.
     private func token(of place: SeparatedName, inTitle isTitle: Bool) -> Range<Int>? {
-        let text = self[valueStart(after: place.end)...].drop { $0.isQuotationMark }
+        let start = valueStart(after: place.end)
+        let text = self[start...].drop { $0.isQuotationMark }
+        // The quotation mark in `"Bearer "+token` ends a string.
+        guard text.startIndex == start || text.first?.isAlphanumeric == true else { return nil }
         func characters(limit: Int) -> Self.SubSequence {
             text.prefix(limit).prefix { $0.isTokenByte || "+/=~".utf8.contains($0) }
         }
-        let start = characters(limit: Self.maximumTitleLength)
+        let first = characters(limit: Self.maximumTitleLength)
         let isSecret =
             isTitle || place.separator == .arrow && !place.isSpaced
-            ? start.hasRandomWord
-            : start.count >= 8 && !start.dropFirst().allSatisfy { $0.isLowercase || "-=".utf8.contains($0) }
+            ? first.hasRandomWord
+            : first.count >= 8 && !first.dropFirst().allSatisfy { $0.isLowercase || "-=".utf8.contains($0) }
         return isSecret ? characters(limit: count).indices : nil
     }
 
