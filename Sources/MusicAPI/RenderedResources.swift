@@ -12,7 +12,7 @@ package final class RenderedResources: Sendable {
     private static let entryByteCount = 80
 
     private struct Contents: Sendable {
-        var texts: [RenderedForm: [Int32: [UInt8]]] = [:]
+        var texts: [RenderedForm: [Int32: RenderedText]] = [:]
         var byteCount = 0
     }
 
@@ -30,18 +30,18 @@ package final class RenderedResources: Sendable {
     var count: Int { contents.withLock { $0.texts.values.reduce(0) { $0 + $1.count } } }
 
     /// Returns the texts of resources in a form, in the order of the resources; `nil` for a resource that is not rendered.
-    func texts(of members: ArraySlice<Int32>, in form: RenderedForm) -> [[UInt8]?] {
+    func texts(of members: ArraySlice<Int32>, in form: RenderedForm) -> [RenderedText?] {
         contents.withLock { contents in
-            guard let known = contents.texts[form] else { return [[UInt8]?](repeating: nil, count: members.count) }
+            guard let known = contents.texts[form] else { return [RenderedText?](repeating: nil, count: members.count) }
             return members.map { known[$0] }
         }
     }
 
     /// Adds texts of resources in a form.
-    func insert(_ added: [(member: Int32, text: [UInt8])], in form: RenderedForm) {
+    func insert(_ added: [(member: Int32, text: RenderedText)], in form: RenderedForm) {
         contents.withLock { contents in
             for (member, text) in added {
-                let size = text.count + Self.entryByteCount
+                let size = text.bytes.count + Self.entryByteCount
                 guard size <= maximumByteCount / 4 else { continue }
                 if contents.byteCount + size > maximumByteCount { contents = Contents() }
                 guard contents.texts[form, default: [:]].updateValue(text, forKey: member) == nil else { continue }
@@ -51,6 +51,13 @@ package final class RenderedResources: Sendable {
     }
 }
 
+/// The JSON text of a resource.
+struct RenderedText: Sendable {
+    let bytes: [UInt8]
+    /// Whether it has a resource that is not recorded in the requested language.
+    let isUntranslated: Bool
+}
+
 /// The parts of a request that the text of a resource can depend on.
 struct RenderedForm: Sendable, Hashable {
     /// The depth of the resource: 0 in the response itself, 1 in a relationship of such a resource.
@@ -58,6 +65,8 @@ struct RenderedForm: Sendable, Hashable {
     /// Whether the default relationships of a list's resources are written.
     let isPrimary: Bool
     let language: String?
+    /// The storefront in which the text is searched for resources without the language, or `nil` without a language.
+    let languageStorefront: String?
     let userStorefront: String
     let hasActiveUser: Bool
     /// The base of the addresses of media, or `nil` for the one in the catalog.

@@ -116,7 +116,7 @@ package final class ResolvedRequest: Sendable {
         case .call(_, .failure(let error)): return APIResponse(error: error, route: route)
         case .call(let call, .success(let write)):
             let body = write()
-            response = APIResponse(.json(body), reason: "catalog" + (call.missingLanguageNote(for: body) ?? ""))
+            response = APIResponse(.json(body), reason: "catalog" + (call.missingLanguageNote ?? ""))
             response.cacheControl = call.endpoint.cacheControl
         case .change(let change, let call): response = call.emptyWriteResponse(for: change)
         case .applied(let write): response = write.response

@@ -79,20 +79,24 @@ import Text
         let rendered = RenderedResources(maximumByteCount: 10_000)
         let forms = ["us", "jp"].map {
             RenderedForm(
-                depth: 0, isPrimary: true, language: nil, userStorefront: $0, hasActiveUser: false, mediaBase: nil,
-                replacesExplicit: false, include: [], relate: [], extend: [], qualifiedParameters: [])
+                depth: 0, isPrimary: true, language: nil, languageStorefront: nil, userStorefront: $0,
+                hasActiveUser: false, mediaBase: nil, replacesExplicit: false, include: [], relate: [], extend: [],
+                qualifiedParameters: [])
+        }
+        func text(count: Int) -> RenderedText {
+            RenderedText(bytes: [UInt8](repeating: 1, count: count), isUntranslated: false)
         }
         var largest = 0
         for member in 0..<1000 {
-            rendered.insert([(Int32(member), [UInt8](repeating: 1, count: member % 500))], in: forms[member % 2])
+            rendered.insert([(Int32(member), text(count: member % 500))], in: forms[member % 2])
             largest = max(largest, rendered.byteCount)
         }
         #expect(largest > 8000 && largest <= 10_000)
         let size = rendered.byteCount
-        rendered.insert([(999, [UInt8](repeating: 1, count: 499))], in: forms[1])
-        rendered.insert([(1, [UInt8](repeating: 1, count: 9000))], in: forms[1])
+        rendered.insert([(999, text(count: 499))], in: forms[1])
+        rendered.insert([(1, text(count: 9000))], in: forms[1])
         #expect(rendered.byteCount == size)
-        #expect(rendered.texts(of: [999, 5000], in: forms[1]).map { $0?.count } == [499, nil])
-        #expect(rendered.texts(of: [999], in: forms[0]) == [nil])
+        #expect(rendered.texts(of: [999, 5000], in: forms[1]).map { $0?.bytes.count } == [499, nil])
+        #expect(rendered.texts(of: [999], in: forms[0])[0] == nil)
     }
 }

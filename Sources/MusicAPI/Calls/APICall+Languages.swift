@@ -1,34 +1,31 @@
 import MusicCatalog
-import MusicContract
+import Platform
 import Text
 
+/// Whether a response has resources of a storefront's catalog that are not recorded in the requested language.
+final class UntranslatedText: Sendable {
+    /// The storefront of the path, or of the user if the path has none.
+    let storefront: String
+    private let isFound = Locked(false)
+
+    init(in storefront: String) { self.storefront = storefront }
+
+    /// Whether there is such a resource; known when the response is written.
+    var exists: Bool { isFound.withLock(\.self) }
+
+    func record() { isFound.withLock { $0 = true } }
+}
+
 extension APICall {
-    /// Returns a note for a body with resources that were not recorded in the requested language, or `nil`.
+    /// The note for a response that was written and has resources that were not recorded in the requested language, or
+    /// `nil`.
     ///
     /// The language is one that the storefront supports and that is not its default.
-    func missingLanguageNote(for body: [UInt8]) -> String? {
-        let code = pathParameters.storefront.isEmpty ? request.userStorefront : pathParameters.storefront
-        guard let language,
-            SupportedLanguages.tags(of: code, in: serviceData).dropFirst()
-                .contains(where: { $0.lowercased() == language.lowercased() }),
-            let root = try? JSONDocument.parse(body).root,
-            hasUntranslatedResource(in: root, language: language, storefront: code)
+    var missingLanguageNote: String? {
+        guard let language, let untranslatedText, untranslatedText.exists,
+            SupportedLanguages.tags(of: untranslatedText.storefront, in: serviceData).dropFirst()
+                .contains(where: { $0.lowercased() == language.lowercased() })
         else { return nil }
         return "; no text in \"\(language)\" is recorded, so the default language is used"
-    }
-
-    private func hasUntranslatedResource(in view: JSONView, language: String, storefront: String) -> Bool {
-        if view["attributes"] != nil, let id = view["id"]?.string,
-            let type = view["type"]?.string.flatMap(MusicContract.resourceType(named:)), type.family == .catalog,
-            let index = catalog.index(of: id, in: ResourceKind(storefront: storefront, of: type)),
-            !catalog.isRecorded(index, in: language)
-        {
-            return true
-        }
-        return view.elements.contains { hasUntranslatedResource(in: $0, language: language, storefront: storefront) }
-            || view.members.contains {
-                $0.key.string != "attributes"
-                    && hasUntranslatedResource(in: $0.value, language: language, storefront: storefront)
-            }
     }
 }

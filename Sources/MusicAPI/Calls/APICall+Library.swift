@@ -46,7 +46,7 @@ extension APICall {
         }
         writer.json.endArray()
         writer.json.endObject()
-        return writer.json.bytes
+        return writer.finished()
     }
 
     /// Returns the most recent additions, newest first.
@@ -75,7 +75,7 @@ extension APICall {
         writer.json.endObject()
         writer.writeOrder(groups.map(\.0), named: ["order"])
         writer.json.endObject()
-        return writer.json.bytes
+        return writer.finished()
     }
 }
 

@@ -46,7 +46,7 @@ extension APICall {
         writer.json.endObject()
         writer.writeOrder(order, named: ["order"])
         writer.json.endObject()
-        return writer.json.bytes
+        return writer.finished()
     }
 
     /// Returns the chart of a genre, derived from that of all genres; `nil` without a member in the genre (Sources, API 7).

@@ -78,7 +78,7 @@ extension APICall {
         }
         writer.json.endArray()
         writer.json.endObject()
-        return writer.json.bytes
+        return writer.finished()
     }
 
     private func writeContent(of item: ResourceReference, path: String, into writer: inout ResourceWriter) {

@@ -157,7 +157,7 @@ extension APICall {
         if isWhole { writer.writeTitle(of: view, named: name, type: kind.type) }
         writer.writeData(writer.viewMembers(page.members, of: kind), as: .attributes)
         writer.json.endObject()
-        return writer.json.bytes
+        return writer.finished()
     }
 }
 

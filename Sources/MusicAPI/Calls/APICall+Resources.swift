@@ -99,7 +99,7 @@ extension APICall {
             writer.writeArray(members[...], as: .identifier)
         }
         for _ in 0..<4 { writer.json.endObject() }
-        return writer.json.bytes
+        return writer.finished()
     }
 
     /// Returns the resources for one value of a filter: by code, by an id of any storefront, or as recorded.

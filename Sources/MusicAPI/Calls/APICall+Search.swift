@@ -54,7 +54,7 @@ extension APICall {
         writer.json.endObject()
         writer.writeOrder(order, named: ["order", "rawOrder"])
         writer.json.endObject()
-        return writer.json.bytes
+        return writer.finished()
     }
 
     /// Returns the best results of all types, at most one page.
@@ -157,7 +157,7 @@ extension APICall {
         writer.json.endArray()
         writer.json.endObject()
         writer.json.endObject()
-        return writer.json.bytes
+        return writer.finished()
     }
 
     private func completions(

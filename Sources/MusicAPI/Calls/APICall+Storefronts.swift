@@ -32,7 +32,7 @@ extension APICall {
         for storefront in storefronts { writer.writeStorefront(storefront) }
         writer.json.endArray()
         writer.json.endObject()
-        return writer.json.bytes
+        return writer.finished()
     }
 }
 

@@ -20,6 +20,8 @@ final class APICall: Sendable {
     ///
     /// A language without a region selects the storefront's tag with one: `en` selects `en-US` (Sources, API 9).
     let language: String?
+    /// Whether the response has untranslated text, or `nil` without a language.
+    let untranslatedText: UntranslatedText?
 
     init(
         serviceData: ServiceData, renderedResources: RenderedResources?, request: APIRequest, endpoint: Endpoint,
@@ -31,6 +33,7 @@ final class APICall: Sendable {
         (self.pathParameters, self.query) = (pathParameters, query)
         let storefront = pathParameters.storefront.isEmpty ? request.userStorefront : pathParameters.storefront
         language = query.language.map { SupportedLanguages.tag(for: $0, of: storefront, in: serviceData) }
+        untranslatedText = language == nil ? nil : UntranslatedText(in: storefront)
     }
 
     /// The requested path, encoded as the service does.
@@ -99,7 +102,7 @@ final class APICall: Sendable {
         writer.json.beginObject()
         writeMembers(&writer)
         writer.json.endObject()
-        return writer.json.bytes
+        return writer.finished()
     }
 
     /// Renders the requested page of a list.

@@ -29,6 +29,8 @@ struct ResourceWriter {
 
     /// The forms of the resources whose texts other responses share.
     private var renderedForms: [RenderedForm] = []
+    /// Whether a resource was written that is not recorded in the requested language.
+    private var hasUntranslatedText = false
 
     /// The modifiers that apply to the resources of a kind.
     private struct Modifiers {
@@ -43,6 +45,12 @@ struct ResourceWriter {
         self.call = call
         replacesExplicit = call.replacesExplicit
         languageParameter = call.query.language.map { Array("?l=\(PercentEncoding.encodeQueryValue($0))".utf8) } ?? []
+    }
+
+    /// Returns the JSON, which is complete.
+    func finished() -> [UInt8] {
+        if hasUntranslatedText { call.untranslatedText?.record() }
+        return json.bytes
     }
 
     var serviceData: ServiceData { call.serviceData }
@@ -92,16 +100,20 @@ struct ResourceWriter {
         }
         let texts = rendered.texts(of: members, in: shared)
         if depth == 0 {
-            json.reserveCapacity(texts.reduce(Self.reservedByteCount) { $0 + ($1?.count ?? 2048) + 1 })
+            json.reserveCapacity(texts.reduce(Self.reservedByteCount) { $0 + ($1?.bytes.count ?? 2048) + 1 })
         }
-        var added: [(member: Int32, text: [UInt8])] = []
+        var added: [(member: Int32, text: RenderedText)] = []
         for (member, text) in zip(members, texts) {
             if let text {
-                json.rawValue(text)
+                json.rawValue(text.bytes)
+                if text.isUntranslated { hasUntranslatedText = true }
             } else {
-                let start = json.nextValueStart
+                let (start, wasUntranslated) = (json.nextValueStart, hasUntranslatedText)
+                hasUntranslatedText = false
                 writeResource(at: Int(member), as: form, depth: depth)
-                added.append((member, Array(json.bytes[start...])))
+                added.append(
+                    (member, RenderedText(bytes: Array(json.bytes[start...]), isUntranslated: hasUntranslatedText)))
+                if wasUntranslated { hasUntranslatedText = true }
             }
         }
         if !added.isEmpty { rendered.insert(added, in: shared) }
@@ -125,7 +137,8 @@ struct ResourceWriter {
             qualified = qualified.filter { !$0.name.hasPrefix("limit[") || $0.name == "limit[albums]" }
         }
         let known = RenderedForm(
-            depth: depth, isPrimary: isPrimary, language: call.query.language, userStorefront: request.userStorefront,
+            depth: depth, isPrimary: isPrimary, language: call.query.language,
+            languageStorefront: call.untranslatedText?.storefront, userStorefront: request.userStorefront,
             hasActiveUser: request.hasActiveUser, mediaBase: request.mediaBase, replacesExplicit: replacesExplicit,
             include: depth == 0 ? call.query.include : [], relate: depth == 0 ? call.query.relate : [],
             extend: call.query.extend,
@@ -205,6 +218,11 @@ struct ResourceWriter {
     private mutating func writeAttributes(of index: Int, resource: Resource, format: KindFormat) {
         guard resource.attributes != nil else { return }
         json.key(Keys.attributes)
+        if let language, format.isInCatalog, format.kind.storefront == call.untranslatedText?.storefront,
+            !catalog.isRecorded(index, in: language)
+        {
+            hasUntranslatedText = true
+        }
         let start = json.bytes.count
         catalog.writeAttributes(
             of: index, language: call.language,

@@ -10,6 +10,8 @@ package final class KindFormat: Sendable {
     ///
     /// Those of types that are not in the contract, and the entries of a music summary, have none.
     package let hasAddress: Bool
+    /// Whether the resources belong to the catalog of a storefront.
+    package let isInCatalog: Bool
     /// Whether the resources belong to a user and refer to catalog resources, such as recommendations.
     package let isPersonal: Bool
     /// Whether `playParams` can contain the id of a catalog resource.
@@ -24,7 +26,9 @@ package final class KindFormat: Sendable {
     package init(_ kind: ResourceKind) {
         self.kind = kind
         path = kind.path
-        hasAddress = MusicContract.resourceType(named: kind.type)?.hasAddress ?? false
+        let type = MusicContract.resourceType(named: kind.type)
+        hasAddress = type?.hasAddress ?? false
+        isInCatalog = type?.family == .catalog
         isPersonal = kind.storefront == nil && !kind.type.hasPrefix("library-")
         hasCatalogID = kind.type == "library-songs" || kind.type == "library-music-videos"
         typeMember = Array(#""type":"#.utf8) + JSONWriter.quoted(kind.type)

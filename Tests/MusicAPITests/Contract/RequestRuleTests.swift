@@ -163,4 +163,20 @@ import TestSupport
         // Japanese is not a language of the storefront, so the default language is the documented answer.
         #expect(reason("/v1/catalog/us/songs/1?l=ja") == "catalog")
     }
+
+    @Test func `an answer with shared texts names a language that is not recorded`() throws {
+        let songs = ["1", "2"].map { id in
+            #"{"id":"\#(id)","type":"songs","href":"/v1/catalog/ch/songs/\#(id)","attributes":{"name":"Wasser"}}"#
+        }
+        let ask = try Engine(
+            "storefronts: [ch]\nrecordings: [a]",
+            recordings: ["a/1.json": #"{"data":[\#(songs.joined(separator: ","))]}"#])
+        // The second response contains the texts of the first one.
+        for ids in ["1,2", "2,1"] {
+            #expect(
+                ask("/v1/catalog/ch/songs?ids=\(ids)&l=it").header("Mock-Answer")
+                    == "catalog; no text in \"it\" is recorded, so the default language is used")
+            #expect(ask("/v1/catalog/ch/songs?ids=\(ids)&l=de-CH").header("Mock-Answer") == "catalog")
+        }
+    }
 }
