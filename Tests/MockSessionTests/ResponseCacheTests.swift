@@ -126,7 +126,7 @@ import Text
         let responses = session.lockedState.withLock { $0.activeScenario }.responses[0]
         func ask(_ target: String) {
             let request = APIRequest(method: "GET", target: PathAndQuery(target), userStorefront: "us")
-            _ = responses.response(of: responses.resolve(request), to: request)
+            _ = responses.response(of: responses.resolve(request))
         }
         var largest = 0
         for number in 0..<2000 {

@@ -31,7 +31,8 @@ extension RequestEvaluation {
         guard request.isRead || state.state.hasLibrarySpace(forBodyByteCount: request.body.count) else {
             return fullLibraryResponse(maximumByteCount: state.state.maximumLibraryByteCount)
         }
-        let resolved = resolve(request, takesEffect: takesEffect, in: &state)
+        let decision = resolve(request, takesEffect: takesEffect, in: &state)
+        let resolved = decision.resolved
         let otherBody = writeWithOtherBody(method: readMethod)
         let note = note(about: otherBody)
         // A body is rendered later.
@@ -43,8 +44,7 @@ extension RequestEvaluation {
             }
             var outcome = EvaluatedResponse(
                 response: HTTPResponse(status: resolved.status), source: .catalog, violation: resolved.violation)
-            outcome.unrendered = UnrenderedResponse(
-                request: request, resolved: resolved, note: note, pageLimit: pageLimit)
+            outcome.unrendered = UnrenderedResponse(decision: decision, note: note, pageLimit: pageLimit)
             outcome.nearMisses = otherBody.map { [$0] } ?? []
             return outcome
         }
@@ -129,17 +129,18 @@ extension RequestEvaluation {
     /// Returns the decision of the API on a request, after its write is applied.
     private func resolve(
         _ request: APIRequest, takesEffect: Bool, in state: inout LockedState
-    ) -> ResolvedRequest {
+    ) -> ResponseCache.Decision {
         guard !request.isRead else { return context.responses.resolve(request) }
         let writeContext = LibraryWriteContext(
             now: now, storefront: requestUser.account.storefront,
             behavior: activeScenario.scenario.serviceData.behavior)
-        return state.write(request, forUser: requestUser.index ?? 0, context: writeContext, takesEffect: takesEffect)
+        return ResponseCache.Decision(
+            state.write(request, forUser: requestUser.index ?? 0, context: writeContext, takesEffect: takesEffect))
     }
 
     /// Renders a response of the API.
     func render(_ unrendered: UnrenderedResponse, into outcome: inout EvaluatedResponse) {
-        let answer = context.responses.response(of: unrendered.resolved, to: unrendered.request)
+        let answer = context.responses.response(of: unrendered.decision)
         var response = responseBuilder.successResponse(from: answer, note: unrendered.note)
         if let label = unrendered.label { response = response.prefixingReason(with: label) }
         response.delivery = outcome.response.delivery

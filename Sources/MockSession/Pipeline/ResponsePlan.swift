@@ -52,7 +52,7 @@ final class ResponsePlan: Sendable {
     /// The status of the response.
     var status: Int { decided.response.status }
     /// Whether the response can have more than 256 resources, so that other requests must not wait for it.
-    var isLarge: Bool { decided.unrendered?.resolved.isLarge ?? false }
+    var isLarge: Bool { decided.unrendered?.decision.resolved.isLarge ?? false }
 
     /// Renders the response, without its comparison with expectations.
     func response() -> EvaluatedResponse { evaluation.rendered(decided) }
@@ -95,8 +95,7 @@ final class Rendering: Sendable {
 
 /// A response of the API that is decided and not rendered.
 struct UnrenderedResponse: Sendable {
-    let request: APIRequest
-    let resolved: ResolvedRequest
+    let decision: ResponseCache.Decision
     /// A note after the reason, or `nil`.
     let note: String?
     /// The page limit of rules, or `nil`.

@@ -26,7 +26,7 @@ final class ResponseCache: Sendable {
     /// A request with its hash value, which is computed once for a lookup and an insertion.
     ///
     /// Hash values are compared first, because the targets of different requests often start alike.
-    private struct Key: Sendable, Hashable {
+    fileprivate struct Key: Sendable, Hashable {
         let request: APIRequest
         private let hash: Int
 
@@ -35,6 +35,14 @@ final class ResponseCache: Sendable {
         static func == (one: Key, other: Key) -> Bool { one.hash == other.hash && one.request == other.request }
 
         func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+    }
+
+    /// The decision on a request, and the key for its response if the response is not in the cache.
+    struct Decision: Sendable {
+        let resolved: ResolvedRequest
+        fileprivate var key: Key?
+
+        init(_ resolved: ResolvedRequest) { self.resolved = resolved }
     }
 
     init(api: MusicAPI) { self.api = api }
@@ -46,18 +54,22 @@ final class ResponseCache: Sendable {
     var size: (byteCount: Int, entryCount: Int) { contents.withLock { ($0.byteCount, $0.entries.count) } }
 
     /// Returns the decision on a request that reads; that of a known response is rendered.
-    func resolve(_ request: APIRequest) -> ResolvedRequest {
+    func resolve(_ request: APIRequest) -> Decision {
         let key = Key(request)
-        if let known = contents.withLock({ $0.entries[key] }) { return known }
-        let resolved = api.resolve(request)
-        if resolved.isRendered { insert(resolved.render(), of: resolved, for: key) }
-        return resolved
+        if let known = contents.withLock({ $0.entries[key] }) { return Decision(known) }
+        var decision = Decision(api.resolve(request))
+        if decision.resolved.isRendered {
+            insert(decision.resolved.render(), of: decision.resolved, for: key)
+        } else {
+            decision.key = key
+        }
+        return decision
     }
 
     /// Renders the response to a request that was decided.
-    func response(of resolved: ResolvedRequest, to request: APIRequest) -> APIResponse {
-        let response = resolved.render()
-        if request.isRead, !resolved.isRendered { insert(response, of: resolved, for: Key(request)) }
+    func response(of decision: Decision) -> APIResponse {
+        let response = decision.resolved.render()
+        if let key = decision.key { insert(response, of: decision.resolved, for: key) }
         return response
     }
 
