@@ -192,7 +192,7 @@ extension APICall {
             let members = Library.children(of: Library.rootFolder, in: listedCatalog).elements
             let format = KindFormat(Self.folderKind)
             writer.writeRelationship(
-                format.relationship(named: "children"), members: members, format: format,
+                format.relationship(named: "children"), of: nil, members: members, format: format,
                 id: PercentEncoding.encodePathSegment(Library.rootFolder), as: .attributes, depth: 0)
             writer.json.endObject()
         }

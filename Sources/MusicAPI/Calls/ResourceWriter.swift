@@ -288,12 +288,13 @@ struct ResourceWriter {
                 Self.isDerived(list.name) || format.isPersonal || serviceData.hasPendingWrites
                 ? serviceData.members(of: list.name, owner: index, request: request) ?? []
                 : catalog.members(of: list, owner: index)
-            writeRelationship(relationship, members: members, format: format, id: id, as: shown, depth: depth)
+            writeRelationship(
+                relationship, of: index, members: members, format: format, id: id, as: shown, depth: depth)
         }
         for name in modifiers.relationships where !resource.relationships.contains(where: { $0.name == name }) {
             beginRelationships(&isOpen)
             writeRelationship(
-                format.relationship(named: name),
+                format.relationship(named: name), of: index,
                 members: serviceData.members(of: name, owner: index, request: request) ?? [], format: format, id: id,
                 as: modifiers.included.contains(name) ? .attributes : .identifier, depth: depth)
         }
@@ -325,7 +326,7 @@ struct ResourceWriter {
         guard case .primary(let isSingle) = form else {
             return depth == 0 && !format.hasAddress ? .identifier : atLeast
         }
-        switch relationship.relationship?.presence {
+        switch relationship.presence {
         case .objects: return .attributes
         case .identifiers, nil: return .identifier
         case .singleObjects: return isSingle ? .attributes : atLeast
@@ -337,22 +338,23 @@ struct ResourceWriter {
     ///
     /// - Parameters:
     ///   - list: The relationship.
+    ///   - owner: The index of the owner, or `nil` for one that is not in the catalog.
     ///   - members: The related resources.
     ///   - format: The format of the owner's kind.
     ///   - id: The owner's id, percent-encoded.
     ///   - form: The parts of the related resources that are written.
     ///   - depth: The depth of the owner.
     mutating func writeRelationship(
-        _ list: RelationshipFormat, members: [Int32], format: KindFormat, id: String, as form: Representation,
+        _ list: RelationshipFormat, of owner: Int?, members: [Int32], format: KindFormat, id: String, as form: Representation,
         depth: Int
     ) {
         let name = list.name
-        let page = list.relationship.map { serviceData.limits[$0.limitName] ?? $0.page } ?? .unknown
+        let page = list.limitName.flatMap { serviceData.limits[$0] } ?? list.page
         let next = call.query.limit(of: name, pageSize: page)
-        let gaps = catalog.gaps(inListAt: "\(format.path)/\(id)/\(name)")
+        let gaps = catalog.gaps(inRelationshipOf: owner, at: "\(format.path)/\(id)/\(name)")
         let end = min(gaps.firstMember(at: next), members.count)
         var shown = serviceData.shownItems(
-            of: members[..<end], inListNamed: list.relationship?.limitName, gaps: gaps)
+            of: members[..<end], inListNamed: list.limitName, gaps: gaps)
         if replacesExplicit, format.kind.type == "playlists", name == "tracks" {
             shown = shown.map(catalog.cleanVersion)[...]
         }

@@ -35,6 +35,8 @@ package final class Catalog: Sendable {
     /// The members of the recorded lists of the library, by path.
     private let recordedLibraryMembers: [String: MemberSet]
     private let gaps: [String: ListGaps]
+    /// The resources that have relationships with gaps.
+    private let gapOwners: Set<Int32>
     let recordedSearches: [RecordedSearch.Key: RecordedSearch]
     /// The user's recorded ratings, 1 or -1.
     package let recordedRatings: [ResourceReference: Int]
@@ -43,6 +45,7 @@ package final class Catalog: Sendable {
     init(
         index: ResourceIndex, resources: [Resource], storage text: ResourceStorage, lists: [String: ResourceList],
         charts: [Chart], views: [Int32: [ResourceView]], gaps: [String: ListGaps],
+        gapOwners: Set<Int32>,
         searches: [RecordedSearch.Key: RecordedSearch], ratings: [ResourceReference: Int],
         exchanges: [String: [RecordedExchange]], recordingCount: Int
     ) {
@@ -51,7 +54,7 @@ package final class Catalog: Sendable {
         var overlay = CatalogOverlay(recordedCount: resources.count)
         for (item, value) in ratings { overlay.ratings[item] = value }
         self.overlay = overlay
-        (self.gaps, recordedSearches, recordedRatings) = (gaps, searches, ratings)
+        (self.gaps, self.gapOwners, recordedSearches, recordedRatings) = (gaps, gapOwners, searches, ratings)
         hasNewRelationships = false
         self.index = index
         recordedResources = resources
@@ -87,9 +90,8 @@ package final class Catalog: Sendable {
         (index, recordedResources, storage, lists) = (
             catalog.index, catalog.recordedResources, catalog.storage, catalog.lists
         )
-        (gaps, recordedSearches, recordedRatings) = (
-            catalog.gaps, catalog.recordedSearches, catalog.recordedRatings
-        )
+        (gaps, gapOwners) = (catalog.gaps, catalog.gapOwners)
+        (recordedSearches, recordedRatings) = (catalog.recordedSearches, catalog.recordedRatings)
         (charts, exchanges, exchangesByPath) = (catalog.charts, catalog.exchanges, catalog.exchangesByPath)
         (recordingCount, resourcesByKind, views) = (catalog.recordingCount, catalog.resourcesByKind, catalog.views)
         (kindsByType, chartsByType) = (catalog.kindsByType, catalog.chartsByType)
@@ -183,6 +185,14 @@ package final class Catalog: Sendable {
         guard !gaps.isEmpty else { return ListGaps() }
         let path = path()
         return overlay.lists[path] == nil ? gaps[path] ?? ListGaps() : ListGaps()
+    }
+
+    /// Returns the gaps of a relationship of a resource, or of another owner if it is `nil`.
+    ///
+    /// The path is only needed if the resource can have gaps.
+    package func gaps(inRelationshipOf owner: Int?, at path: @autoclosure () -> String) -> ListGaps {
+        guard owner.map({ gapOwners.contains(Int32($0)) }) ?? true else { return ListGaps() }
+        return gaps(inListAt: path())
     }
 
     /// Returns the resources of a kind that have a code (`isrc`, `upc`), ignoring case.

@@ -7,6 +7,8 @@ extension CatalogBuilder {
         var searches: [RecordedSearch.Key: RecordedSearch] = [:]
         /// The gaps of the lists that have some, by path.
         var gaps: [String: ListGaps] = [:]
+        /// The owners of relationships with gaps.
+        var gapOwners: Set<Int32> = []
     }
 
     /// A list with the members of its pages.
@@ -28,6 +30,7 @@ extension CatalogBuilder {
             if !list.gaps.isEmpty { joined.gaps[path(of: identity)] = list.gaps }
             switch identity {
             case .relationship(let owner, let name):
+                if !list.gaps.isEmpty { joined.gapOwners.insert(owner) }
                 resources[Int(owner)].relationships.removeAll { $0.name == name }
                 resources[Int(owner)].relationships.append(ResourceList(name: name, members: members))
             case .view(let owner, let name):

@@ -97,7 +97,7 @@ package struct CatalogBuilder: Sendable {
         let joined = joinPages()
         let catalog = Catalog(
             index: index, resources: resources, storage: storage, lists: joined.lists, charts: joined.charts,
-            views: joinViews(recorded: joined.views), gaps: joined.gaps, searches: joined.searches, ratings: ratings,
+            views: joinViews(recorded: joined.views), gaps: joined.gaps, gapOwners: joined.gapOwners, searches: joined.searches, ratings: ratings,
             exchanges: exchanges.mapValues { $0.map(\.exchange) }, recordingCount: recordingCount)
         return (catalog, diagnostics)
     }

@@ -45,19 +45,26 @@ package final class KindFormat: Sendable {
 /// The text that the relationships with a name share in the resources of a type.
 package final class RelationshipFormat: Sendable {
     package let name: String
-    /// The row of the contract, or `nil` if it has no such relationship.
-    package let relationship: Relationship?
+    /// The presence in the contract, or `nil` if it has no such relationship.
+    package let presence: Relationship.Presence?
+    /// The name of the page size, or `nil` without such a relationship.
+    package let limitName: String?
+    /// The page size in a resource that contains the relationship.
+    package let page: PageSize
     package let key: JSONKey
     /// The text after the id in the relationship's address: `/albums`.
     package let pathEnd: [UInt8]
 
     fileprivate init(name: String, relationship: Relationship?) {
-        (self.name, self.relationship, key) = (name, relationship, JSONKey(name))
+        (self.name, key) = (name, JSONKey(name))
+        (presence, limitName, page) = (
+            relationship?.presence, relationship?.limitName, relationship?.page ?? .unknown
+        )
         pathEnd = Array(JSONWriter.quoted("/" + name).dropFirst().dropLast())
     }
 
     /// The relationships of the contract by the name of their owner's type.
     fileprivate static let all = Dictionary(
-        grouping: MusicContract.relationships.map { RelationshipFormat(name: $0.name, relationship: $0) },
-        by: { $0.relationship?.owner ?? "" })
+        grouping: MusicContract.relationships, by: \.owner
+    ).mapValues { $0.map { RelationshipFormat(name: $0.name, relationship: $0) } }
 }
