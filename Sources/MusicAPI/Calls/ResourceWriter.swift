@@ -33,12 +33,19 @@ struct ResourceWriter {
     private var hasUntranslatedText = false
 
     /// The modifiers that apply to the resources of a kind.
-    private struct Modifiers {
-        var included: [String] = []
-        var related: [String] = []
-        var extended: [String] = []
+    private final class Modifiers: Sendable {
+        static let none = Modifiers(included: [], related: [], extended: [], relationships: [])
+
+        let included: [String]
+        let related: [String]
+        let extended: [String]
         /// The included and related relationships of the contract, each once.
-        var relationships: [String] = []
+        let relationships: [String]
+
+        init(included: [String], related: [String], extended: [String], relationships: [String]) {
+            (self.included, self.related) = (included, related)
+            (self.extended, self.relationships) = (extended, relationships)
+        }
     }
 
     init(for call: APICall) {
@@ -248,20 +255,22 @@ struct ResourceWriter {
 
     /// Returns the modifiers that apply to the resources of a kind.
     private mutating func modifiers(ofKind kindIndex: Int, format: KindFormat, isNested: Bool) -> Modifiers {
-        guard call.query.hasModifiers else { return Modifiers() }
+        guard call.query.hasModifiers else { return .none }
         if let known = knownModifiers.first(where: { $0.kindIndex == kindIndex && $0.isNested == isNested }) {
             return known.modifiers
         }
         let type = format.kind.type
         // Without a user, nothing is known about a library.
         let hidden = request.hasActiveUser ? nil : MusicContract.personalSelectors.relationship
-        let included = call.query.includedRelationships(for: type, isNested: isNested).filter { $0 != hidden }
-        let related = call.query.relatedRelationships(for: type, isNested: isNested).filter { $0 != hidden }
+        func shown(_ names: [String]) -> [String] {
+            hidden.map(names.contains) == true ? names.filter { $0 != hidden } : names
+        }
+        let included = shown(call.query.includedRelationships(for: type, isNested: isNested))
+        let related = shown(call.query.relatedRelationships(for: type, isNested: isNested))
+        let named = related.isEmpty ? included : included + related
         let known = Modifiers(
             included: included, related: related, extended: call.query.extendedAttributes(for: type),
-            relationships: (included + related).uniqued().filter { name in
-                format.relationships.contains { $0.name == name }
-            })
+            relationships: named.uniqued().filter { name in format.relationships.contains { $0.name == name } })
         knownModifiers.append((kindIndex, isNested, known))
         return known
     }
@@ -274,7 +283,7 @@ struct ResourceWriter {
     ) {
         let modifiers =
             depth > 1
-            ? Modifiers() : modifiers(ofKind: resource.kindIndex, format: format, isNested: depth > 0)
+            ? Modifiers.none : modifiers(ofKind: resource.kindIndex, format: format, isNested: depth > 0)
         guard !resource.relationships.isEmpty || !modifiers.relationships.isEmpty else { return }
         var isOpen = false
         for list in resource.relationships {

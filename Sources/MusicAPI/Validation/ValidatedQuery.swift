@@ -3,7 +3,9 @@ import MusicContract
 import Text
 
 /// The parameters of a request, validated as the service does (Sources, API 1.5 and 4 and 5 and 9).
-struct ValidatedQuery: Sendable {
+///
+/// It is a class because a copy of its values would retain each of them.
+final class ValidatedQuery: Sendable {
     /// The page size, or 0 if the response is not paginated.
     let limit: Int
     /// The value of `limit`, or `nil` if it was not sent.
@@ -15,7 +17,7 @@ struct ValidatedQuery: Sendable {
     /// The values of `ids`, or `nil` if it was not sent.
     let ids: [String]?
     /// The error of a request that exceeds a guessed maximum, which is only reported; `nil` for other requests.
-    private(set) var exceededGuess: APIError?
+    let exceededGuess: APIError?
     let include: [String]
     let extend: [String]
     let relate: [String]
@@ -27,37 +29,36 @@ struct ValidatedQuery: Sendable {
     /// The values of `limit[relationship]` that are integers, by relationship; the first of several applies.
     private let relationshipLimits: [(relationship: String, limit: Int)]
 
-    init(target: PathAndQuery, endpoint: Endpoint, limits: [String: PageSize]) throws(APIError) {
+    convenience init(target: PathAndQuery, endpoint: Endpoint, limits: [String: PageSize]) throws(APIError) {
         let page = endpoint.limitName.flatMap { limits[$0] } ?? endpoint.page
         let isPaged = endpoint.parameters.contains("limit")
         try self.init(
             target: target, pageSize: isPaged ? page : nil, allowsInclude: endpoint.parameters.contains("include"),
             allowsViews: endpoint.parameters.contains("views"),
-            offsetBound: endpoint.handler == .charts ? MusicContract.chartOffsetBound : nil)
-        try validateRelationshipLimits(of: endpoint.type?.name, limits: limits)
-        try validateValueCounts(of: endpoint)
-        guard endpoint.parameters.contains("ids"), let ids else { return }
-        if ids.isEmpty { throw APIError(.emptyIDs, parameter: "ids") }
-        if target.value(of: "limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
+            offsetBound: endpoint.handler == .charts ? MusicContract.chartOffsetBound : nil, endpoint: endpoint,
+            limits: limits)
     }
 
-    /// Reports a value above a maximum: an error, or a note if the maximum is guessed.
-    private mutating func report(_ error: APIError, confidence: Confidence) throws(APIError) {
+    /// Reports a value above a maximum: an error, or a note in `guess` if the maximum is guessed.
+    private static func report(
+        _ error: APIError, confidence: Confidence, to guess: inout APIError?
+    ) throws(APIError) {
         let limited = error.limited(by: confidence)
         guard confidence == .guessed else { throw limited }
-        exceededGuess = exceededGuess ?? limited
+        guess = guess ?? limited
     }
 
     /// Reports lists with more values than the endpoint accepts.
-    private mutating func validateValueCounts(of endpoint: Endpoint) throws(APIError) {
-        guard ids != nil || hasQualifiedNames else { return }
+    private static func validateValueCounts(
+        of endpoint: Endpoint, in target: PathAndQuery, ids: [String]?, to guess: inout APIError?
+    ) throws(APIError) {
         for name in target.parameters.map(\.name).uniqued() where endpoint.parameters.contains(name) {
             guard let maximum = endpoint.maximumValueCount(of: name),
-                let count = name == "ids" ? ids?.count : listValues(of: name)?.count, count > maximum
+                let count = name == "ids" ? ids?.count : listValues(of: name, in: target)?.count, count > maximum
             else { continue }
             try report(
                 APIError(.tooManyIDs, "\(maximum)", "\(count)", parameter: name),
-                confidence: endpoint.limitConfidence(of: name))
+                confidence: endpoint.limitConfidence(of: name), to: &guess)
         }
     }
 
@@ -65,13 +66,14 @@ struct ValidatedQuery: Sendable {
     ///
     /// Without a page size, the response is not paginated, and `limit` and `offset` are ignored. A plain `include` is
     /// ignored unless it is allowed; `include[type]` always applies. `offset` must be below `offsetBound` if that is
-    /// not `nil`.
+    /// not `nil`. With an endpoint, what only some endpoints have is validated, too.
     init(
         target: PathAndQuery, pageSize page: PageSize?, allowsInclude: Bool, allowsViews views: Bool = false,
-        offsetBound: Int? = nil
+        offsetBound: Int? = nil, endpoint: Endpoint? = nil, limits: [String: PageSize] = [:]
     ) throws(APIError) {
         self.target = target
-        hasQualifiedNames = target.parameters.contains { $0.name.utf8.contains(UInt8(ascii: "[")) }
+        let hasQualifiedNames = target.parameters.contains { $0.name.utf8.contains(UInt8(ascii: "[")) }
+        self.hasQualifiedNames = hasQualifiedNames
         relationshipLimits = hasQualifiedNames ? Self.relationshipLimits(in: target) : []
         if let list = target.parameters.first(where: { $0.name.hasSuffix("[]") }) {
             throw APIError(.parameterNotAllowed, list.name, parameter: list.name).limited(by: .guessed)
@@ -92,18 +94,35 @@ struct ValidatedQuery: Sendable {
         }
         limit = requestedLimit.map { min($0, page?.shortenedMaximum ?? $0) } ?? page?.default ?? 0
         offset = requestedOffset ?? 0
-        ids = target.listValues(of: "ids")?.uniquedIDs()
+        let ids = target.listValues(of: "ids")?.uniquedIDs()
+        self.ids = ids
         include = allowsInclude ? target.listValues(of: "include") ?? [] : []
         extend = target.listValues(of: "extend") ?? []
         relate = allowsInclude ? target.listValues(of: "relate") ?? [] : []
         self.views = views ? target.listValues(of: "views") ?? [] : []
+        var guess: APIError?
         if let page, let requestedLimit, requestedLimit > page.maximum {
-            try reportLimit(target.value(of: "limit"), above: page)
+            try Self.reportLimit(target.value(of: "limit"), above: page, to: &guess)
         }
+        if let endpoint {
+            if hasQualifiedNames {
+                try Self.validateRelationshipLimits(of: endpoint.type?.name, in: target, limits: limits, to: &guess)
+            }
+            if ids != nil || hasQualifiedNames {
+                try Self.validateValueCounts(of: endpoint, in: target, ids: ids, to: &guess)
+            }
+            if let ids, endpoint.parameters.contains("ids") {
+                if ids.isEmpty { throw APIError(.emptyIDs, parameter: "ids") }
+                if target.value(of: "limit") != nil { throw APIError(.limitWithIDs, parameter: "limit") }
+            }
+        }
+        exceededGuess = guess
     }
 
     /// Returns the values of a list parameter without duplicates, or `nil` if it is missing or empty.
-    func listValues(of name: String) -> [String]? {
+    func listValues(of name: String) -> [String]? { Self.listValues(of: name, in: target) }
+
+    private static func listValues(of name: String, in target: PathAndQuery) -> [String]? {
         target.listValues(of: name).flatMap { $0.isEmpty ? nil : $0.uniqued() }
     }
 
@@ -114,20 +133,21 @@ struct ValidatedQuery: Sendable {
 
     /// Returns the relationships to include for a type; nested resources only use `include[type]`.
     func includedRelationships(for type: String, isNested: Bool = false) -> [String] {
-        (isNested ? [] : include) + listValues(of: "include", for: type)
+        modifiers(isNested ? [] : include, with: "include", for: type)
     }
 
     /// Returns the relationships whose identifiers are requested for a type; nested resources only use `relate[type]`.
     func relatedRelationships(for type: String, isNested: Bool = false) -> [String] {
-        (isNested ? [] : relate) + listValues(of: "relate", for: type)
+        modifiers(isNested ? [] : relate, with: "relate", for: type)
     }
 
     /// Returns the extended attributes that are requested for a type.
-    func extendedAttributes(for type: String) -> [String] { extend + listValues(of: "extend", for: type) }
+    func extendedAttributes(for type: String) -> [String] { modifiers(extend, with: "extend", for: type) }
 
-    /// Returns the values of a parameter for one type, such as `include[songs]`; empty without them.
-    private func listValues(of name: String, for type: String) -> [String] {
-        hasQualifiedNames ? target.listValues(of: "\(name)[\(type)]") ?? [] : []
+    /// Returns values with those of a parameter for one type, such as `include[songs]`.
+    private func modifiers(_ values: [String], with name: String, for type: String) -> [String] {
+        guard hasQualifiedNames, let own = target.listValues(of: "\(name)[\(type)]") else { return values }
+        return values + own
     }
 
     /// Returns the number of inline items of a relationship: `limit[tracks]`, or the default page size (Sources, API
@@ -153,8 +173,9 @@ struct ValidatedQuery: Sendable {
     ///
     /// The maximum is that of the type's relationship, or else the largest of all relationships with the name. For a value
     /// above it, the service names `limit` as the parameter.
-    private mutating func validateRelationshipLimits(of type: String?, limits: [String: PageSize]) throws(APIError) {
-        guard hasQualifiedNames else { return }
+    private static func validateRelationshipLimits(
+        of type: String?, in target: PathAndQuery, limits: [String: PageSize], to guess: inout APIError?
+    ) throws(APIError) {
         for parameter in target.parameters {
             guard let name = parameter.name.limitedRelationship else { continue }
             let own = type.flatMap { MusicContract.relationship(of: $0, named: name) }
@@ -162,23 +183,28 @@ struct ValidatedQuery: Sendable {
             guard
                 let page = candidates.map({ limits[$0.limitName] ?? $0.page })
                     .max(by: { $0.acceptedMaximum < $1.acceptedMaximum }),
-                let value = try Self.integer(named: parameter.name, in: target, minimum: 1), value > page.maximum
+                let value = try integer(named: parameter.name, in: target, minimum: 1), value > page.maximum
             else { continue }
-            try reportLimit(parameter.value, above: page)
+            try reportLimit(parameter.value, above: page, to: &guess)
         }
     }
 
-    private mutating func reportLimit(_ value: String?, above page: PageSize) throws(APIError) {
+    private static func reportLimit(
+        _ value: String?, above page: PageSize, to guess: inout APIError?
+    ) throws(APIError) {
         try report(
-            APIError(.valueTooLarge, "\(page.maximum)", value ?? "", parameter: "limit"), confidence: page.confidence)
+            APIError(.valueTooLarge, "\(page.maximum)", value ?? "", parameter: "limit"), confidence: page.confidence,
+            to: &guess)
     }
 
     /// Returns the language, or `nil` if it is missing, empty, or contains an underscore, which the service ignores
     /// (Sources, API 9).
     private static func validatedLanguage(_ value: String?) throws(APIError) -> String? {
-        guard let value, !value.isEmpty, !value.contains("_") else { return nil }
-        let primary = value.prefix { $0 != "-" }
-        guard MusicContract.languages.contains(primary.lowercased()), value.allSatisfy(\.isTagCharacter) else {
+        guard let value, !value.isEmpty else { return nil }
+        let isTag = value.utf8.allSatisfy(\.isTagByte)
+        guard isTag || !value.contains("_") else { return nil }
+        let primary = value.utf8.prefix { $0 != UInt8(ascii: "-") }
+        guard isTag, MusicContract.languages.contains(String(Substring(primary)).lowercased()) else {
             throw APIError(.invalidLanguage, value, parameter: "l")
         }
         return value
@@ -252,6 +278,13 @@ extension [String] {
     }
 }
 
-extension Character {
-    fileprivate var isTagCharacter: Bool { self == "-" || (isASCII && (isLetter || isNumber)) }
+extension UInt8 {
+    fileprivate var isTagByte: Bool {
+        switch self {
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: false
+        }
+    }
 }
