@@ -4,10 +4,9 @@ import Text
 
 /// The Apple Music API for service data: routing, parameter validation, catalog lookup, and JSON rendering.
 ///
-/// It has no state and uses no sockets.
-package struct MusicAPI: Sendable {
+/// It has no state and uses no sockets. It is a class because a copy of its values would retain each of them.
+package final class MusicAPI: Sendable {
     let serviceData: ServiceData
-    private let router = Router.contract
     /// The texts of resources that responses share, or `nil` if each response renders its resources.
     private let renderedResources: RenderedResources?
     /// The languages to check, or `nil` if the scenario ignores languages that a storefront does not support.
@@ -33,7 +32,7 @@ package struct MusicAPI: Sendable {
     /// - Parameter request: A request whose tokens are accepted.
     /// - Returns: The body to write or the error that the service returns, and the contract violation, if any.
     package func resolve(_ request: APIRequest) -> ResolvedRequest {
-        let route = router.route(method: request.method, segments: request.target.segments)
+        let route = Router.contract.route(method: request.method, segments: request.target.segments)
         let readsBracketLists = serviceData.behavior.bracketLists == .accepted
         do {
             let content = try content(for: readsBracketLists ? request.readingBracketLists() : request, route: route)
