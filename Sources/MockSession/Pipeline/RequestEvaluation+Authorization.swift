@@ -22,7 +22,7 @@ extension RequestEvaluation {
         }
         if let limited = rateLimitRejection(in: &state.state) { return limited }
         // The relationship to a library requires no user token, but a token that is sent must be valid.
-        let usesToken = target.namesLibrary && requestUser.rejectionReason != .missing
+        let usesToken = requestUser.rejectionReason != .missing && target.namesLibrary
         return target.isPersonal || usesToken ? userRejection(in: &state.state) : nil
     }
 

@@ -123,12 +123,12 @@ extension PathAndQuery {
         guard !parameters.isEmpty, segments.count > 1, segments[1] == "catalog", segments[0] == "v1" else { return nil }
         return parameters.first { parameter in
             let name = parameter.name
-            guard name.hasPrefix("include") || name.hasPrefix("relate") else { return false }
-            let isCatalogType = segments.count > 3 && MusicContract.resourceType(named: segments[3]) != nil
-            let isModifier =
-                ["include[", "relate["].contains(where: name.hasPrefix)
-                || (isCatalogType || segments.count == 3) && ["include", "relate"].contains(name)
-            return isModifier && listValues(of: name)?.contains(MusicContract.personalSelectors.relationship) == true
+            let isPlain = name == "include" || name == "relate"
+            guard isPlain || name.hasPrefix("include[") || name.hasPrefix("relate["),
+                listValues(of: name)?.contains(MusicContract.personalSelectors.relationship) == true
+            else { return false }
+            return !isPlain || segments.count == 3
+                || segments.count > 3 && MusicContract.resourceType(named: segments[3]) != nil
         }?.name
     }
 }
