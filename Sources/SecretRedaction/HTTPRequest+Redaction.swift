@@ -89,7 +89,9 @@ extension HTTPRequest {
     private func parameterSecrets(traits: SecretTraits, foundBy scanner: SecretScanner) -> [LocatedSecret] {
         let range = layout.target
         // The path can have parameters after a `;`.
-        guard let mark = head[range].firstIndex(where: "?;".utf8.contains) else { return [] }
+        guard let mark = head[range].firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: ";") }) else {
+            return []
+        }
         var found: [LocatedSecret] = []
         var start = mark + 1
         var isPath = head[mark] == UInt8(ascii: ";")
