@@ -38,12 +38,12 @@ extension Endpoint {
     struct Template {
         let method: String
         let path: String
-        fileprivate let segments: [String]
-        fileprivate let handler: Handler
+        let segments: [String]
+        let handler: Handler
         let parameters: [EndpointParameter]
-        fileprivate let limitName: String
-        fileprivate let page: PageSize?
-        fileprivate let confidence: Confidence
+        let limitName: String
+        let page: PageSize?
+        let confidence: Confidence
 
         init?(row: [String]) {
             guard row.count == 7, let handler = Handler(rawValue: row[2]), let confidence = Confidence(rawValue: row[6])
@@ -54,42 +54,5 @@ extension Endpoint {
             (method, path, self.handler, limitName, self.confidence) = (row[0], row[1], handler, row[4], confidence)
             segments = path.nonemptyParts(separatedBy: UInt8(ascii: "/"))
         }
-    }
-
-    private init(
-        _ template: Template, type: ResourceType? = nil, relationship: Relationship? = nil,
-        view: RelationshipView? = nil
-    ) {
-        method = template.method
-        segments = template.segments.map { segment in
-            switch segment {
-            case "{catalog-type}", "{library-type}": type?.segment ?? segment
-            case "{relationship}": relationship?.name ?? segment
-            case "{view}": view?.name ?? segment
-            default: segment
-            }
-        }
-        path = "/" + segments.joined(separator: "/")
-        handler = template.handler
-        (self.type, self.relationship, self.view) = (type, relationship, view)
-        let ownParameters = template.parameters.filter { $0.applies(to: type, relationship: relationship) }
-        parameters = ownParameters.map(\.name)
-        var ownConfidence: [String: Confidence] = [:]
-        for parameter in ownParameters {
-            if let confidence = parameter.confidence { ownConfidence[parameter.name] = confidence }
-        }
-        parameterConfidence = ownConfidence
-        switch template.limitName {
-        case "-": limitName = nil
-        case "{relationship}": limitName = relationship?.limitName
-        case "{view}": limitName = view?.limitName
-        case let name:
-            let brace = name.utf8.firstIndex(of: UInt8(ascii: "{"))
-            limitName = brace.map { name[..<$0] + (type?.segment ?? "") } ?? name
-        }
-        page = relationship?.pathPage ?? view?.page ?? template.page
-        isPersonal = path.hasPrefix("/v1/me/")
-        confidence =
-            relationship?.confidence ?? view?.confidence.combined(with: template.confidence) ?? template.confidence
     }
 }

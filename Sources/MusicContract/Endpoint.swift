@@ -1,5 +1,7 @@
 /// A request of the API: method, path, parameters, page size, and handler.
-package struct Endpoint: Sendable, Hashable {
+///
+/// It is a class because a copy of its values would retain each of them.
+package final class Endpoint: Sendable {
     /// The kind of response.
     ///
     /// `MusicAPI` has one function for each.
@@ -115,6 +117,56 @@ package struct Endpoint: Sendable, Hashable {
 
     /// The segments of the path, without an empty first one.
     package let segments: [String]
+
+    /// Creates the endpoint of a row of the table.
+    init(
+        _ template: Template, type: ResourceType? = nil, relationship: Relationship? = nil,
+        view: RelationshipView? = nil
+    ) {
+        method = template.method
+        segments = template.segments.map { segment in
+            switch segment {
+            case "{catalog-type}", "{library-type}": type?.segment ?? segment
+            case "{relationship}": relationship?.name ?? segment
+            case "{view}": view?.name ?? segment
+            default: segment
+            }
+        }
+        path = "/" + segments.joined(separator: "/")
+        handler = template.handler
+        (self.type, self.relationship, self.view) = (type, relationship, view)
+        let ownParameters = template.parameters.filter { $0.applies(to: type, relationship: relationship) }
+        parameters = ownParameters.map(\.name)
+        var ownConfidence: [String: Confidence] = [:]
+        for parameter in ownParameters {
+            if let confidence = parameter.confidence { ownConfidence[parameter.name] = confidence }
+        }
+        parameterConfidence = ownConfidence
+        switch template.limitName {
+        case "-": limitName = nil
+        case "{relationship}": limitName = relationship?.limitName
+        case "{view}": limitName = view?.limitName
+        case let name:
+            let brace = name.utf8.firstIndex(of: UInt8(ascii: "{"))
+            limitName = brace.map { name[..<$0] + (type?.segment ?? "") } ?? name
+        }
+        page = relationship?.pathPage ?? view?.page ?? template.page
+        isPersonal = path.hasPrefix("/v1/me/")
+        confidence =
+            relationship?.confidence ?? view?.confidence.combined(with: template.confidence) ?? template.confidence
+    }
+}
+
+extension Endpoint: Hashable {
+    /// Compares the method and the path, which no other endpoint has.
+    package static func == (one: Endpoint, other: Endpoint) -> Bool {
+        one === other || one.method == other.method && one.path == other.path
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(method)
+        hasher.combine(path)
+    }
 }
 
 extension Endpoint {
