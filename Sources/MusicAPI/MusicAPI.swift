@@ -121,7 +121,11 @@ package final class MusicAPI: Sendable {
                     reason: "this library does not accept additions"))
         }
         if let change = try call.libraryChange() { return .change(change, call) }
-        return .call(call, Result { () throws(APIError) in try call.verify() })
+        do throws(APIError) {
+            return .call(call, try call.verify())
+        } catch {
+            return .failedCall(call, error)
+        }
     }
 
     /// Throws an error if the request needs a permission, or is one that the scenario chooses to reject.

@@ -6,18 +6,20 @@ package import MusicContract
 /// The status and the error are known before any byte is written, and writing cannot fail. It is a class because a copy of
 /// its values would retain each of them.
 package final class ResolvedRequest: Sendable {
-    /// The source of the response.
+    /// The source of the response; large values are stored indirectly, because the content is read many times.
     enum Content: Sendable {
-        /// An endpoint that reads, with its body or its error.
-        case call(APICall, Result<APICall.Body, APIError>)
+        /// An endpoint that reads, with its body.
+        case call(APICall, APICall.Body)
+        /// An endpoint that reads, with its error.
+        indirect case failedCall(APICall, APIError)
         /// An endpoint that writes, and the change that it makes.
-        case change(LibraryChange, APICall)
+        indirect case change(LibraryChange, APICall)
         /// An endpoint that writes, after its change was applied.
         case applied(AppliedWrite)
         /// A relationship or view that is recorded but not in the contract.
         case undocumentedList(APICall.Body)
         /// A response that does not need the catalog: an error of the request itself, a status, or a body that is written.
-        case response(APIResponse)
+        indirect case response(APIResponse)
     }
 
     let content: Content
@@ -64,7 +66,7 @@ package final class ResolvedRequest: Sendable {
     /// The error of the service, or `nil` for another response.
     package var error: APIError? {
         switch content {
-        case .call(_, .failure(let error)): error
+        case .failedCall(_, let error): error
         case .response(let response): response.error
         case .call, .change, .applied, .undocumentedList: nil
         }
@@ -73,8 +75,8 @@ package final class ResolvedRequest: Sendable {
     /// The status of the response.
     package var status: Int {
         switch content {
-        case .call(_, .success), .undocumentedList: 200
-        case .call(_, .failure(let error)): error.status
+        case .call, .undocumentedList: 200
+        case .failedCall(_, let error): error.status
         case .change(_, let call): call.writeStatus
         case .applied(let write): write.call.writeStatus
         case .response(let response): response.status
@@ -84,7 +86,7 @@ package final class ResolvedRequest: Sendable {
     /// Whether the response needs no body to be written: an error of the service, or a known response.
     package var isRendered: Bool {
         switch content {
-        case .call(_, .failure), .response: true
+        case .failedCall, .response: true
         case .call, .change, .applied, .undocumentedList: false
         }
     }
@@ -97,7 +99,7 @@ package final class ResolvedRequest: Sendable {
     /// The response if it has no resources: an error of the service, or a status; otherwise `nil`.
     package var bodilessResponse: APIResponse? {
         switch content {
-        case .call(_, .failure): render()
+        case .failedCall: render()
         case .response(let known): known.hasBody ? nil : render()
         case .call, .change, .applied, .undocumentedList: nil
         }
@@ -105,7 +107,7 @@ package final class ResolvedRequest: Sendable {
 
     /// Whether the body can have more than 256 resources.
     package var isLarge: Bool {
-        guard case .call(let call, .success) = content else { return false }
+        guard case .call(let call, _) = content else { return false }
         return max(call.query.limit, call.query.ids?.count ?? 0) > 256
     }
 
@@ -113,8 +115,8 @@ package final class ResolvedRequest: Sendable {
     package func render() -> APIResponse {
         var response: APIResponse
         switch content {
-        case .call(_, .failure(let error)): return APIResponse(error: error, route: route)
-        case .call(let call, .success(let write)):
+        case .failedCall(_, let error): return APIResponse(error: error, route: route)
+        case .call(let call, let write):
             let body = write()
             response = APIResponse(.json(body), reason: "catalog" + (call.missingLanguageNote ?? ""))
             response.cacheControl = call.endpoint.cacheControl
@@ -135,11 +137,10 @@ extension ResolvedRequest.Content {
         var query: ValidatedQuery?
         switch self {
         case .response(let response): if let violation = response.violation { return violation }
-        case .call(let call, let result):
+        case .call(let call, _): query = call.query
+        case .failedCall(let call, let error):
             query = call.query
-            if case .failure(let error) = result, let known = APIResponse(error: error, route: route).violation {
-                return known
-            }
+            if let known = APIResponse(error: error, route: route).violation { return known }
         case .change(_, let call): query = call.query
         case .applied, .undocumentedList: break
         }
@@ -149,7 +150,7 @@ extension ResolvedRequest.Content {
 }
 
 /// A change that was applied to a library.
-struct AppliedWrite: Sendable {
+final class AppliedWrite: Sendable {
     let change: LibraryChange
     /// The call on the service data after the change.
     let call: APICall
