@@ -52,7 +52,7 @@ package final class Catalog: Sendable {
         kinds = index.kinds
         formats = kinds.map(KindFormat.init)
         var overlay = CatalogOverlay(recordedCount: resources.count)
-        for (item, value) in ratings { overlay.ratings[item] = value }
+        for (item, value) in ratings { overlay.setRating(of: item, to: value) }
         self.overlay = overlay
         (self.gaps, self.gapOwners, recordedSearches, recordedRatings) = (gaps, gapOwners, searches, ratings)
         hasNewRelationships = false
@@ -103,8 +103,7 @@ package final class Catalog: Sendable {
     /// Returns the user's rating of a resource, 1 or -1, or `nil` if it is not rated.
     package func rating(of item: ResourceReference) -> Int? {
         guard !overlay.ratings.isEmpty else { return nil }
-        return overlay.ratings[item]
-            ?? resourcesSharingRating(with: item).lazy.compactMap { self.overlay.ratings[$0] }.first
+        return overlay.ratings[item] ?? counterpartsWithRatings(of: item).first.flatMap { overlay.ratings[$0] }
     }
 
     /// The resources by index.

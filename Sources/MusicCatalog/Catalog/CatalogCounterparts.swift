@@ -72,19 +72,22 @@ extension Catalog {
         recordedCounterparts.libraryCounterparts(of: index) + overlay.counterparts.libraryCounterparts(of: index)
     }
 
-    /// Returns a resource and its counterparts in the catalog and the library, which have one rating (Sources, API 3.3).
-    package func resourcesSharingRating(with item: ResourceReference) -> [ResourceReference] {
-        let isOfLibrary = item.type.hasPrefix("library-")
+    /// Returns the counterparts of a resource in the catalog and the library that have a rating, which applies to the resource,
+    /// too (Sources, API 3.3).
+    func counterpartsWithRatings(of item: ResourceReference) -> [ResourceReference] {
+        let isOfLibrary = item.isOfLibrary
+        // The counterparts of a catalog resource that differ from it are in the library.
+        guard isOfLibrary || overlay.hasLibraryRatings else { return [] }
         let kinds = isOfLibrary ? [ResourceKind(storefront: nil, type: item.type)] : kindsByType[item.type] ?? []
         let found = kinds.compactMap { index(of: item.id, in: $0).map(Int32.init) }
         let inCatalog = isOfLibrary ? found.flatMap(catalogCounterparts) : found
         // The resources of all storefronts usually have one id, so that few references differ.
-        var references = [item]
+        var references: [ResourceReference] = []
         for index in inCatalog { references.appendIfNew(reference(to: index)) }
         for index in inCatalog {
             for counterpart in libraryCounterparts(of: index) { references.appendIfNew(reference(to: counterpart)) }
         }
-        return references
+        return references.filter { $0 != item && overlay.ratings[$0] != nil }
     }
 
     private func reference(to index: Int32) -> ResourceReference {

@@ -30,7 +30,9 @@ package struct CatalogOverlay: Sendable {
     /// The resources that the user added to favorites.
     private(set) var favorites: SharedDictionary<Int32, Bool> = [:]
     /// The ratings, 1 or -1, by type and id; counterparts have the same rating.
-    package var ratings: SharedDictionary<ResourceReference, Int> = [:]
+    private(set) var ratings: SharedDictionary<ResourceReference, Int> = [:]
+    /// Whether a library resource was ever rated; without one, no rating belongs to a counterpart of a catalog resource.
+    private(set) var hasLibraryRatings = false
     /// The number of times that a station moved to its next songs, by the station's id.
     package var stationPositions: SharedDictionary<String, Int> = [:]
     /// The changed lists, by path.
@@ -114,6 +116,12 @@ package struct CatalogOverlay: Sendable {
 
     /// Replaces the attributes of a resource.
     package mutating func setAttributes(_ attributes: [UInt8], of index: Int32) { self.attributes[index] = attributes }
+
+    /// Sets or deletes the rating of a resource, but not of its counterparts.
+    mutating func setRating(of item: ResourceReference, to value: Int?) {
+        ratings[item] = value
+        if value != nil, item.isOfLibrary { hasLibraryRatings = true }
+    }
 
     package mutating func addFavorite(_ index: Int32) { favorites[index] = true }
 

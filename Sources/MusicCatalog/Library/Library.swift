@@ -108,10 +108,8 @@ package struct Library: Sendable {
     /// Sets or deletes the rating of a resource and of its counterparts.
     private mutating func setRating(of item: ResourceReference, to value: Int?) {
         // It is the only change of its write, so `catalog` is current.
-        for counterpart in catalog.resourcesSharingRating(with: item) where counterpart != item {
-            overlay.ratings[counterpart] = nil
-        }
-        overlay.ratings[item] = value
+        for counterpart in catalog.counterpartsWithRatings(of: item) { overlay.setRating(of: counterpart, to: nil) }
+        overlay.setRating(of: item, to: value)
     }
 
     private mutating func addFavorite(_ item: ResourceReference, at context: LibraryWriteContext) {

@@ -159,6 +159,9 @@ package struct ResourceReference: Sendable, Hashable {
     package let id: String
 
     package init(type: String, id: String) { (self.type, self.id) = (type, id) }
+
+    /// Whether the resource is in the library, and not in the catalog of a storefront.
+    var isOfLibrary: Bool { type.hasPrefix("library-") }
 }
 
 /// The storefront and the language in a resource's `href`.
