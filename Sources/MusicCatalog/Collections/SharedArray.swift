@@ -45,7 +45,9 @@ public struct SharedArray<Element: Sendable>: Sendable {
     }
 
     /// Adds an element at the end.
-    @inlinable public mutating func append(_ element: Element) { insert(element, at: count) }
+    @inlinable public mutating func append(_ element: Element) {
+        if !root.appendToLastLeaf(element) { insert(element, at: count) }
+    }
 
     /// Inserts an element at an index, which is at most `count`.
     @inlinable public mutating func insert(_ element: Element, at index: Int) {
@@ -99,6 +101,26 @@ public struct SharedArray<Element: Sendable>: Sendable {
                 let (child, offset) = Self.child(of: children, at: index)
                 children[child] = children[child].replacing(offset, with: element)
                 return .branch(children, count: count)
+            }
+        }
+
+        /// Appends an element to the last leaf, which is changed in place unless a copy shares it.
+        ///
+        /// Returns `false` and changes nothing if the leaf is full.
+        @inlinable mutating func appendToLastLeaf(_ element: Element) -> Bool {
+            switch self {
+            case .leaf(var elements):
+                guard elements.count < maximumNodeSize else { return false }
+                // The array in the node is released, so that it is not copied.
+                self = .leaf([])
+                elements.append(element)
+                self = .leaf(elements)
+                return true
+            case .branch(var children, let count):
+                self = .leaf([])
+                let isAppended = children[children.count - 1].appendToLastLeaf(element)
+                self = .branch(children, count: isAppended ? count + 1 : count)
+                return isAppended
             }
         }
 
