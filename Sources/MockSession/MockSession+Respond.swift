@@ -93,10 +93,10 @@ extension MockSession {
 extension LockedState {
     /// Returns whether a request has a user whose data is not generated yet.
     fileprivate mutating func mayGenerateData(for request: HTTPRequest) -> Bool {
-        let users = activeScenario.scenario.users
-        guard users.contains(where: { !$0.serviceData.generated.completeCatalog.isMade }) else { return false }
+        let generated = activeScenario.generatedResources
+        guard generated.contains(where: { !$0.completeCatalog.isMade }) else { return false }
         let user = state.requestUser(of: request, authorization: request.authorization).index ?? 0
-        return !users[user].serviceData.generated.completeCatalog.isMade
+        return !generated[user].completeCatalog.isMade
     }
 
     /// Logs a request whose response is rendered, with secrets redacted.

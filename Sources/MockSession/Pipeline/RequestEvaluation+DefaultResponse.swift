@@ -86,7 +86,7 @@ extension RequestEvaluation {
     /// The note in `Mock-Answer` that the library is empty because the account does not sync it, or `nil`.
     private var unsyncedLibraryNote: String? {
         guard requestUser.account.neverSyncsLibrary,
-            activeScenario.scenario.serviceData.behavior.unsyncedLibrary == .empty,
+            activeScenario.serviceData.behavior.unsyncedLibrary == .empty,
             target.segments.prefix(3) == ["v1", "me", "library"]
         else { return nil }
         return "the account does not sync its library"
@@ -133,7 +133,7 @@ extension RequestEvaluation {
         guard !request.isRead else { return context.responses.resolve(request) }
         let writeContext = LibraryWriteContext(
             now: now, storefront: requestUser.account.storefront,
-            behavior: activeScenario.scenario.serviceData.behavior)
+            behavior: activeScenario.serviceData.behavior)
         return ResponseCache.Decision(
             state.write(request, forUser: requestUser.index ?? 0, context: writeContext, takesEffect: takesEffect))
     }
@@ -283,7 +283,7 @@ extension RequestEvaluation {
         case .notFound: return missingResourceDifference
         case .noRelatedResources: return Difference(.resource, expected: "a related resource", actual: path)
         case .unknownStorefront:
-            return storefrontDifference(among: activeScenario.scenario.serviceData.storefronts.map(\.attributes.code))
+            return storefrontDifference(among: activeScenario.serviceData.storefronts.map(\.attributes.code))
         case .unknownCatalogType: return segmentDifference(at: 3, among: typeSegments(of: .catalog))
         case .unknownLibraryType: return segmentDifference(at: 3, among: typeSegments(of: .library))
         case .unknownRelationship: return segmentDifference(at: target.segments.count - 1, among: relationshipNames)
@@ -317,7 +317,7 @@ extension RequestEvaluation {
         guard segments.count >= 5, segments[1] == "catalog", let type = catalogType else {
             return Difference(.resource, expected: "an existing resource", actual: path)
         }
-        let serviceData = activeScenario.scenario.serviceData
+        let serviceData = activeScenario.serviceData
         let elsewhere = serviceData.storefronts.map(\.attributes.code).filter { code in
             serviceData.catalog.index(of: segments[4], in: ResourceKind(storefront: code, type: type.name))
                 .map { serviceData.catalog.resources[$0].attributes != nil } ?? false

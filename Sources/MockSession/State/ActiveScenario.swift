@@ -8,6 +8,10 @@ import Scenarios
 /// response.
 final class ActiveScenario: Sendable {
     let scenario: Scenario
+    /// The data that the service has for the device's user.
+    let serviceData: ServiceData
+    /// The generated data of each user, in the scenario's order.
+    let generatedResources: [GeneratedResources]
     let ruleSet: ActiveRuleSet
     private let data: ScenarioSessionData
     /// The API of each user without writes, in the scenario's order.
@@ -24,6 +28,8 @@ final class ActiveScenario: Sendable {
         sessionClock time: SessionClock
     ) {
         self.scenario = scenario
+        serviceData = scenario.serviceData
+        generatedResources = scenario.users.map(\.serviceData.generated)
         sessionClock = time
         data = ScenarioSessionData.data(of: scenario)
         ruleSet =

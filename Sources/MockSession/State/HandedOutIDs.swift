@@ -38,7 +38,7 @@ extension MockSession {
     /// Returns whether a response of the session can have contained the id of a catalog resource of a type.
     package func canHaveHandedOut(_ id: String, type: String) -> Bool {
         lockedState.withLock {
-            $0.canHaveHandedOut(id, types: [type], in: $0.activeScenario.scenario.serviceData.catalog)
+            $0.canHaveHandedOut(id, types: [type], in: $0.activeScenario.serviceData.catalog)
         }
     }
 }

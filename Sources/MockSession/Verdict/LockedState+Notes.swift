@@ -33,8 +33,8 @@ extension LockedState {
 
     /// Notes about requests for storefronts of Apple Music that the scenario does not have, or that have no recordings.
     var missingStorefrontNotes: [String] {
-        let known = Set(activeScenario.scenario.serviceData.storefronts.map(\.attributes.code))
-        let catalog = activeScenario.scenario.serviceData.catalog
+        let known = Set(activeScenario.serviceData.storefronts.map(\.attributes.code))
+        let catalog = activeScenario.serviceData.catalog
         let recorded = Set(catalog.kinds.compactMap(\.storefront))
         var counts: [String: Int] = [:]
         for entry in journal.entries(since: 0, limit: .max) {
