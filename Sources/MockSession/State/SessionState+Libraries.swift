@@ -6,7 +6,10 @@ import Scenarios
 extension SessionState {
     /// Returns the API of a user who has written to the library, or `nil` for other users.
     mutating func responses(forUser user: Int, in activeScenario: ActiveScenario, at time: Int64) -> ResponseCache? {
-        libraries[user]?.responses(in: activeScenario, user: user, at: time)
+        // The library is read in place, because a copy of its values would retain each of them.
+        libraries.index(forKey: user).map {
+            libraries.values[$0].responses(in: activeScenario, user: user, at: time)
+        }
     }
 
     /// Makes all pending writes visible in lists.
@@ -27,20 +30,22 @@ extension SessionState {
         _ request: APIRequest, forUser user: Int, in activeScenario: ActiveScenario, context: LibraryWriteContext,
         at time: Int64
     ) -> (resolved: ResolvedRequest, hasWritten: Bool) {
-        // The library is moved out of the table and back, because a copy of its values would retain each of them.
-        let known = libraries.removeValue(forKey: user)
-        let hasKnown = known != nil
-        var written =
-            known
-            ?? UserLibrary(
+        guard let place = libraries.index(forKey: user) else {
+            var library = UserLibrary(
                 catalog: activeScenario.scenario.users[user].serviceData.catalog, scenario: activeScenario.scenario,
                 user: activeScenario.scenario.users[user].name)
-        let count = written.library.appliedChanges.count
-        let resolved = written.write(request, in: activeScenario, user: user, context: context, at: time)
-        let hasWritten = written.library.appliedChanges.count > count
-        if hasWritten || hasKnown { libraries[user] = written }
-        if hasWritten { recordLibraryWrite(bodyByteCount: request.body.count) }
-        return (resolved, hasWritten)
+            let result = library.write(request, in: activeScenario, user: user, context: context, at: time)
+            if result.hasWritten {
+                libraries[user] = library
+                recordLibraryWrite(bodyByteCount: request.body.count)
+            }
+            return result
+        }
+        // The library is changed in place, because a copy of its values would retain each of them.
+        let result = libraries.values[place].write(
+            request, in: activeScenario, user: user, context: context, at: time)
+        if result.hasWritten { recordLibraryWrite(bodyByteCount: request.body.count) }
+        return result
     }
 
     /// Moves the libraries to a scenario that replaces another, matching users by name.

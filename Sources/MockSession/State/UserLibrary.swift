@@ -53,17 +53,18 @@ struct UserLibrary: Sendable {
     ///   - user: The user's index in the scenario.
     ///   - context: The time and the storefront of the write.
     ///   - time: The session time.
-    /// - Returns: The request, which renders its response from the library after the change.
+    /// - Returns: The request, which renders its response from the library after the change, and whether the library changed.
     mutating func write(
         _ request: APIRequest, in scenario: ActiveScenario, user: Int, context: LibraryWriteContext, at time: Int64
-    ) -> ResolvedRequest {
+    ) -> (resolved: ResolvedRequest, hasWritten: Bool) {
         let resolved = responses(in: scenario, user: user, at: time).api.resolve(request)
-        guard let change = resolved.change else { return resolved }
+        guard let change = resolved.change else { return (resolved, false) }
         let missing = library.missingResources(of: change, at: context)
         let delay = scenario.scenario.users[user].serviceData.behavior.libraryDelayMilliseconds
         let created = write(change, context: context, at: time, delayMilliseconds: delay)
-        return resolved.applied(
+        let applied = resolved.applied(
             createdID: created, missingResources: missing, in: responses(in: scenario, user: user, at: time).api)
+        return (applied, true)
     }
 
     /// Applies a change to the library.
