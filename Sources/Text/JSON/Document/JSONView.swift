@@ -98,6 +98,7 @@ extension JSONView {
     /// Whether no two members of an object have equal keys.
     var hasDistinctKeys: Bool {
         var keys: [Int] = []
+        keys.reserveCapacity(8)
         var child = children.lowerBound
         while child < children.upperBound {
             keys.append(child)

@@ -31,7 +31,9 @@ struct JSONParser {
     mutating func parse() throws(JSONSyntaxError) {
         try checkEncoding()
         skipByteOrderMark()
-        nodes.reserveCapacity(text.count / 24 + 1)
+        // The bodies of requests are short, and growing an array costs more than parsing them.
+        nodes.reserveCapacity(text.count < 512 ? text.count / 4 + 1 : text.count / 24 + 1)
+        openContainers.reserveCapacity(8)
         skipWhiteSpace()
         try parseValue()
         while let container = openContainers.last {
