@@ -24,14 +24,32 @@ enum HTTPFieldLines {
                 line.initializeElement(at: end, to: byte)
                 end += 1
             }
-            for byte in name { append(byte) }
+            func append(_ text: UnsafeBufferPointer<UInt8>) {
+                guard let start = text.baseAddress, let base = line.baseAddress else { return }
+                (base + end).initialize(from: start, count: text.count)
+                end += text.count
+            }
+            append(name)
             append(UInt8(ascii: ":"))
             append(UInt8(ascii: " "))
-            for byte in value { append(byte.isForbiddenInFieldValue ? UInt8(ascii: " ") : byte) }
+            if hasForbiddenByte(value) {
+                for byte in value { append(byte.isForbiddenInFieldValue ? UInt8(ascii: " ") : byte) }
+            } else {
+                append(value)
+            }
             append(UInt8(ascii: "\r"))
             append(UInt8(ascii: "\n"))
             bytes.append(contentsOf: UnsafeBufferPointer(line))
         }
+    }
+
+    /// Returns whether a value has a byte that becomes a space.
+    ///
+    /// It reads all bytes, so that the compiler can compare many at once.
+    private static func hasForbiddenByte(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+        var found: UInt8 = 0
+        for byte in value { found |= byte.isForbiddenInFieldValue ? 1 : 0 }
+        return found != 0
     }
 
     /// Returns whether a name is a token (RFC 9110, 5.6.2).
