@@ -4,16 +4,41 @@ import MusicContract
 struct ParsedDeveloperTokens: Sendable {
     /// The tokens; those that are too long for the map are parsed at each use.
     private var tokens = ClientTextMap<ParsedDeveloperToken>(maximumCount: 64, maximumByteCount: 256 << 10)
+    /// The token that was inserted last, which most requests have; comparing it costs less than hashing.
+    private var last: Last?
+
+    private final class Last: Sendable {
+        let text: String
+        let parsed: ParsedDeveloperToken
+        let issuer: String?
+
+        init(_ text: String, _ parsed: ParsedDeveloperToken) {
+            (self.text, self.parsed, issuer) = (text, parsed, try? parsed.token.get().issuer)
+        }
+    }
 
     /// The number of tokens in the map.
     var count: Int { tokens.count }
 
     /// Returns the parsed form of a token, which is new if it is not in the map.
-    func entry(for text: String) -> ParsedDeveloperToken { tokens[text] ?? ParsedDeveloperToken(parsing: text) }
+    func entry(for text: String) -> ParsedDeveloperToken {
+        if let last, last.text == text { return last.parsed }
+        return tokens[text] ?? ParsedDeveloperToken(parsing: text)
+    }
 
     /// Inserts or replaces a parsed token if it is new.
     mutating func insert(_ parsed: ParsedDeveloperToken, for text: String) {
-        if parsed.isNew { tokens[text] = parsed.known }
+        guard parsed.isNew else { return }
+        tokens[text] = parsed.known
+        last = tokens[text].map { Last(text, $0) }
+    }
+
+    /// Returns the issuer in a token, or `nil` if the token cannot be parsed, and inserts the token if it is new.
+    mutating func issuer(of text: String) -> String? {
+        if let last, last.text == text { return last.issuer }
+        let parsed = entry(for: text)
+        insert(parsed, for: text)
+        return try? parsed.token.get().issuer
     }
 }
 
