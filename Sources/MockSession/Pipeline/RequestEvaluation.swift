@@ -37,7 +37,8 @@ struct RequestEvaluation: Sendable {
             body: prepared.body, user: requestUser.index.flatMap { activeScenario.scenario.users[$0].name })
     }
     var responseBuilder: ResponseBuilder {
-        ResponseBuilder(sessionID: context.identity.id, seed: activeScenario.scenario.seed, now: now)
+        ResponseBuilder(
+            sessionID: context.identity.id, seed: activeScenario.scenario.seed, now: now, date: context.date)
     }
     var activeScenario: ActiveScenario { context.activeScenario }
     var requestUser: RequestUser { context.requestUser }

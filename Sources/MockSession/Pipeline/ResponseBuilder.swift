@@ -11,6 +11,12 @@ struct ResponseBuilder {
     let sessionID: String
     let seed: Seed
     let now: Timestamp
+    /// The value of `Date` for `now`.
+    let date: String
+
+    init(sessionID: String, seed: Seed, now: Timestamp, date: String? = nil) {
+        (self.sessionID, self.seed, self.now, self.date) = (sessionID, seed, now, date ?? now.imfFixdate)
+    }
 
     /// Returns a response with the reason, and with the headers for CORS, the date, and the session, which a given header
     /// replaces.
@@ -21,7 +27,7 @@ struct ResponseBuilder {
             if !headers.contains(where: { $0.isNamed(name) }) { fields.append(HTTPField(name: name, value: value())) }
         }
         append("Access-Control-Allow-Origin", "*")
-        append("Date", now.imfFixdate)
+        append("Date", date)
         append("Mock-Session", sessionID)
         return HTTPResponse(status: status, headers: fields, body: body, reason: reason)
     }

@@ -45,6 +45,8 @@ struct LockedState: Sendable {
     var resetCount = 0
     /// The number of the last request or operation, whose entry may be unfinished.
     var lastNumber = 0
+    /// The time of the last request, and the value of `Date` for it.
+    private var lastDate = (time: Timestamp(milliseconds: 0), text: Timestamp(milliseconds: 0).imfFixdate)
     /// The entries after those in the logs.
     var unfinished = UnfinishedEntries()
 
@@ -109,9 +111,15 @@ struct LockedState: Sendable {
             responses: api.map { ResponseCache(api: $0) } ?? state.responses(
                 forUser: user, in: activeScenario, at: elapsed)
                 ?? activeScenario.responses[user],
-            developerTokens: state.developerTokens, now: now, sessionMilliseconds: elapsed,
+            developerTokens: state.developerTokens, now: now, date: dateText(of: now), sessionMilliseconds: elapsed,
             uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds,
             windowMilliseconds: state.windowMilliseconds(atSessionMilliseconds: elapsed))
+    }
+
+    /// Returns the value of `Date` for a time, which is often that of the last request.
+    private mutating func dateText(of time: Timestamp) -> String {
+        if lastDate.time != time { lastDate = (time, time.imfFixdate) }
+        return lastDate.text
     }
 
     /// The session time in milliseconds.

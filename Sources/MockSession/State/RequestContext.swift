@@ -21,6 +21,8 @@ final class RequestContext: Sendable {
     let developerTokens: SessionDeveloperTokens
     /// The time of the clock.
     let now: Timestamp
+    /// The value of `Date` for that time.
+    let date: String
     /// The session time of the arrival in milliseconds.
     let sessionMilliseconds: Int64
     /// The system's time in milliseconds if session time is slower, or `nil`.
@@ -31,12 +33,13 @@ final class RequestContext: Sendable {
     init(
         identity: SessionIdentity, activeScenario: ActiveScenario, requestUser: RequestUser,
         authorization: AuthorizationField?, responses: ResponseCache, developerTokens: SessionDeveloperTokens,
-        now: Timestamp,
+        now: Timestamp, date: String,
         sessionMilliseconds: Int64, uncountedSystemMilliseconds: Int64?, windowMilliseconds: Int64
     ) {
         (self.identity, self.activeScenario, self.requestUser) = (identity, activeScenario, requestUser)
         (self.authorization, self.responses, self.developerTokens) = (authorization, responses, developerTokens)
-        (self.now, self.sessionMilliseconds, self.windowMilliseconds) = (now, sessionMilliseconds, windowMilliseconds)
+        (self.now, self.date) = (now, date)
+        (self.sessionMilliseconds, self.windowMilliseconds) = (sessionMilliseconds, windowMilliseconds)
         self.uncountedSystemMilliseconds = uncountedSystemMilliseconds
     }
 }
