@@ -125,6 +125,7 @@ extension LockedState {
     /// The journal logs each event at its time. One advance of the clock can cause many: after the limit, the current item or
     /// the current period starts now.
     mutating func performDueEvents() {
+        guard state.devices.canHaveDueEvent() else { return }
         for _ in 0..<Self.maximumDueEventCount {
             guard let due = dueEvent else { return }
             let outcome = perform(

@@ -71,6 +71,14 @@ struct UserDevices: Sendable {
         }
     }
 
+    /// Returns whether time can cause anything on the first device.
+    ///
+    /// Functions that read a device for each request take it as `inout`, because a copy of its values would retain each of them.
+    mutating func canHaveDueEvent() -> Bool {
+        func canHaveDueEvent(_ device: inout Device) -> Bool { device.canHaveDueEvent }
+        return canHaveDueEvent(&devices[0])
+    }
+
     /// Returns what time causes first on the first device, whatever the account is; `nil` if nothing is due.
     func dueEvent(
         _ times: () -> (clock: Timestamp, session: Timestamp)
@@ -108,9 +116,14 @@ struct UserDevices: Sendable {
         guard let token, !token.isEmpty else { return TokenCheck(userIndex: nil, rejectionReason: .missing) }
         let check = checkIssuedToken(token, issuer: issuer)
         // The consent on the device binds only the user who is signed in on it.
-        guard check.rejectionReason == nil, check.userIndex == signedInUser, !acceptsTokensWithoutConsent,
-            let obstacle = devices[0].userTokenObstacle(forAccount: devices[signedInUser].account)
-        else { return check }
+        guard check.rejectionReason == nil, check.userIndex == signedInUser, !acceptsTokensWithoutConsent else {
+            return check
+        }
+        let account = devices[signedInUser].account
+        func obstacle(on device: inout Device) -> UserTokenRejectionReason? {
+            device.userTokenObstacle(forAccount: account)
+        }
+        guard let obstacle = obstacle(on: &devices[0]) else { return check }
         return TokenCheck(userIndex: check.userIndex, rejectionReason: obstacle)
     }
 
@@ -125,8 +138,9 @@ struct UserDevices: Sendable {
             let reason = devices[issue.userIndex].account.validateToken(generation: issue.generation, issuer: issuer)
             return TokenCheck(userIndex: issue.userIndex, rejectionReason: reason)
         }
-        let owner = devices.firstIndex {
-            $0.account.userTokenPolicy == .any || $0.account.userTokenPolicy == .exactly(token)
+        // The elements are not copied, because only their policies are read.
+        let owner = devices.indices.first {
+            devices[$0].account.userTokenPolicy == .any || devices[$0].account.userTokenPolicy == .exactly(token)
         }
         guard let owner else { return TokenCheck(userIndex: nil, rejectionReason: .unknown) }
         return TokenCheck(userIndex: owner, rejectionReason: devices[owner].account.areTokensRevoked ? .revoked : nil)

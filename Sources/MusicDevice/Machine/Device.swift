@@ -143,13 +143,18 @@ package struct Device: Sendable, Hashable {
 }
 
 extension Device {
+    /// Whether time can cause anything.
+    package var canHaveDueEvent: Bool {
+        purchases.hasDueTime || players.values.contains { $0.endOfCurrent != nil }
+    }
+
     /// Returns what time causes first, and how long ago it was due; `nil` if nothing is due.
     ///
     /// An item of a player ends in session time, and the clock renews or ends one of the app's own subscriptions.
     package func dueEvent(
         _ times: () -> (clock: Timestamp, session: Timestamp)
     ) -> (command: DeviceCommand, lateMilliseconds: Int64)? {
-        guard purchases.hasDueTime || players.values.contains(where: { $0.endOfCurrent != nil }) else { return nil }
+        guard canHaveDueEvent else { return nil }
         let (now, sessionTime) = times()
         let end = endOfItem(until: sessionTime).map { end in
             (
