@@ -82,7 +82,7 @@ import TestSupport
             using: Seed(2))
         let (one, two) = (first.build().catalog, other.build().catalog)
         func place(_ buffer: [UInt8]) -> Int { buffer.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
-        #expect(one.storage.buffers.count == 1 && two.storage.buffers.count == 4)
-        #expect(place(one.storage.buffers[0]) == place(two.storage.buffers[0]))
+        #expect(one.recorded.storage.buffers.count == 1 && two.recorded.storage.buffers.count == 4)
+        #expect(place(one.recorded.storage.buffers[0]) == place(two.recorded.storage.buffers[0]))
     }
 }

@@ -41,12 +41,12 @@ extension Catalog {
         }
         let translated = language.flatMap { variant(of: resource, language: $0) }?.attributes
         guard let attributes = translated ?? resources[resource].attributes else { return }
-        guard let segments = storage.extendedSegments[attributes] else {
-            return writer.raw(storage.bytes(of: attributes))
+        guard let segments = recorded.storage.extendedSegments[attributes] else {
+            return writer.raw(recorded.storage.bytes(of: attributes))
         }
         writer.beginObject()
         for segment in segments where segment.extendedName.map(extend.contains) ?? true {
-            writer.raw(storage.bytes(of: segment.fragment))
+            writer.raw(recorded.storage.bytes(of: segment.fragment))
         }
         writer.endObject()
     }
@@ -58,9 +58,9 @@ extension Catalog {
 
     /// Writes the recorded members that the API does not define, with keys and values verbatim.
     package func writeExtraMembers(of resource: Int, into writer: inout JSONWriter) {
-        for member in storage.extraMembers[Int32(resource)] ?? [] {
-            writer.rawKey(storage.bytes(of: member.key))
-            writer.raw(storage.bytes(of: member.value))
+        for member in recorded.storage.extraMembers[Int32(resource)] ?? [] {
+            writer.rawKey(recorded.storage.bytes(of: member.key))
+            writer.raw(recorded.storage.bytes(of: member.value))
         }
     }
 
@@ -71,7 +71,7 @@ extension Catalog {
 
     /// Returns the attributes that were recorded with a language tag, or with its language alone, or `nil`.
     private func variant(of resource: Int, language: String) -> ResourceStorage.LanguageVariant? {
-        guard let variants = storage.variants[Int32(resource)] else { return nil }
+        guard let variants = recorded.storage.variants[Int32(resource)] else { return nil }
         let wanted = language.lowercased()
         return variants.first { $0.language.lowercased() == wanted }
             ?? variants.first { $0.language.lowercased() == wanted.prefix { $0 != "-" } }
@@ -79,7 +79,7 @@ extension Catalog {
 
     /// Returns a resource's view by name, or `nil` if it was not recorded or generated.
     package func view(named name: String, of resource: Int) -> ResourceView? {
-        views[Int32(resource)]?.first { $0.name == name }
+        recorded.views[Int32(resource)]?.first { $0.name == name }
     }
 }
 

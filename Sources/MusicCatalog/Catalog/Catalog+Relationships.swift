@@ -16,10 +16,10 @@ extension Catalog {
             case ("station", _): station(of: owner).map { [$0] } ?? []
             case ("albums", "songs"), ("albums", "music-videos"), ("albums", "library-songs"),
                 ("albums", "library-music-videos"):
-                albumsByTrack[Int32(owner)] ?? []
+                recorded.albumsByTrack[Int32(owner)] ?? []
             case ("songs", "artists"), ("music-videos", "artists"):
-                resourcesByArtist[relationship]?[Int32(owner)] ?? []
-            case ("albums", "library-artists"): resourcesByArtist[relationship]?[Int32(owner)] ?? []
+                recorded.resourcesByArtist[relationship]?[Int32(owner)] ?? []
+            case ("albums", "library-artists"): recorded.resourcesByArtist[relationship]?[Int32(owner)] ?? []
             case ("genres", _): genres(of: owner, kind: kind)
             default: []
             }

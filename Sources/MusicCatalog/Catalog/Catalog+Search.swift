@@ -29,18 +29,18 @@ extension Catalog {
     package func rankedResources(of kind: ResourceKind, for term: String, maximumCount most: Int) -> [(
         resource: Int32, rank: SearchRank
     )] {
-        guard !recordedSearches.isEmpty, let recorded = recordedSearches[RecordedSearch.Key(kind: kind, term: term)]
+        guard !recorded.searches.isEmpty, let search = recorded.searches[RecordedSearch.Key(kind: kind, term: term)]
         else { return matchingResources(of: kind, for: term, maximumCount: most) }
-        let first = recorded.members.prefix(most).map { (resource: $0, rank: SearchRank.exact) }
-        guard !recorded.isComplete, first.count < most else { return first }
-        let known = Set(recorded.members)
+        let first = search.members.prefix(most).map { (resource: $0, rank: SearchRank.exact) }
+        guard !search.isComplete, first.count < most else { return first }
+        let known = Set(search.members)
         let others = matchingResources(of: kind, for: term, maximumCount: max(most, most &+ known.count))
         return first + others.lazy.filter { !known.contains($0.resource) }.prefix(most - first.count)
     }
 
     /// Returns the place of the results of a kind in the recorded order of a search's groups, or `nil`.
     package func recordedPlace(of kind: ResourceKind, for term: String) -> Int? {
-        recordedSearches.isEmpty ? nil : recordedSearches[RecordedSearch.Key(kind: kind, term: term)]?.place
+        recorded.searches.isEmpty ? nil : recorded.searches[RecordedSearch.Key(kind: kind, term: term)]?.place
     }
 
     /// Returns at most the given number of resources whose names match a term, the best first.
@@ -61,15 +61,15 @@ extension Catalog {
         take(named.exact, .exact)
         take(named.longer, .prefix)
         let last = words[words.count - 1]
-        for longer in index.words(of: kind, withPrefix: last, isFirst: words.count == 1) {
+        for longer in recorded.index.words(of: kind, withPrefix: last, isFirst: words.count == 1) {
             guard ranked.count < most else { break }
             let named = titleMatches(of: kind, withPrefix: words.dropLast() + [longer])
             take(named.exact + named.longer, .prefix)
         }
-        if ranked.count < most { take(index.search(kind, for: words), .allWords) }
-        for longer in index.words(of: kind, withPrefix: last, isFirst: false) {
+        if ranked.count < most { take(recorded.index.search(kind, for: words), .allWords) }
+        for longer in recorded.index.words(of: kind, withPrefix: last, isFirst: false) {
             guard ranked.count < most else { break }
-            take(index.search(kind, for: words.dropLast() + [longer]), .incompleteLastWord)
+            take(recorded.index.search(kind, for: words.dropLast() + [longer]), .incompleteLastWord)
         }
         return ranked
     }
@@ -92,8 +92,8 @@ extension Catalog {
 
     /// Returns the resources whose names consist of the given words, and those whose names start with them.
     private func titleMatches(of kind: ResourceKind, withPrefix words: [String]) -> (exact: [Int32], longer: [Int32]) {
-        let candidates = index.resources(of: kind, withPrefix: words)
-        guard words.count > 1 else { return (index.resources(of: kind, named: words[0]), candidates) }
+        let candidates = recorded.index.resources(of: kind, withPrefix: words)
+        guard words.count > 1 else { return (recorded.index.resources(of: kind, named: words[0]), candidates) }
         var found: (exact: [Int32], longer: [Int32]) = ([], [])
         for candidate in candidates {
             let names = names(of: candidate).map(SearchTokenizer.split)
@@ -116,9 +116,9 @@ extension Catalog {
         guard most > 0, let half = words.popLast() else { return [] }
         var found: [(resource: Int32, name: String)] = []
         var seen: Set<Int32> = []
-        for last in index.words(of: kind, withPrefix: half, isFirst: words.isEmpty) {
+        for last in recorded.index.words(of: kind, withPrefix: half, isFirst: words.isEmpty) {
             let wanted = words + [last]
-            for resource in index.resources(of: kind, withPrefix: wanted) where !seen.contains(resource) {
+            for resource in recorded.index.resources(of: kind, withPrefix: wanted) where !seen.contains(resource) {
                 let name = names(of: resource, language: language).first {
                     SearchTokenizer.split($0).starts(with: wanted)
                 }
@@ -134,10 +134,10 @@ extension Catalog {
     /// Returns a resource's names: in the given language, in the default language, and in others.
     private func names(of resource: Int32, language: String? = nil) -> [String] {
         let own = [resources[Int(resource)].attributes].compactMap { $0 }
-        let others = storage.variants[resource] ?? []
+        let others = recorded.storage.variants[resource] ?? []
         let asked = language.flatMap { tag in others.first { $0.language.lowercased() == tag.lowercased() } }
         return ([asked?.attributes].compactMap { $0 } + own + others.map(\.attributes)).compactMap { fragment in
-            (try? JSONDocument.parse(Array(storage.bytes(of: fragment))))?.root["name"]?.string
+            (try? JSONDocument.parse(Array(recorded.storage.bytes(of: fragment))))?.root["name"]?.string
         }
     }
 }

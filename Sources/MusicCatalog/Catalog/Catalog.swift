@@ -8,96 +8,29 @@ package final class Catalog: Sendable {
     package let kinds: [ResourceKind]
     /// The formats of the kinds, in their order.
     package let formats: [KindFormat]
-    /// The recorded resources; added ones follow them.
-    private let recordedResources: [Resource]
+    /// The recorded data; added resources follow it.
+    let recorded: RecordedData
     /// The user's writes, or an empty overlay.
     package let overlay: CatalogOverlay
     private let hasNewRelationships: Bool
-    package let charts: [Chart]
-    /// The number of recordings that the catalog was built from.
-    package let recordingCount: Int
-    let storage: ResourceStorage
-    private let exchanges: [String: [RecordedExchange]]
-    /// The requests of the exchanges, by method and path.
-    private let exchangesByPath: [Substring: [String]]
-    package let index: ResourceIndex
-    let views: [Int32: [ResourceView]]
-    let recordedCounterparts: CatalogCounterparts
-    let albumsByTrack: [Int32: [Int32]]
-    /// The recorded resources of artists without a recorded relationship to them, by the relationship's name.
-    let resourcesByArtist: [String: [Int32: [Int32]]]
-    /// The kinds of each type, one per storefront.
-    package let kindsByType: [String: [ResourceKind]]
-    /// The storefronts of the resources.
-    private let catalogStorefronts: [String]
-    private let chartsByType: [ResourceKind: [Chart]]
-    private let lists: [String: ResourceList]
-    /// The members of the recorded lists of the library, by path.
-    private let recordedLibraryMembers: [String: MemberSet]
-    private let gaps: [String: ListGaps]
-    /// The resources that have relationships with gaps.
-    private let gapOwners: Set<Int32>
-    let recordedSearches: [RecordedSearch.Key: RecordedSearch]
-    /// The user's recorded ratings, 1 or -1.
-    package let recordedRatings: [ResourceReference: Int]
-    private let resourcesByKind: [[Int32]]
 
-    init(
-        index: ResourceIndex, resources: [Resource], storage text: ResourceStorage, lists: [String: ResourceList],
-        charts: [Chart], views: [Int32: [ResourceView]], gaps: [String: ListGaps],
-        gapOwners: Set<Int32>,
-        searches: [RecordedSearch.Key: RecordedSearch], ratings: [ResourceReference: Int],
-        exchanges: [String: [RecordedExchange]], recordingCount: Int
-    ) {
-        kinds = index.kinds
+    init(_ recorded: RecordedData, ratings: [ResourceReference: Int]) {
+        self.recorded = recorded
+        kinds = recorded.index.kinds
         formats = kinds.map(KindFormat.init)
-        var overlay = CatalogOverlay(recordedCount: resources.count)
+        var overlay = CatalogOverlay(recordedCount: recorded.resources.count)
         for (item, value) in ratings { overlay.setRating(of: item, to: value) }
         self.overlay = overlay
-        (self.gaps, self.gapOwners, recordedSearches, recordedRatings) = (gaps, gapOwners, searches, ratings)
         hasNewRelationships = false
-        self.index = index
-        recordedResources = resources
-        self.storage = text
-        self.lists = lists
-        recordedLibraryMembers = lists.filter { $0.key.hasPrefix("/v1/me/library/") }.mapValues {
-            MemberSet($0.members)
-        }
-        self.charts = charts
-        self.views = views
-        chartsByType = Dictionary(grouping: charts) { ResourceKind(storefront: $0.storefront, type: $0.type) }
-        kindsByType = Dictionary(grouping: index.kinds, by: \.type)
-        catalogStorefronts = index.kinds.compactMap(\.storefront).uniqued()
-        self.exchanges = exchanges
-        exchangesByPath = Dictionary(grouping: exchanges.keys) { $0.prefix { $0 != "?" } }
-        self.recordingCount = recordingCount
-        var members = [[Int32]](repeating: [], count: index.kinds.count)
-        for (index, resource) in resources.enumerated() where resource.attributes != nil {
-            members[resource.kindIndex].append(Int32(index))
-        }
-        self.resourcesByKind = members
-        albumsByTrack = Self.albumsByTrack(resources: resources, kinds: index.kinds)
-        resourcesByArtist = Self.resourcesByArtist(resources: resources, kinds: index.kinds)
-        recordedCounterparts = CatalogCounterparts(resources: resources, index: index, storage: text)
     }
 
     /// Creates a catalog with a user's writes that shares the recorded data.
     package init(_ catalog: Catalog, with overlay: CatalogOverlay) {
-        kinds = overlay.kinds.isEmpty ? catalog.index.kinds : catalog.index.kinds + overlay.kinds
+        recorded = catalog.recorded
+        kinds = overlay.kinds.isEmpty ? recorded.index.kinds : recorded.index.kinds + overlay.kinds
         formats = kinds == catalog.kinds ? catalog.formats : kinds.map(KindFormat.init)
         self.overlay = overlay
         hasNewRelationships = !overlay.relationships.isEmpty
-        (index, recordedResources, storage, lists) = (
-            catalog.index, catalog.recordedResources, catalog.storage, catalog.lists
-        )
-        (gaps, gapOwners) = (catalog.gaps, catalog.gapOwners)
-        (recordedSearches, recordedRatings) = (catalog.recordedSearches, catalog.recordedRatings)
-        (charts, exchanges, exchangesByPath) = (catalog.charts, catalog.exchanges, catalog.exchangesByPath)
-        (recordingCount, resourcesByKind, views) = (catalog.recordingCount, catalog.resourcesByKind, catalog.views)
-        (kindsByType, chartsByType) = (catalog.kindsByType, catalog.chartsByType)
-        catalogStorefronts = catalog.catalogStorefronts
-        (recordedCounterparts, albumsByTrack) = (catalog.recordedCounterparts, catalog.albumsByTrack)
-        (recordedLibraryMembers, resourcesByArtist) = (catalog.recordedLibraryMembers, catalog.resourcesByArtist)
     }
 
     /// Returns the user's rating of a resource, 1 or -1, or `nil` if it is not rated.
@@ -111,36 +44,36 @@ package final class Catalog: Sendable {
 
     /// Returns a resource without copying the overlay, because every response reads many resources.
     func resource(at index: Int) -> Resource {
-        guard index < recordedResources.count else { return overlay.addedResources[index - recordedResources.count] }
-        var resource = recordedResources[index]
+        guard index < recorded.resources.count else { return overlay.addedResources[index - recorded.resources.count] }
+        var resource = recorded.resources[index]
         if hasNewRelationships, let relationships = overlay.relationships[Int32(index)] {
             resource.relationships = relationships
         }
         return resource
     }
 
-    var resourceCount: Int { recordedResources.count + overlay.addedResources.count }
+    var resourceCount: Int { recorded.resources.count + overlay.addedResources.count }
 
     /// Returns the index of a resource, or `nil` if it is unknown; it may have no attributes.
     package func index(of id: String, in kind: ResourceKind) -> Int? {
-        let found = overlay.index(of: id, in: kind) ?? index.find(id, in: kind)
+        let found = overlay.index(of: id, in: kind) ?? recorded.index.find(id, in: kind)
         return found.flatMap { overlay.isDeleted($0) ? nil : Int($0) }
     }
 
     /// Returns the resources of a kind with the ids that are known, in the order of the ids, if they have attributes.
     package func resources(of kind: ResourceKind, withIDs ids: [String]) -> [Int32] {
-        let kindIndex = index.kindIndex(of: kind)
+        let kindIndex = recorded.index.kindIndex(of: kind)
         return ids.compactMap { id in
-            let found = overlay.index(of: id, in: kind) ?? kindIndex.flatMap { index.find(id, kindIndex: $0) }
+            let found = overlay.index(of: id, in: kind) ?? kindIndex.flatMap { recorded.index.find(id, kindIndex: $0) }
             return found.flatMap { attributes(at: Int($0)) == nil || overlay.isDeleted($0) ? nil : $0 }
         }
     }
 
     /// Returns the attributes of a resource in the default language, or `nil` if only its identifier is known.
     func attributes(at index: Int) -> JSONFragment? {
-        index < recordedResources.count
-            ? recordedResources[index].attributes
-            : overlay.addedResources[index - recordedResources.count].attributes
+        index < recorded.resources.count
+            ? recorded.resources[index].attributes
+            : overlay.addedResources[index - recorded.resources.count].attributes
     }
 
     /// Returns the resources of a kind that have attributes: recorded ones, then written ones, each in order.
@@ -152,13 +85,13 @@ package final class Catalog: Sendable {
 
     /// Returns the recorded resources of a kind that have attributes, in order.
     func recordedResources(of kind: ResourceKind) -> [Int32] {
-        index.kindIndex(of: kind).map { resourcesByKind[$0] } ?? []
+        recorded.index.kindIndex(of: kind).map { recorded.resourcesByKind[$0] } ?? []
     }
 
     /// Returns the members of the list at a path such as `/v1/me/recent/played/tracks`, as recorded or as changed by the
     /// user, or `nil`.
     package func members(ofListAt path: String) -> ListMembers? {
-        overlay.lists[path].map { ListMembers($0) } ?? lists[path].map { ListMembers($0.members) }
+        overlay.lists[path].map { ListMembers($0) } ?? recorded.lists[path].map { ListMembers($0.members) }
     }
 
     /// Returns the members of the list at a path, or without such a list all resources of a kind.
@@ -172,36 +105,36 @@ package final class Catalog: Sendable {
     package func isListed(_ index: Int32, libraryType type: String) -> Bool {
         guard !overlay.isDeleted(index) else { return false }
         let path = ResourceKind.libraryListPath(of: type)
-        let isRecorded = recordedLibraryMembers[path]?.contains(Int(index))
+        let isRecorded = recorded.libraryMembers[path]?.contains(Int(index))
         guard overlay.lists[path] != nil else { return isRecorded ?? true }
         guard overlay.datesAdded[index] == nil else { return true }
-        return Int(index) < recordedResources.count
-            && (isRecorded ?? (recordedResources[Int(index)].attributes != nil))
+        return Int(index) < recorded.resources.count
+            && (isRecorded ?? (recorded.resources[Int(index)].attributes != nil))
     }
 
     /// Returns the gaps of the list at a path; a list that the user changed has none.
     package func gaps(inListAt path: @autoclosure () -> String) -> ListGaps {
-        guard !gaps.isEmpty else { return ListGaps() }
+        guard !recorded.gaps.isEmpty else { return ListGaps() }
         let path = path()
-        return overlay.lists[path] == nil ? gaps[path] ?? ListGaps() : ListGaps()
+        return overlay.lists[path] == nil ? recorded.gaps[path] ?? ListGaps() : ListGaps()
     }
 
     /// Returns the gaps of a relationship of a resource, or of another owner if it is `nil`.
     ///
     /// The path is only needed if the resource can have gaps.
     package func gaps(inRelationshipOf owner: Int?, at path: @autoclosure () -> String) -> ListGaps {
-        guard owner.map({ gapOwners.contains(Int32($0)) }) ?? true else { return ListGaps() }
+        guard owner.map({ recorded.gapOwners.contains(Int32($0)) }) ?? true else { return ListGaps() }
         return gaps(inListAt: path())
     }
 
     /// Returns the resources of a kind that have a code (`isrc`, `upc`), ignoring case.
     package func resources(of kind: ResourceKind, attribute: String, value: String) -> [Int32] {
-        index.resources(of: kind, attribute: attribute, value: value)
+        recorded.index.resources(of: kind, attribute: attribute, value: value)
     }
 
     /// Returns the charts of a type, or of a group that `with` adds, in recorded order.
     package func charts(of type: String, in storefront: String) -> [Chart] {
-        chartsByType[ResourceKind(storefront: storefront, type: type)] ?? []
+        recorded.chartsByType[ResourceKind(storefront: storefront, type: type)] ?? []
     }
 
     /// Returns the exchange recorded for a request, regardless of the order and encoding of its parameters, of the white space
@@ -213,7 +146,9 @@ package final class Catalog: Sendable {
     ///   - body: The body; an exchange that was recorded without its body matches any.
     /// - Returns: The exchange, or `nil` if none was recorded.
     package func exchange(method: String, target: PathAndQuery, body: [UInt8]) -> RecordedExchange? {
-        guard !exchanges.isEmpty, let known = exchanges["\(method) \(target.canonicalText)"] else { return nil }
+        guard !recorded.exchanges.isEmpty, let known = recorded.exchanges["\(method) \(target.canonicalText)"] else {
+            return nil
+        }
         let anyBody = known.first { $0.requestText == nil }
         guard known.contains(where: { $0.requestText != nil }) else { return anyBody }
         let text = RecordedExchange.requestText(of: body)
@@ -224,37 +159,38 @@ package final class Catalog: Sendable {
     /// storefront has.
     package func containsOutsideOfStorefronts(_ id: String) -> Bool {
         let quoted = JSONWriter.quoted(id)
-        return exchanges.values.contains { $0.contains { $0.body.contains(quoted) } }
+        return recorded.exchanges.values.contains { $0.contains { $0.body.contains(quoted) } }
             || formats.filter(\.hasCatalogID).contains { format in
                 allResources(of: format.kind).contains { resource in
                     catalogCounterparts(of: resource).isEmpty
-                        && attributes(at: Int(resource)).map { storage.bytes(of: $0).contains(quoted) } ?? false
+                        && attributes(at: Int(resource)).map { recorded.storage.bytes(of: $0).contains(quoted) }
+                            ?? false
                 }
             }
     }
 
     /// Returns whether the catalog has resources of another storefront.
     func hasOtherStorefronts(than storefront: String) -> Bool {
-        catalogStorefronts.count > 1 || catalogStorefronts.first.map { $0 != storefront } ?? false
+        recorded.storefronts.count > 1 || recorded.storefronts.first.map { $0 != storefront } ?? false
     }
 
     /// Returns whether the request of an exchange has a method and path segments that a closure accepts.
     package func hasExchange(where accepts: (_ method: String, _ segments: [String]) -> Bool) -> Bool {
-        exchangesByPath.keys.contains { request in
+        recorded.exchangesByPath.keys.contains { request in
             let method = request.prefix { $0 != " " }
             return accepts(String(method), PathAndQuery(String(request.dropFirst(method.count + 1))).segments)
         }
     }
 
     /// Whether the catalog contains exchanges.
-    package var hasExchanges: Bool { !exchanges.isEmpty }
+    package var hasExchanges: Bool { !recorded.exchanges.isEmpty }
 
     /// Returns the exchanges recorded for a path with any parameters, sorted by request.
     package func exchanges(method: String, path: PathAndQuery) -> [(target: PathAndQuery, exchange: RecordedExchange)] {
-        guard !exchanges.isEmpty else { return [] }
+        guard !recorded.exchanges.isEmpty else { return [] }
         let request = "\(method) \(path.canonicalText)".prefix { $0 != "?" }
-        return (exchangesByPath[request] ?? []).sorted().flatMap { key in
-            (exchanges[key] ?? []).map { (PathAndQuery(String(key.dropFirst(method.count + 1))), $0) }
+        return (recorded.exchangesByPath[request] ?? []).sorted().flatMap { key in
+            (recorded.exchanges[key] ?? []).map { (PathAndQuery(String(key.dropFirst(method.count + 1))), $0) }
         }
     }
 }
@@ -301,7 +237,7 @@ extension Catalog {
 
     /// Returns the resource with an id, or `nil` if it has no attributes.
     private func indexWithAttributes(of id: String, in kind: ResourceKind) -> Int32? {
-        index.find(id, in: kind).flatMap { resources[Int($0)].attributes == nil ? nil : $0 }
+        recorded.index.find(id, in: kind).flatMap { resources[Int($0)].attributes == nil ? nil : $0 }
     }
 
     private func resourceWithSameCode(as id: String, in kind: ResourceKind) -> Int32? {
@@ -309,7 +245,7 @@ extension Catalog {
         for elsewhere in kindsByType[kind.type] ?? [] {
             guard let known = indexWithAttributes(of: id, in: elsewhere), let value = attribute(code, of: Int(known))
             else { continue }
-            if let found = index.resources(of: kind, attribute: code, value: value).first { return found }
+            if let found = recorded.index.resources(of: kind, attribute: code, value: value).first { return found }
         }
         return nil
     }

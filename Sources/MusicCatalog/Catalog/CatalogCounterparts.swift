@@ -64,12 +64,12 @@ extension Catalog {
 
     /// Returns the counterparts of a library resource in all storefronts.
     package func catalogCounterparts(of index: Int32) -> [Int32] {
-        recordedCounterparts.catalogCounterparts(of: index) + overlay.counterparts.catalogCounterparts(of: index)
+        recorded.counterparts.catalogCounterparts(of: index) + overlay.counterparts.catalogCounterparts(of: index)
     }
 
     /// Returns the library counterparts of a catalog resource, in lists or only in a playlist.
     package func libraryCounterparts(of index: Int32) -> [Int32] {
-        recordedCounterparts.libraryCounterparts(of: index) + overlay.counterparts.libraryCounterparts(of: index)
+        recorded.counterparts.libraryCounterparts(of: index) + overlay.counterparts.libraryCounterparts(of: index)
     }
 
     /// Returns the counterparts of a resource in the catalog and the library that have a rating, which applies to the resource,

@@ -167,7 +167,7 @@ extension Library {
         let members = relationships.first { $0.name == "catalog" }?.members ?? []
         let storefronts = recordedCatalog.kindsByType[String(type.dropFirst("library-".count))] ?? []
         let others = members.flatMap {
-            recordedCatalog.index.findAll(recordedCatalog.resources[Int($0)].id, in: storefronts)
+            recordedCatalog.recorded.index.findAll(recordedCatalog.resources[Int($0)].id, in: storefronts)
         }
         overlay.add(index, counterparts: (members + others).uniqued())
         return index

@@ -95,11 +95,11 @@ package struct CatalogBuilder: Sendable {
             resources[number].memberOrder.appendMissingMembers(for: index.kinds[resources[number].kindIndex])
         }
         let joined = joinPages()
-        let catalog = Catalog(
-            index: index, resources: resources, storage: storage, lists: joined.lists, charts: joined.charts,
-            views: joinViews(recorded: joined.views), gaps: joined.gaps, gapOwners: joined.gapOwners, searches: joined.searches, ratings: ratings,
+        let recorded = RecordedData(
+            index: index, resources: resources, storage: storage, joined: joined,
+            views: joinViews(recorded: joined.views), ratings: ratings,
             exchanges: exchanges.mapValues { $0.map(\.exchange) }, recordingCount: recordingCount)
-        return (catalog, diagnostics)
+        return (Catalog(recorded, ratings: ratings), diagnostics)
     }
 
     mutating func report(_ problem: RecordingDiagnostic, at location: TextLocation) {
