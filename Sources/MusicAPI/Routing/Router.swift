@@ -7,14 +7,18 @@ struct Router: Sendable {
     static let contract = Router(endpoints: MusicContract.endpoints)
 
     private struct Node: Sendable {
-        var children: [String: Int] = [:]
+        /// The children by their segments; comparing a few segments costs less than hashing one.
+        var children: [(segment: String, child: Int)] = []
         /// The name of a placeholder, and its child.
         var pathParameter: (name: String, child: Int)?
-        var endpoints: [String: Endpoint] = [:]
+        /// The endpoints, one for each method.
+        var endpoints: [Endpoint] = []
         /// The type whose relationships are children of this node.
         var relationshipOwner: ResourceType?
         /// The type whose views are children of this node.
         var viewOwner: ResourceType?
+
+        func child(for segment: String) -> Int? { children.first { $0.segment == segment }?.child }
     }
 
     private var nodes = [Node()]
@@ -36,7 +40,8 @@ struct Router: Sendable {
             node = child(of: node, segment: segment)
         }
         if let parent { nodes[parent].viewOwner = endpoint.type }
-        nodes[node].endpoints[endpoint.method] = endpoint
+        nodes[node].endpoints.removeAll { $0.method == endpoint.method }
+        nodes[node].endpoints.append(endpoint)
         if endpoint.servesSingleResource {
             nodes[node].relationshipOwner = MusicContract.resourceType(named: endpoint.responseTypes[0])
         }
@@ -44,13 +49,15 @@ struct Router: Sendable {
 
     private mutating func child(of node: Int, segment: String) -> Int {
         let isPlaceholder = segment.hasPrefix("{")
-        if let found = isPlaceholder ? nodes[node].pathParameter?.child : nodes[node].children[segment] { return found }
+        if let found = isPlaceholder ? nodes[node].pathParameter?.child : nodes[node].child(for: segment) {
+            return found
+        }
         nodes.append(Node())
         let new = nodes.count - 1
         if isPlaceholder {
             nodes[node].pathParameter = (String(segment.dropFirst().dropLast()), new)
         } else {
-            nodes[node].children[segment] = new
+            nodes[node].children.append((segment, new))
         }
         return new
     }
@@ -63,7 +70,7 @@ struct Router: Sendable {
         }
         var node = 0
         for (position, segment) in segments.enumerated() {
-            if let child = nodes[node].children[segment] {
+            if let child = nodes[node].child(for: segment) {
                 node = child
             } else if let placeholder = nodes[node].pathParameter {
                 if placeholder.name == "storefront" { captures.storefront = segment }
@@ -75,16 +82,16 @@ struct Router: Sendable {
             }
         }
         let offered = nodes[node].endpoints
-        if let endpoint = offered[method.resolvingHEAD] {
+        if let endpoint = offered.first(where: { $0.method == method.resolvingHEAD }) {
             return .endpoint(endpoint, parameters: captures)
         }
         if let type = nodes[node].viewOwner {
             return .unknownRelationship(segments.last ?? "", type: type, parameters: captures)
         }
-        guard let other = offered.min(by: { $0.key < $1.key }) else {
+        guard let other = offered.min(by: { $0.method < $1.method }) else {
             return .unknownPath(nearest: endpointHint(for: segments))
         }
-        return .methodNotAllowed(endpoint: other.value)
+        return .methodNotAllowed(endpoint: other)
     }
 
     private func unmatchedRoute(
