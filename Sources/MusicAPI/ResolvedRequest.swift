@@ -172,10 +172,12 @@ final class AppliedWrite: Sendable {
     }
 
     fileprivate var response: APIResponse {
-        var response = call.emptyWriteResponse(for: change)
+        var response: APIResponse
         if let bytes = body?() {
-            response = APIResponse(response.status == 201 ? .created(bytes) : .json(bytes), reason: response.reason)
+            response = APIResponse(call.writeStatus == 201 ? .created(bytes) : .json(bytes), reason: "library")
             if case .advanceStation = change { response.reason = "catalog" }
+        } else {
+            response = call.emptyWriteResponse(for: change)
         }
         if let first = missingResources.first {
             let others = missingResources.count - 1
@@ -204,7 +206,7 @@ extension APICall {
         case .createPlaylist where serviceData.behavior.createdPlaylist == .empty: nil
         case .createPlaylist: createdID.flatMap { createdBody(forID: $0, type: "library-playlists") }
         case .createFolder: createdID.flatMap { createdBody(forID: $0, type: "library-playlist-folders") }
-        case .rate(_, value: .some): try? rating()
+        case .rate(let item, value: .some): { self.ratingsBody(of: [item]) }
         case .advanceStation(let id): try? nextTracks(ofStation: id)
         case .add, .remove, .removeFirstSongs, .append, .addFavorites, .rate, .play: nil
         }

@@ -57,8 +57,10 @@ extension APICall {
         return item.type == "stations" ? storefront.flatMap { catalog.unrecordedStation(withID: item.id, in: $0) } : nil
     }
 
-    private func ratingsBody(of items: [ResourceReference]) -> [UInt8] {
+    /// Returns the ratings of resources, without those that are not rated.
+    func ratingsBody(of items: [ResourceReference]) -> [UInt8] {
         var writer = ResourceWriter(for: self)
+        writer.json.reserveCapacity(256 * items.count)
         writer.json.beginObject()
         writer.json.beginArray(named: "data")
         for item in items {
