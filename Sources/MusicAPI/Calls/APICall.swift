@@ -41,6 +41,9 @@ final class APICall: Sendable {
         "/" + request.target.segments.joined(separator: "/")
     }
 
+    /// Whether lists do not show all writes yet.
+    var hasPendingWrites: Bool { listedCatalog !== catalog }
+
     /// The last path segment.
     var lastSegment: String { request.target.segments.last ?? "" }
 

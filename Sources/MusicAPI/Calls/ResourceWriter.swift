@@ -294,7 +294,7 @@ struct ResourceWriter {
             else { continue }
             beginRelationships(&isOpen)
             let members =
-                Self.isDerived(list.name) || format.isPersonal || serviceData.hasPendingWrites
+                Self.isDerived(list.name) || format.isPersonal || call.hasPendingWrites
                 ? serviceData.members(of: list.name, owner: index, request: request) ?? []
                 : catalog.members(of: list, owner: index)
             writeRelationship(
@@ -354,7 +354,8 @@ struct ResourceWriter {
     ///   - form: The parts of the related resources that are written.
     ///   - depth: The depth of the owner.
     mutating func writeRelationship(
-        _ list: RelationshipFormat, of owner: Int?, members: [Int32], format: KindFormat, id: String, as form: Representation,
+        _ list: RelationshipFormat, of owner: Int?, members: [Int32], format: KindFormat, id: String,
+        as form: Representation,
         depth: Int
     ) {
         let name = list.name
