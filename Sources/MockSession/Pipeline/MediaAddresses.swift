@@ -7,13 +7,26 @@ enum MediaAddresses {
     ///
     /// It stays without a host, for Apple's host, and for a text that is not a host and a port.
     static func base(for host: String?) -> String? {
-        guard var host, !host.isEmpty, host.withUTF8({ $0.allSatisfy(isAllowed) && !isApple($0) }) else { return nil }
-        var base = "http://"
-        base.reserveCapacity(64)
-        base += host
-        base += ServedMedia.path
-        return base
+        guard var host, !host.isEmpty else { return nil }
+        return host.withUTF8 { host in
+            guard host.allSatisfy(isAllowed), !isApple(host) else { return nil }
+            // Each request has an address, and appending to a string costs more.
+            return String(unsafeUninitializedCapacity: scheme.count + host.count + path.count) { base in
+                var count = 0
+                func append(_ byte: UInt8) {
+                    base.initializeElement(at: count, to: byte)
+                    count += 1
+                }
+                for byte in scheme { append(byte) }
+                for byte in host { append(byte) }
+                for byte in path { append(byte) }
+                return count
+            }
+        }
     }
+
+    private static let scheme = Array("http://".utf8)
+    private static let path = Array(ServedMedia.path.utf8)
 
     private static let appleHost = Array(ServedMedia.baseURL.utf8.dropFirst("https://".utf8.count))
 
