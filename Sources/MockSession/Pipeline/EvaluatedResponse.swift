@@ -33,8 +33,9 @@ struct EvaluatedResponse: Sendable {
 
     init(
         response: HTTPResponse, source: ResponseSource, responseName named: NamedResponse? = nil,
-        violation: ContractViolation? = nil
+        violation: ContractViolation? = nil, unrendered: UnrenderedResponse? = nil, nearMisses: [ResponseCandidate] = []
     ) {
+        (self.unrendered, self.nearMisses) = (unrendered, nearMisses)
         self.response = response
         self.source = source
         self.responseName = named

@@ -42,11 +42,10 @@ extension RequestEvaluation {
                     $0
                 }
             }
-            var outcome = EvaluatedResponse(
-                response: HTTPResponse(status: resolved.status), source: .catalog, violation: resolved.violation)
-            outcome.unrendered = UnrenderedResponse(decision: decision, note: note, pageLimit: pageLimit)
-            outcome.nearMisses = otherBody.map { [$0] } ?? []
-            return outcome
+            return EvaluatedResponse(
+                response: HTTPResponse(status: resolved.status), source: .catalog, violation: resolved.violation,
+                unrendered: UnrenderedResponse(decision: decision, note: note, pageLimit: pageLimit),
+                nearMisses: otherBody.map { [$0] } ?? [])
         }
         var outcome = EvaluatedResponse(
             response: responseBuilder.response(from: answer, note: note, in: &state.state),
