@@ -20,11 +20,6 @@ package struct ProxyPolicy: Sendable {
         authority.flatMap(HostPolicy.host).map { $0 == host || $0 == scriptHost } ?? false
     }
 
-    /// Returns whether an authority, with or without a port, is one of the two hosts of Apple or this computer.
-    package static func isAppleOrLoopbackHost(_ authority: String?) -> Bool {
-        isAppleHost(authority) || authority.flatMap(HostPolicy.host).map(HostPolicy.isLoopback) ?? false
-    }
-
     /// The hosts that this server answers for in addition to Apple's, in lower case.
     var hostAliases: Set<String> = []
     /// Called once for each other host of a session.

@@ -12,7 +12,7 @@ extension HTTPRequest {
         var found: [LocatedSecret] = []
         let traits = SecretTraits(of: head[layout.target])
         if traits.hasQuery || traits.hasSemicolon {
-            found += parameterSecrets(traits: traits, foundBy: scanner)
+            found += parameterSecrets(in: layout.target, traits: traits, isTarget: true, foundBy: scanner)
         }
         if traits.hasEscape || traits.hasNameBeforeQuery {
             let path = head[layout.target].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: ";") }
@@ -46,7 +46,10 @@ extension HTTPRequest {
         }
         // In the reason of the mock, `user token: …` names a check and not a value.
         let names: SecretNames = ASCIICase.areEqual(head[field.name], "mock-answer".utf8) ? .parameters : .all
-        return scanner.secrets(in: value, traits: traits, allowsDigests: false, names: names)
+        let found = scanner.secrets(in: value, traits: traits, allowsDigests: false, names: names)
+        guard traits.hasQuery else { return found }
+        return scanner.separated(
+            parameterSecrets(in: field.value, traits: traits, isTarget: false, foundBy: scanner) + found)
     }
 
     /// Returns a copy without the body, with parts of the head replaced.
@@ -80,18 +83,19 @@ extension HTTPRequest {
                 fields: fields))
     }
 
-    /// Returns the values of parameters in the target that are secrets by their name or their form.
+    /// Returns the values of parameters that are secrets by their name or their form.
     ///
     /// - Parameters:
-    ///   - traits: The traits of the target.
+    ///   - range: The range of a target, whose path can have parameters after a `;`, or of a text that contains a URL.
+    ///   - traits: The traits of that range.
+    ///   - isTarget: Whether the range is a target. In a text, white space, quotation marks, and angle brackets end a value.
     ///   - scanner: The scanner that reads values that are URLs or JSON themselves.
     /// - Returns: The secrets in order.
-    private func parameterSecrets(traits: SecretTraits, foundBy scanner: SecretScanner) -> [LocatedSecret] {
-        let range = layout.target
-        // The path can have parameters after a `;`.
-        guard let mark = head[range].firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: ";") }) else {
-            return []
-        }
+    private func parameterSecrets(
+        in range: Range<Int>, traits: SecretTraits, isTarget: Bool, foundBy scanner: SecretScanner
+    ) -> [LocatedSecret] {
+        let mark = head[range].firstIndex { $0 == UInt8(ascii: "?") || isTarget && $0 == UInt8(ascii: ";") }
+        guard let mark else { return [] }
         var found: [LocatedSecret] = []
         var start = mark + 1
         var isPath = head[mark] == UInt8(ascii: ";")
@@ -99,7 +103,7 @@ extension HTTPRequest {
             var end = start
             var firstEquals: Int?
             var hasInnerName = false
-            while end < range.upperBound, !"&#;?".utf8.contains(head[end]),
+            while end < range.upperBound, !head[end].endsParameter(inText: !isTarget),
                 !(isPath && head[end] == UInt8(ascii: "/"))
             {
                 switch head[end] {
@@ -145,6 +149,18 @@ extension ArraySlice<UInt8> {
     fileprivate var hasEncodedSeparator: Bool {
         indices.contains { index in
             self[index] == UInt8(ascii: "%") && (self[(index + 1)...].first.map { "23".utf8.contains($0) } ?? false)
+        }
+    }
+}
+
+extension UInt8 {
+    /// Returns whether the byte ends a parameter of a query, or a URL in a text.
+    fileprivate func endsParameter(inText: Bool) -> Bool {
+        switch self {
+        case UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: ";"), UInt8(ascii: "?"): true
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: " "), 0x09:
+            inText
+        default: false
         }
     }
 }

@@ -88,12 +88,13 @@ extension [UInt8] {
 
     /// Returns the end of the label of a private key that starts at an index or shortly after it, or `nil`.
     private func privateKeyLabel(at start: Int) -> Int? {
-        range(of: "PRIVATE KEY", from: start).flatMap { label in
-            guard label.lowerBound - start <= 16 else { return nil }
-            let marks: [StaticString] = ["-----", " BLOCK-----"]
-            return withUnsafeBufferPointer { bytes in
-                marks.first { bytes.contains($0, at: label.upperBound) }.map { label.upperBound + $0.utf8CodeUnitCount }
-            }
+        let label: StaticString = "PRIVATE KEY"
+        let marks: [StaticString] = ["-----", " BLOCK-----"]
+        return withUnsafeBufferPointer { bytes in
+            // Only the places that a label can have are compared, so that the time for many marks is linear.
+            guard let place = (start...start + 16).first(where: { bytes.contains(label, at: $0) }) else { return nil }
+            let end = place + label.utf8CodeUnitCount
+            return marks.first { bytes.contains($0, at: end) }.map { end + $0.utf8CodeUnitCount }
         }
     }
 

@@ -147,4 +147,23 @@ import TestSupport
             #expect(!placeholders.redact(text, names: names).isEmpty)
         }
     }
+
+    @Test(.tags(.slow), .timeLimit(.minutes(1)))
+    func `the time of a search for keys grows linearly with the number of marks`() {
+        var placeholders = SecretPlaceholders()
+        let text = Array(String(repeating: "-----BEGIN ", count: 60_000).utf8)
+        #expect(placeholders.redact(text, names: .parameters) == text)
+    }
+
+    @Test(arguments: [
+        "token=a,SECRETWORD", "user[token]=SECRETWORD", "token[]=SECRETWORD", "user%5Btoken%5D=SECRETWORD",
+        "token=true,SECRETWORD", "token=[x]SECRETWORD", "sig=a)SECRETWORD&se=1", "code=a}SECRETWORD",
+    ])
+    func `a parameter of a URL in a header field is redacted like one of the target`(query: String) {
+        var placeholders = SecretPlaceholders()
+        let fields = placeholders.redact([
+            HTTPField(name: "Referer", value: "<https://x.io/a?\(query)&l=en> SECRETS")
+        ])
+        #expect(!fields[0].value.contains("SECRETWORD") && fields[0].value.hasSuffix("> SECRETS"), "\(fields[0].value)")
+    }
 }

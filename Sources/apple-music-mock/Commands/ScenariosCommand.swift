@@ -1,5 +1,3 @@
-import HTTPMessages
-import MockServer
 import MusicCatalog
 import MusicDevice
 import Scenarios
@@ -37,11 +35,8 @@ enum ScenariosCommand {
             ["/", "http://", "https://"].contains(where: url.hasPrefix)
         else { return argument.lowercased() }
         if parts.count == 2 { try ExplainRequestCommand.requireMethod(parts[0].uppercased()) }
-        let request = HTTPRequest(method: "GET", target: url)
-        guard url.hasPrefix("/") || ProxyPolicy.isAppleOrLoopbackHost(request.host) else {
-            throw .init(message: "\"\(url)\" is not a URL of Apple's host or of this computer")
-        }
-        return (parts.dropLast().map { $0.lowercased() } + [request.target]).joined(separator: " ")
+        return (parts.dropLast().map { $0.lowercased() } + [PathAndQuery.removingOrigin(from: url)]).joined(
+            separator: " ")
     }
 
     /// Returns the position of the first text that all words are in, together with those before it.
