@@ -1,6 +1,27 @@
 package import HTTPMessages
 import Text
 
+/// What the name of a field tells about the secrets in its value.
+enum FieldName: Sendable, Equatable {
+    /// The value is a secret.
+    case secret(Secret.Kind)
+    /// The name is `Host`, whose value can have a user name and a password.
+    case host
+    /// The name is `Mock-Answer`.
+    case reason
+    case other
+
+    init(_ name: ArraySlice<UInt8>) {
+        if let kind = Secret.Kind(nameBytes: name) {
+            self = .secret(kind)
+        } else if ASCIICase.areEqual(name, "host".utf8) {
+            self = .host
+        } else {
+            self = ASCIICase.areEqual(name, "mock-answer".utf8) ? .reason : .other
+        }
+    }
+}
+
 extension HTTPRequest {
     /// Returns the secrets in the target and in the authority of an absolute form, in order.
     ///
@@ -31,22 +52,19 @@ extension HTTPRequest {
         }
     }
 
-    /// Returns the secrets in the value of a field, in order.
-    func secrets(in field: Layout.Field, foundBy scanner: SecretScanner) -> [LocatedSecret] {
+    /// Returns the secrets in the value of a field with a name, in order.
+    func secrets(in field: Layout.Field, named name: FieldName, foundBy scanner: SecretScanner) -> [LocatedSecret] {
         let value = head[field.value]
         guard !value.isEmpty else { return [] }
-        if let kind = Secret.Kind(nameBytes: head[field.name]) {
+        if case .secret(let kind) = name {
             let range = kind == .developerToken ? value.credentialsStart..<value.endIndex : field.value
             return [LocatedSecret(range: range, secret: Secret(kind: kind, text: text(in: range)))]
         }
         let traits = SecretTraits(of: value)
-        if traits.hasAt, ASCIICase.areEqual(head[field.name], "host".utf8), let user = userInformation(in: field.value)
-        {
-            return [user]
-        }
+        if traits.hasAt, name == .host, let user = userInformation(in: field.value) { return [user] }
         // In the reason of the mock, `user token: …` names a check and not a value.
-        let names: SecretNames = ASCIICase.areEqual(head[field.name], "mock-answer".utf8) ? .parameters : .all
-        let found = scanner.secrets(in: value, traits: traits, allowsDigests: false, names: names)
+        let found = scanner.secrets(
+            in: value, traits: traits, allowsDigests: false, names: name == .reason ? .parameters : .all)
         guard traits.hasQuery else { return found }
         return scanner.separated(
             parameterSecrets(in: field.value, traits: traits, isTarget: false, foundBy: scanner) + found)

@@ -14,39 +14,81 @@ package struct Redaction: Sendable {
     }
 }
 
-/// The redactions in the fields of a request, which the next request often repeats.
-struct RedactedFields: Sendable {
-    private let head: [UInt8]
-    private let fields: [HTTPRequest.Layout.Field]
-    /// The redactions of each field.
-    private let redactions: [[Redaction]]
-    /// The redactions of all fields.
-    private let all: [Redaction]
+/// The redactions of a request's head, which requests with the same fields share.
+package struct HeadRedactions: Sendable {
+    /// The redactions in the request line.
+    fileprivate(set) var line: [Redaction] = []
+    /// The redactions in the fields, by the distance from the first field.
+    fileprivate(set) var fields: [Redaction] = []
+    /// The offset of the first field.
+    fileprivate(set) var fieldsStart = 0
 
-    fileprivate init(request: HTTPRequest, redactions: [[Redaction]]) {
-        (head, fields, self.redactions) = (request.head, request.layout.fields, redactions)
-        all = redactions.flatMap { $0 }
+    package init() {}
+
+    /// The redactions in the head, in order.
+    package var all: [Redaction] { line + fields.map { $0.shifted(by: fieldsStart) } }
+}
+
+/// The head of the last request that was searched, and its redactions.
+///
+/// The next request often repeats its request line and most of its fields.
+struct SearchedHead: Sendable {
+    /// A field with the redactions in its value, by the distance from the start of the value.
+    fileprivate struct Field: Sendable {
+        let name: FieldName
+        var redactions: [Redaction] = []
     }
 
-    /// Returns the redactions of all fields of another request, or `nil` if a byte after its request line differs.
-    fileprivate func allRedactions(of request: HTTPRequest) -> [Redaction]? {
-        guard let first = fields.first?.name.lowerBound, let other = request.layout.fields.first?.name.lowerBound,
-            fields.count == request.layout.fields.count,
-            isEqual(first..<head.count, to: other..<request.head.count, in: request)
-        else { return nil }
-        return other == first ? all : all.map { $0.shifted(by: other - first) }
+    private var head: [UInt8] = []
+    private var layout = HTTPRequest.Layout(method: 0..<0, target: 0..<0, authority: nil, fields: [])
+    fileprivate var fields: [Field] = []
+    fileprivate var redactions = HeadRedactions()
+
+    /// Returns whether a request has the same head.
+    fileprivate func isHead(of request: HTTPRequest) -> Bool {
+        isEqual(0..<head.count, to: 0..<request.head.count, in: request)
     }
 
-    /// Returns the redactions of a field of another request, or `nil` if the field at its position differs.
-    fileprivate func redactions(
-        at position: Int, for field: HTTPRequest.Layout.Field, of request: HTTPRequest
-    ) -> [Redaction]? {
-        guard position < fields.count else { return nil }
-        let known = fields[position]
-        guard isEqual(known.name, to: field.name, in: request), isEqual(known.value, to: field.value, in: request)
-        else { return nil }
-        let distance = field.value.lowerBound - known.value.lowerBound
-        return distance == 0 ? redactions[position] : redactions[position].map { $0.shifted(by: distance) }
+    /// Returns whether a request has the same request line.
+    fileprivate func hasLine(of request: HTTPRequest) -> Bool {
+        isEqual(0..<layout.fieldsStart(in: head), to: 0..<request.layout.fieldsStart(in: request.head), in: request)
+    }
+
+    /// Returns whether a request has a field of the same name at a position.
+    fileprivate func hasName(at position: Int, of request: HTTPRequest) -> Bool {
+        position < fields.count
+            && isEqual(layout.fields[position].name, to: request.layout.fields[position].name, in: request)
+    }
+
+    /// Returns whether a request has the same value at a position, at which it has a field of the same name.
+    fileprivate func hasValue(at position: Int, of request: HTTPRequest) -> Bool {
+        isEqual(layout.fields[position].value, to: request.layout.fields[position].value, in: request)
+    }
+
+    /// Returns whether a value is at the same distance from the first field as in a request.
+    fileprivate func hasPlace(at position: Int, in request: HTTPRequest) -> Bool {
+        layout.fields[position].value.lowerBound - layout.fieldsStart(in: head)
+            == request.layout.fields[position].value.lowerBound - request.layout.fieldsStart(in: request.head)
+    }
+
+    /// Sets the field at a position or after the last one, and returns the field that it replaces.
+    fileprivate mutating func setField(_ field: Field, at position: Int) -> Field? {
+        guard position < fields.count else {
+            fields.append(field)
+            return nil
+        }
+        defer { fields[position] = field }
+        return fields[position]
+    }
+
+    /// Becomes the head of a request, whose redactions are known.
+    fileprivate mutating func update(to request: HTTPRequest, changesFields: Bool) {
+        (head, layout) = (request.head, request.layout)
+        redactions.fieldsStart = layout.fieldsStart(in: head)
+        guard changesFields else { return }
+        redactions.fields = zip(fields, layout.fields).flatMap { field, place in
+            field.redactions.map { $0.shifted(by: place.value.lowerBound - redactions.fieldsStart) }
+        }
     }
 
     private func isEqual(_ known: Range<Int>, to range: Range<Int>, in request: HTTPRequest) -> Bool {
@@ -60,35 +102,60 @@ struct RedactedFields: Sendable {
     }
 }
 
+extension HTTPRequest.Layout {
+    /// Returns the offset of the first field in a head, or its end without fields.
+    fileprivate func fieldsStart(in head: [UInt8]) -> Int { fields.first?.name.lowerBound ?? head.count }
+}
+
 extension SecretPlaceholders {
-    /// Returns the redactions of the target and the fields of a request, in order.
+    /// Returns the redactions of the target and the fields of a request.
     ///
-    /// A field that the previous request had at the same position is not searched again.
-    package mutating func redactions(of request: HTTPRequest) -> [Redaction] {
-        var found = request.targetSecrets(foundBy: scanner).map { redaction(of: $0) }
-        let previous = previousFields
-        if let known = previous?.allRedactions(of: request) { return found.isEmpty ? known : found + known }
-        var fields: [[Redaction]] = []
-        fields.reserveCapacity(request.layout.fields.count)
-        for (position, field) in request.layout.fields.enumerated() {
-            let redactions =
-                previous?.redactions(at: position, for: field, of: request)
-                ?? request.secrets(in: field, foundBy: scanner).map { redaction(of: $0) }
-            found += redactions
-            fields.append(redactions)
+    /// A request line and a field that the previous request had at the same position are not searched again.
+    package mutating func redactions(of request: HTTPRequest) -> HeadRedactions {
+        // The value is taken out so that it is changed in place.
+        var searched = SearchedHead()
+        swap(&searched, &lastHead)
+        defer { swap(&searched, &lastHead) }
+        guard !searched.isHead(of: request) else { return searched.redactions }
+        if !searched.hasLine(of: request) {
+            searched.redactions.line = request.targetSecrets(foundBy: scanner).map { redaction(of: $0) }
         }
-        previousFields = RedactedFields(request: request, redactions: fields)
-        return found
+        var changesFields = false
+        for (position, field) in request.layout.fields.enumerated() {
+            let isKnownName = searched.hasName(at: position, of: request)
+            if isKnownName, searched.hasValue(at: position, of: request) {
+                let hasRedactions = !searched.fields[position].redactions.isEmpty
+                if hasRedactions, !searched.hasPlace(at: position, in: request) { changesFields = true }
+                continue
+            }
+            let name = isKnownName ? searched.fields[position].name : FieldName(request.head[field.name])
+            let found = SearchedHead.Field(
+                name: name,
+                redactions: request.secrets(in: field, named: name, foundBy: scanner).map {
+                    redaction(of: $0).shifted(by: -field.value.lowerBound)
+                })
+            let replaced = searched.setField(found, at: position)
+            if !found.redactions.isEmpty || !(replaced?.redactions.isEmpty ?? true) { changesFields = true }
+        }
+        if searched.fields.count > request.layout.fields.count {
+            changesFields = true
+            searched.fields.removeSubrange(request.layout.fields.count...)
+        }
+        searched.update(to: request, changesFields: changesFields)
+        return searched.redactions
     }
 
     /// Returns a request without its body and with placeholders for the secrets in it.
-    package mutating func redact(_ request: HTTPRequest) -> HTTPRequest { request.replacing(redactions(of: request)) }
+    package mutating func redact(_ request: HTTPRequest) -> HTTPRequest {
+        request.replacing(redactions(of: request).all)
+    }
 
     /// Returns fields with placeholders for the secrets in their values.
     package mutating func redact(_ fields: [HTTPField]) -> [HTTPField] {
         let request = HTTPRequest(method: "GET", target: "/", headers: fields)
         let redactions = request.layout.fields.flatMap { field in
-            request.secrets(in: field, foundBy: scanner).map { redaction(of: $0) }
+            request.secrets(in: field, named: FieldName(request.head[field.name]), foundBy: scanner)
+                .map { redaction(of: $0) }
         }
         return redactions.isEmpty ? fields : request.replacing(redactions).headers
     }

@@ -9,10 +9,10 @@ package struct SecretPlaceholders: Sendable {
 
     /// The scanner that finds the session's secrets.
     package var scanner: SecretScanner {
-        didSet { (previousFields, previousReason) = (nil, nil) }
+        didSet { (lastHead, previousReason) = (SearchedHead(), nil) }
     }
-    /// The redactions of the last request that was searched, or `nil` if they no longer apply.
-    var previousFields: RedactedFields?
+    /// The head of the last request that was searched; empty if its redactions no longer apply.
+    var lastHead = SearchedHead()
     /// The last reason of a response and its redacted text, which the next response often repeats.
     private var previousReason: (text: String, redacted: String)?
     private let sessionTokens: Set<Secret>
@@ -65,7 +65,7 @@ package struct SecretPlaceholders: Sendable {
     package mutating func removeAll() {
         placeholders = [:]
         counts = [:]
-        (previousFields, previousReason) = (nil, nil)
+        (lastHead, previousReason) = (SearchedHead(), nil)
     }
 
     /// Replaces the secrets in the reason of a response with placeholders.

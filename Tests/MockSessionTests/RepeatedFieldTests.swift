@@ -14,7 +14,7 @@ import TestSupport
     }
 
     private static func redacted(_ request: HTTPRequest, by placeholders: inout SecretPlaceholders) -> [UInt8] {
-        request.replacing(placeholders.redactions(of: request)).head
+        request.replacing(placeholders.redactions(of: request).all).head
     }
 
     @Test func `a head that repeats fields of the previous one is redacted like a new one`() throws {
@@ -50,7 +50,7 @@ import TestSupport
                 remembering.scanner = draw(2) == 0 ? scanner : known
                 searching.scanner = remembering.scanner
             }
-            searching.previousFields = nil
+            searching.lastHead = SearchedHead()
             let request = HTTPRequest(method: "GET", target: target, headers: fields)
             let (one, other) = (
                 Self.redacted(request, by: &remembering), Self.redacted(request, by: &searching)
@@ -70,11 +70,11 @@ import TestSupport
         }
         let first = Self.redacted(request("1"), by: &placeholders)
         // A scanner that finds nothing and numbers that start again show which placeholders are those of the first request.
-        let known = placeholders.previousFields
+        let known = placeholders.lastHead
         placeholders.removeAll()
         placeholders.scanner = SecretScanner(tokens: [:])
         _ = placeholders.placeholder(for: Secret(kind: .developerToken, text: "other"))
-        placeholders.previousFields = known
+        placeholders.lastHead = known
         let second = Self.redacted(request("22"), by: &placeholders)
         #expect(String(decoding: first, as: UTF8.self).contains("Bearer <developer token 1"))
         #expect(String(decoding: second, as: UTF8.self).contains("Bearer <developer token 1"))

@@ -47,7 +47,7 @@ package struct ExchangeRedactor {
     package mutating func redact(_ exchange: HTTPExchange) -> HTTPExchange {
         let request = HTTPRequest(
             method: exchange.method, target: exchange.target, headers: exchange.requestHeaders)
-        let redactions = placeholders.redactions(of: request).map { redaction in
+        let redactions = placeholders.redactions(of: request).all.map { redaction in
             redaction.range.lowerBound < request.layout.target.upperBound
                 ? Redaction(
                     range: redaction.range, placeholder: PercentEncoding.encodePathSegment(redaction.placeholder))

@@ -12,14 +12,14 @@ import Text
 final class LoggedRequest: Sendable {
     /// The request without its body, as it was received.
     private let received: HTTPRequest
-    private let redactions: [Redaction]
+    private let redactions: HeadRedactions
     let response: LoggedResponse
     /// The bodies as they were sent, or `nil` if the journal does not keep them.
     let bodies: LoggedBodies?
     /// The number of bytes of the request's body, which the journal knows without the body.
     let bodyByteCount: Int
 
-    init(_ request: HTTPRequest, redactions: [Redaction], response: LoggedResponse, bodies: LoggedBodies? = nil) {
+    init(_ request: HTTPRequest, redactions: HeadRedactions, response: LoggedResponse, bodies: LoggedBodies? = nil) {
         received = HTTPRequest(head: request.head, layout: request.layout)
         self.redactions = redactions
         self.response = response
@@ -46,7 +46,7 @@ final class LoggedRequest: Sendable {
     }
 
     /// The request without its body, with secrets redacted.
-    var request: HTTPRequest { received.replacing(redactions) }
+    var request: HTTPRequest { received.replacing(redactions.all) }
 
     /// The difference of a write from a recorded exchange that has only another body, or `nil`.
     var otherBodyDifference: Difference? {
