@@ -83,5 +83,17 @@ extension UInt8 {
 
 extension HTTPResponse {
     /// Appends the field lines as they are sent.
-    package func appendFieldLines(to bytes: inout [UInt8]) { HTTPFieldLines.append(headers, to: &bytes) }
+    package func appendFieldLines(to bytes: inout [UInt8]) {
+        if let fieldLines { bytes += fieldLines } else { HTTPFieldLines.append(headers, to: &bytes) }
+    }
+
+    /// Whether the field lines are written.
+    package var hasFieldLines: Bool { fieldLines != nil }
+
+    /// Writes the field lines now, for a response that is sent several times.
+    package mutating func writeFieldLines() {
+        var lines: [UInt8] = []
+        HTTPFieldLines.append(headers, to: &lines)
+        fieldLines = lines
+    }
 }

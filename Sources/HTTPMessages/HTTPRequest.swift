@@ -1,3 +1,5 @@
+import Platform
+
 /// A request: the bytes of its head as received, the positions of the parts in it, and its body.
 ///
 /// Creating a request decodes no text. The accessors read from `head`, so each call of `method`, `target`, or
@@ -156,6 +158,35 @@ extension HTTPRequest {
             }
         }
         return joined
+    }
+
+    /// Returns the position of the field that alone has a name in any case.
+    ///
+    /// - Parameter name: The name.
+    /// - Returns: The index in the fields of the layout, or `nil` without such a field, and for a target in absolute form, whose
+    ///   authority replaces `Host`.
+    package func position(ofOnlyField name: StaticString) -> Int? {
+        guard layout.authority == nil else { return nil }
+        let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        var found: Int?
+        for (position, field) in layout.fields.enumerated()
+        where field.name.count == name.count && isName(name, at: field.name.lowerBound) {
+            guard found == nil else { return nil }
+            found = position
+        }
+        return found
+    }
+
+    /// Returns whether the value of the field at a position has the same bytes as a text.
+    package func hasValue(_ text: [UInt8], at position: Int) -> Bool {
+        let range = layout.fields[position].value
+        return range.count == text.count
+            && head.withUnsafeBytes { head in
+                text.withUnsafeBytes { text in
+                    guard let start = head.baseAddress, let other = text.baseAddress else { return true }
+                    return memcmp(start + range.lowerBound, other, range.count) == 0
+                }
+            }
     }
 
     /// Returns whether the head contains a name at a place, ignoring case.

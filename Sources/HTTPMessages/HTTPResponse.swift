@@ -4,7 +4,7 @@
 /// Every other field, including `Date`, is sent unchanged and in order.
 package struct HTTPResponse: Sendable {
     package var status: Int
-    package var headers: [HTTPField]
+    package var headers: [HTTPField] { didSet { fieldLines = nil } }
     package var body: [UInt8]
     package var delivery: HTTPDelivery
     /// The reason for the response in plain text, or `nil` for a response without one.
@@ -20,6 +20,8 @@ package struct HTTPResponse: Sendable {
     ///
     /// It can take long, so that a server calls it on a thread that does nothing else.
     package var deferred: (@Sendable () -> HTTPResponse)?
+    /// The lines of `headers` as they are sent, or `nil` if they are written for each response.
+    var fieldLines: [UInt8]?
 
     package init(
         status: Int, headers: [HTTPField] = [], body: [UInt8] = [], delivery: HTTPDelivery = .default,

@@ -110,7 +110,7 @@ extension RequestEvaluation {
     /// Returns a recorded response in which the addresses of the media that the mock serves have the host of the request.
     func relocatingMedia(in response: HTTPResponse) -> HTTPResponse {
         var response = response
-        ServedMedia.relocateAddresses(in: &response.body, to: MediaAddresses.base(for: request.host))
+        ServedMedia.relocateAddresses(in: &response.body, to: context.mediaBase)
         return response
     }
 
@@ -121,7 +121,7 @@ extension RequestEvaluation {
             hasActiveUser: requestUser.index != nil && requestUser.rejectionReason == nil
                 && requestUser.account.subscription.isActive,
             endsInSlash: request.isPathEndingInSlash,
-            mediaBase: MediaAddresses.base(for: request.host),
+            mediaBase: context.mediaBase,
             body: method.resolvingHEAD == "GET" ? [] : request.body)
     }
 
@@ -139,6 +139,13 @@ extension RequestEvaluation {
 
     /// Renders a response of the API.
     func render(_ unrendered: UnrenderedResponse, into outcome: inout EvaluatedResponse) {
+        if let sent = unrendered.sentResponse, outcome.decisions.isEmpty {
+            outcome.response = sent.response(for: responseBuilder) {
+                responseBuilder.successResponse(
+                    from: context.responses.response(of: unrendered.decision), note: nil)
+            }
+            return
+        }
         let answer = context.responses.response(of: unrendered.decision)
         var response = responseBuilder.successResponse(from: answer, note: unrendered.note)
         if let label = unrendered.label { response = response.prefixingReason(with: label) }

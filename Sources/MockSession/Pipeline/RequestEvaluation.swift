@@ -90,11 +90,10 @@ struct RequestEvaluation: Sendable {
         return outcome
     }
 
-    /// Returns a decided response with its body, and with what depends on no state: the near misses, the edits of rules, and
-    /// the contract violation.
-    func rendered(_ decided: EvaluatedResponse) -> EvaluatedResponse {
-        var outcome = decided
-        if let unrendered = decided.unrendered { render(unrendered, into: &outcome) }
+    /// Adds to a decided response its body, and what depends on no state: the near misses, the edits of rules, and the contract
+    /// violation.
+    func render(_ outcome: inout EvaluatedResponse) {
+        if let unrendered = outcome.unrendered { render(unrendered, into: &outcome) }
         if outcome.isUndecided, outcome.isUnmatched { outcome.nearMisses += nearestRules(given: outcome.decisions) }
         for decision in outcome.decisions {
             let edited = outcome.response.edited(
@@ -106,7 +105,6 @@ struct RequestEvaluation: Sendable {
         if outcome.source.precedesAPI, outcome.violation == nil {
             outcome.violation = context.api.resolve(apiRequest(method: method)).violation
         }
-        return outcome
     }
 
     /// Returns the rules whose conditions differ least from the request.

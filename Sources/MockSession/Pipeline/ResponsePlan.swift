@@ -55,11 +55,16 @@ final class ResponsePlan: Sendable {
     var isLarge: Bool { decided.unrendered?.decision.resolved.isLarge ?? false }
 
     /// Renders the response, without its comparison with expectations.
-    func response() -> EvaluatedResponse { evaluation.rendered(decided) }
+    func response() -> EvaluatedResponse {
+        var response = decided
+        evaluation.render(&response)
+        return response
+    }
 
     /// Renders the response, and what the logs need of it.
     func rendering() -> Rendering {
-        var response = response()
+        var response = decided
+        evaluation.render(&response)
         let active = context.activeScenario
         let (policy, method, segments) = (active.scenario.contractPolicy, evaluation.method, evaluation.target.segments)
         if let violation = response.violation,
@@ -102,6 +107,9 @@ struct UnrenderedResponse: Sendable {
     let pageLimit: Int?
     /// The label of the rule that requested the default response, or `nil`.
     var label: String?
+
+    /// The response that was sent last and has no other reason, or `nil`.
+    var sentResponse: SentResponse? { note == nil && label == nil ? decision.sent : nil }
 }
 
 extension RequestEvent {

@@ -47,6 +47,8 @@ struct LockedState: Sendable {
     var lastNumber = 0
     /// The time of the last request, and the value of `Date` for it.
     private var lastDate = (time: Timestamp(milliseconds: 0), text: Timestamp(milliseconds: 0).imfFixdate)
+    private var authorization = RememberedField<AuthorizationField?>("authorization")
+    private var mediaBase = RememberedField<String?>("host")
     /// The entries after those in the logs.
     var unfinished = UnfinishedEntries()
 
@@ -98,7 +100,7 @@ struct LockedState: Sendable {
     mutating func context(
         for request: HTTPRequest, user: Int? = nil, api: MusicAPI? = nil
     ) -> RequestContext {
-        let authorization = request.authorization
+        let authorization = authorization.value(in: request, read: \.authorization)
         let requestUser =
             user.map {
                 RequestUser(index: $0, rejectionReason: nil, account: state.devices.account(of: $0), isOffline: false)
@@ -108,6 +110,7 @@ struct LockedState: Sendable {
         let user = requestUser.index ?? 0
         return RequestContext(
             identity: identity, activeScenario: activeScenario, requestUser: requestUser, authorization: authorization,
+            mediaBase: mediaBase.value(in: request) { MediaAddresses.base(for: $0.host) },
             responses: api.map { ResponseCache(api: $0) } ?? state.responses(
                 forUser: user, in: activeScenario, at: elapsed)
                 ?? activeScenario.responses[user],

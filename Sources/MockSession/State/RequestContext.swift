@@ -15,6 +15,8 @@ final class RequestContext: Sendable {
     let requestUser: RequestUser
     /// The request's `Authorization`, or `nil` without the field.
     let authorization: AuthorizationField?
+    /// The base of the addresses of media in the response, or `nil` if Apple's base stays.
+    let mediaBase: String?
     /// The API of that user, with their writes, and its responses.
     let responses: ResponseCache
     /// The developer tokens that the session knows.
@@ -32,13 +34,15 @@ final class RequestContext: Sendable {
 
     init(
         identity: SessionIdentity, activeScenario: ActiveScenario, requestUser: RequestUser,
-        authorization: AuthorizationField?, responses: ResponseCache, developerTokens: SessionDeveloperTokens,
+        authorization: AuthorizationField?, mediaBase: String?, responses: ResponseCache,
+        developerTokens: SessionDeveloperTokens,
         now: Timestamp, date: String,
         sessionMilliseconds: Int64, uncountedSystemMilliseconds: Int64?, windowMilliseconds: Int64
     ) {
         (self.identity, self.activeScenario, self.requestUser) = (identity, activeScenario, requestUser)
         (self.authorization, self.responses, self.developerTokens) = (authorization, responses, developerTokens)
         (self.now, self.date) = (now, date)
+        self.mediaBase = mediaBase
         (self.sessionMilliseconds, self.windowMilliseconds) = (sessionMilliseconds, windowMilliseconds)
         self.uncountedSystemMilliseconds = uncountedSystemMilliseconds
     }

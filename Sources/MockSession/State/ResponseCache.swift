@@ -1,3 +1,4 @@
+import HTTPMessages
 import MusicAPI
 import Platform
 import Text
@@ -11,16 +12,22 @@ final class ResponseCache: Sendable {
     static let maximumEntryCount = 1024
     static let maximumByteCount = 4 << 20
     /// The bytes that an entry uses in addition to its target and its body, rounded up.
-    fileprivate static let entryByteCount = 1024
+    fileprivate static let entryByteCount = 2048
 
     let api: MusicAPI
     private let contents = Locked(Contents())
 
     private struct Contents: Sendable {
-        var entries: [Key: ResolvedRequest] = [:]
+        var entries: [Key: Entry] = [:]
         var byteCount = 0
         /// The number of responses that were rendered.
         var renderedCount = 0
+    }
+
+    /// A known response.
+    private struct Entry: Sendable {
+        let resolved: ResolvedRequest
+        let sent = SentResponse()
     }
 
     /// A request with its hash value, which is computed once for a lookup and an insertion.
@@ -40,6 +47,8 @@ final class ResponseCache: Sendable {
     /// The decision on a request, and the key for its response if the response is not in the cache.
     struct Decision: Sendable {
         let resolved: ResolvedRequest
+        /// The response that was sent last, or `nil` if the response is not in the cache.
+        fileprivate(set) var sent: SentResponse?
         fileprivate var key: Key?
 
         init(_ resolved: ResolvedRequest) { self.resolved = resolved }
@@ -56,7 +65,11 @@ final class ResponseCache: Sendable {
     /// Returns the decision on a request that reads; that of a known response is rendered.
     func resolve(_ request: APIRequest) -> Decision {
         let key = Key(request)
-        if let known = contents.withLock({ $0.entries[key] }) { return Decision(known) }
+        if let known = contents.withLock({ $0.entries[key] }) {
+            var decision = Decision(known.resolved)
+            decision.sent = known.sent
+            return decision
+        }
         var decision = Decision(api.resolve(request))
         if decision.resolved.isRendered {
             insert(decision.resolved.render(), of: decision.resolved, for: key)
@@ -82,7 +95,7 @@ final class ResponseCache: Sendable {
                 contents.entries = [:]
                 contents.byteCount = 0
             }
-            if contents.entries.updateValue(resolved.rendered(as: response), forKey: key) == nil {
+            if contents.entries.updateValue(Entry(resolved: resolved.rendered(as: response)), forKey: key) == nil {
                 contents.byteCount += size
             }
         }
@@ -97,5 +110,41 @@ extension APIResponse {
         } else {
             ResponseCache.entryByteCount
         }
+    }
+}
+
+/// The response that was sent last for an entry of the cache, which the same session sends again at the same time of its clock.
+final class SentResponse: Sendable {
+    private final class Last: Sendable {
+        let sessionID, date: String
+        let response: HTTPResponse
+
+        init(_ response: HTTPResponse, of builder: ResponseBuilder) {
+            (self.response, sessionID, date) = (response, builder.sessionID, builder.date)
+        }
+    }
+
+    private let last = Locked<Last?>(nil)
+
+    /// The maximum length of a reason in bytes. `Mock-Answer` contains it completely, which the journal needs.
+    private static let maximumReasonByteCount = 256
+
+    /// Returns the response of a session at a time, which a function writes if it differs from the last one.
+    ///
+    /// - Parameters:
+    ///   - builder: The builder with the session and the time.
+    ///   - write: A function that returns the response without `Mock-Answer`.
+    /// - Returns: The response, with `Mock-Answer` and its field lines unless its reason is long.
+    func response(for builder: ResponseBuilder, write: () -> HTTPResponse) -> HTTPResponse {
+        if let last = last.withLock({ $0 }), last.date == builder.date, last.sessionID == builder.sessionID {
+            return last.response
+        }
+        var response = write()
+        guard response.reason?.utf8.count ?? 0 <= Self.maximumReasonByteCount else { return response }
+        response = response.writingReason()
+        response.writeFieldLines()
+        let sent = Last(response, of: builder)
+        last.withLock { $0 = sent }
+        return response
     }
 }

@@ -56,7 +56,9 @@ struct SessionProbe {
             let decided = evaluation.defaultResponse(in: &state)
             return (evaluation, decided)
         }
-        return evaluation.rendered(decided).response
+        var response = decided
+        evaluation.render(&response)
+        return response.response
     }
 
     /// Returns a list from its first page to its last.
