@@ -11,7 +11,7 @@ extension RequestHeadParser {
         let method = line.lowerBound..<index
         index += 1
         let targetStart = index
-        while index < line.upperBound, bytes[index] > 0x20, bytes[index] < 0x7F { index += 1 }
+        index = bytes.targetEnd(in: index..<line.upperBound)
         if index < line.upperBound, bytes[index] >= 0x80 { throw .unencodedTarget }
         guard index > targetStart, index < line.upperBound, bytes[index] == ByteClass.space else {
             throw .malformedRequestLine
@@ -74,9 +74,7 @@ extension RequestHeadParser {
     private mutating func parseTarget(
         in bytes: UnsafeBufferPointer<UInt8>, at range: Range<Int>, method: Range<Int>
     ) throws(HTTPRequestError) {
-        for index in range where bytes[index] == UInt8(ascii: "#") {
-            throw .malformedTarget
-        }
+        guard !bytes.contains(UInt8(ascii: "#"), in: range) else { throw .malformedTarget }
         guard bytes[range.lowerBound] != UInt8(ascii: "/") else {
             layout.target = range
             return

@@ -46,4 +46,21 @@ extension UnsafeBufferPointer<UInt8> {
         }
         return found != 0
     }
+
+    /// Returns the index of the first byte in a range that a target cannot contain, or the end of the range.
+    func targetEnd(in range: Range<Int>) -> Int {
+        guard !range.isEmpty, let base = baseAddress else { return range.upperBound }
+        let space = memchr(base + range.lowerBound, CInt(ByteClass.space), range.count)
+        let end = space.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? range.upperBound
+        var found: UInt8 = 0
+        for index in range.lowerBound..<end { found |= (self[index] <= 0x20 ? 1 : 0) | (self[index] >= 0x7F ? 1 : 0) }
+        guard found != 0 else { return end }
+        return self[range.lowerBound..<end].firstIndex { $0 <= 0x20 || $0 >= 0x7F } ?? end
+    }
+
+    /// Returns whether a range contains a byte.
+    func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
+        guard !range.isEmpty, let base = baseAddress else { return false }
+        return memchr(base + range.lowerBound, CInt(byte), range.count) != nil
+    }
 }

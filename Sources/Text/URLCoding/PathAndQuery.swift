@@ -15,7 +15,7 @@ package struct PathAndQuery: Sendable, Hashable {
     package init(_ target: String) {
         var target = target
         (segments, parameters) = target.withUTF8 { bytes in
-            let mark = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
+            let mark = bytes.index(of: UInt8(ascii: "?"), from: 0)
             let query = bytes[Swift.min(mark + 1, bytes.endIndex)...]
             return (Self.segments(of: bytes[..<mark]), query.isEmpty ? [] : Self.parameters(of: query))
         }
@@ -36,12 +36,22 @@ package struct PathAndQuery: Sendable, Hashable {
     }
 
     private static func parameters(of query: Slice<UnsafeBufferPointer<UInt8>>) -> [Parameter] {
-        query.split(separator: UInt8(ascii: "&")).map { pair in
-            let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-            return Parameter(
-                name: PercentEncoding.decode(pair[..<equals], plusIsSpace: true),
-                value: PercentEncoding.decode(pair[Swift.min(equals + 1, pair.endIndex)...], plusIsSpace: true))
+        let bytes = UnsafeBufferPointer(rebasing: query)
+        var parameters: [Parameter] = []
+        var start = 0
+        while start < bytes.count {
+            let end = bytes.index(of: UInt8(ascii: "&"), from: start)
+            if start < end {
+                let pair = bytes[start..<end]
+                let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? end
+                parameters.append(
+                    Parameter(
+                        name: PercentEncoding.decode(pair[..<equals], plusIsSpace: true),
+                        value: PercentEncoding.decode(pair[Swift.min(equals + 1, end)...], plusIsSpace: true)))
+            }
+            start = end + 1
         }
+        return parameters
     }
 
     /// Removes scheme and host from a URL: `/v1/…` for `https://api.music.apple.com/v1/…`.
@@ -128,4 +138,20 @@ extension PathAndQuery {
 extension String {
     /// The method whose response a request with this method gets: `GET` for `HEAD` (RFC 9110, section 9.3.2).
     package var resolvingHEAD: String { self == "HEAD" ? "GET" : self }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns the index of the first byte with a value at or after an offset, or the count without one.
+    fileprivate func index(of wanted: UInt8, from start: Int) -> Int {
+        var index = start
+        // Without a branch, the compiler compares several bytes at a time.
+        while index + 16 <= count {
+            var isFound: UInt8 = 0
+            for offset in 0..<16 { isFound |= self[index + offset] == wanted ? 1 : 0 }
+            if isFound != 0 { break }
+            index += 16
+        }
+        while index < count, self[index] != wanted { index += 1 }
+        return index
+    }
 }

@@ -11,9 +11,10 @@ package enum PercentEncoding {
     /// Decodes bytes as ``decode(_:plusIsSpace:)`` decodes text.
     static func decode(_ part: Slice<UnsafeBufferPointer<UInt8>>, plusIsSpace: Bool) -> String {
         let source = UnsafeBufferPointer(rebasing: part)
-        guard source.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
-            return String(decoding: source, as: UTF8.self)
-        }
+        // Without a branch, the compiler compares several bytes at a time.
+        var isEncoded: UInt8 = 0
+        for byte in source { isEncoded |= (byte == UInt8(ascii: "%") ? 1 : 0) | (byte == UInt8(ascii: "+") ? 1 : 0) }
+        guard isEncoded != 0 else { return String(decoding: source, as: UTF8.self) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(source.count)
         var index = 0
