@@ -22,6 +22,9 @@ package final class MusicAPI: Sendable {
         languages = isRejected ? SupportedLanguages(serviceData: serviceData) : nil
     }
 
+    /// Creates the tables that the first request needs, unless they exist.
+    package static func prepareTables() { _ = Router.contract }
+
     /// Returns the response to a request whose tokens are accepted.
     package func response(to request: APIRequest) -> APIResponse { resolve(request).render() }
 

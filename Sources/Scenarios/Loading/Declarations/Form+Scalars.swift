@@ -60,7 +60,7 @@ extension Form where Value == String {
         Form(
             Scalar(
                 "list-name", "the name of a list", plural: "names",
-                examples: MusicContract.limits.prefix(1).map { .string($0.name) },
+                examples: ["albums.tracks"],
                 constraint: .enumeration(values: MusicContract.limits.map(\.name)),
                 problem: { text, _ in .unknownLimit(name: text, legal: MusicContract.limits.map(\.name)) },
                 parse: { name in MusicContract.limits.contains { $0.name == name } ? name : nil }))
