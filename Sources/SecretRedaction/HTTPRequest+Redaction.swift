@@ -1,7 +1,7 @@
 package import HTTPMessages
 import Text
 
-/// What the name of a field tells about the secrets in its value.
+/// The kind of a field's name, which shows where its value can have secrets.
 enum FieldName: Sendable, Equatable {
     /// The value is a secret.
     case secret(Secret.Kind)

@@ -112,7 +112,7 @@ extension SecretPlaceholders {
     ///
     /// A request line and a field that the previous request had at the same position are not searched again.
     package mutating func redactions(of request: HTTPRequest) -> HeadRedactions {
-        // The value is taken out so that it is changed in place.
+        // A value of this function is changed in place.
         var searched = SearchedHead()
         swap(&searched, &lastHead)
         defer { swap(&searched, &lastHead) }

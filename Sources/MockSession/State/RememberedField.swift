@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// What was read from a field of the last request, which the next request often repeats.
+/// The value that was read from a field of the last request, which the next request often repeats.
 struct RememberedField<Value: Sendable>: Sendable {
     private let name: StaticString
     private var last: (text: [UInt8], value: Value)?

@@ -126,7 +126,9 @@ final class SentResponse: Sendable {
 
     private let last = Locked<Last?>(nil)
 
-    /// The maximum length of a reason in bytes. `Mock-Answer` contains it completely, which the journal needs.
+    /// The maximum length of a reason in bytes.
+    ///
+    /// `Mock-Answer` contains such a reason completely, which the journal needs.
     private static let maximumReasonByteCount = 256
 
     /// Returns the response of a session at a time, which a function writes if it differs from the last one.

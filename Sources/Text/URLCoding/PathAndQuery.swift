@@ -42,12 +42,11 @@ package struct PathAndQuery: Sendable, Hashable {
         while start < bytes.count {
             let end = bytes.index(of: UInt8(ascii: "&"), from: start)
             if start < end {
-                let pair = bytes[start..<end]
-                let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? end
+                let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "=")) ?? end
                 parameters.append(
                     Parameter(
-                        name: PercentEncoding.decode(pair[..<equals], plusIsSpace: true),
-                        value: PercentEncoding.decode(pair[Swift.min(equals + 1, end)...], plusIsSpace: true)))
+                        name: PercentEncoding.decode(bytes[start..<equals], plusIsSpace: true),
+                        value: PercentEncoding.decode(bytes[Swift.min(equals + 1, end)..<end], plusIsSpace: true)))
             }
             start = end + 1
         }
@@ -144,12 +143,14 @@ extension UnsafeBufferPointer<UInt8> {
     /// Returns the index of the first byte with a value at or after an offset, or the count without one.
     fileprivate func index(of wanted: UInt8, from start: Int) -> Int {
         var index = start
-        // Without a branch, the compiler compares several bytes at a time.
-        while index + 16 <= count {
-            var isFound: UInt8 = 0
-            for offset in 0..<16 { isFound |= self[index + offset] == wanted ? 1 : 0 }
-            if isFound != 0 { break }
-            index += 16
+        let (ones, highBits): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        let pattern = ones &* UInt64(wanted)
+        let bytes = UnsafeRawBufferPointer(self)
+        while index &+ 8 <= count {
+            // A byte that is equal becomes 0, and only a 0 borrows from a byte whose high bit is 0.
+            let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
+            if (word &- ones) & ~word & highBits != 0 { break }
+            index &+= 8
         }
         while index < count, self[index] != wanted { index += 1 }
         return index
