@@ -121,6 +121,25 @@ import Text
         #expect(ask.session.renderedCount == 1)
     }
 
+    @Test func `a response is written once for a session and a time, and again for others`() throws {
+        let scenario = try Engine.scenario(Self.scenario)
+        let sessions = ["one", "two"].map { Engine(scenario, id: $0) }
+        func answer(_ ask: Engine, _ number: Int) -> HTTPResponse {
+            ask("/v1/me/library/songs", fields: ["X-Request-Id": "\(number)"])
+        }
+        for round in 0..<3 {
+            for ask in sessions {
+                let responses = (0..<3).map { answer(ask, 3 * round + $0) }
+                #expect(responses.allSatisfy { $0.headers == responses[0].headers })
+                #expect(responses[2].hasFieldLines)
+                #expect(responses[2].headers.contains(HTTPField(name: "Mock-Session", value: ask.session.id)))
+                #expect(responses[2].headers.contains(HTTPField(name: "Date", value: ask.session.now.imfFixdate)))
+                ask.session.advance(milliseconds: 60_000)
+            }
+        }
+        #expect(sessions[0].session.renderedCount == 1)
+    }
+
     @Test func `the responses that a cache keeps are bounded in number and in bytes`() throws {
         let session = try Engine(Self.scenario).session
         let responses = session.lockedState.withLock { $0.activeScenario }.responses[0]

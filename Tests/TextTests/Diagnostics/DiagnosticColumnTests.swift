@@ -146,4 +146,25 @@ import Testing
         try #require(ends.count == 2)
         return TextLocation(in: SourceFile(name: "a.yaml", bytes: bytes), range: ends[0]..<ends[1])
     }
+
+    @Test func `a line starts behind each line break, wherever it is`() {
+        var number: UInt64 = 3
+        func draw(_ bound: Int) -> Int {
+            number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(number >> 33) % bound
+        }
+        for _ in 0..<1000 {
+            let spread = [3, 30, 100][draw(3)]
+            let bytes = (0..<draw(200)).map { _ in
+                Array("\r\n".utf8 + [UInt8](repeating: 0x61, count: spread))[draw(spread + 2)]
+            }
+            let starts =
+                [0]
+                + bytes.indices.filter { index in
+                    let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+                    return bytes[index] == 0x0A || bytes[index] == 0x0D && next != 0x0A
+                }.map { $0 + 1 }
+            #expect(SourceFile(name: "a", bytes: bytes).lineStarts == starts)
+        }
+    }
 }

@@ -38,6 +38,24 @@ import Text
         #expect(PathAndQuery("/abc?d=ef").byteCount == 6)
     }
 
+    @Test func `a query is split at each ampersand, wherever it is`() {
+        var number: UInt64 = 5
+        for _ in 0..<2000 {
+            let characters = (0..<Int(number >> 33) % 70).map { _ in
+                number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                // These have bits in common with an ampersand.
+                return Array("&&%'ß=?z\u{26B6}")[Int(number >> 33) % 9]
+            }
+            number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let query = String(characters)
+            let pairs = query.split(separator: "&").map { pair in
+                let equals = pair.firstIndex(of: "=") ?? pair.endIndex
+                return "\(pair[..<equals]):\(pair[equals...].dropFirst())"
+            }
+            #expect(PathAndQuery("/?" + query).parameters.map { "\($0.name):\($0.value)" } == pairs, "\(query)")
+        }
+    }
+
     @Test func `a request target is split into decoded segments and parameters`() {
         let target = PathAndQuery(
             "/v1/catalog/us/a%2Fb/?term=a+b%20c&ids=1,2&ids=3&types%5B%5D=x&flag&=&l=%E3%82%AB&bad=%zz%")
