@@ -22,12 +22,23 @@ final class ResponseCache: Sendable {
         var byteCount = 0
         /// The number of responses that were rendered.
         var renderedCount = 0
+
+        /// Returns a known response for a request that finds it.
+        mutating func entry(for key: Key) -> Entry? {
+            guard var entry = entries[key] else { return nil }
+            if entry.sent == nil {
+                entry.sent = SentResponse()
+                entries[key] = entry
+            }
+            return entry
+        }
     }
 
     /// A known response.
     private struct Entry: Sendable {
         let resolved: ResolvedRequest
-        let sent = SentResponse()
+        /// The response that was sent last, or `nil` before the first request that finds the entry.
+        var sent: SentResponse?
     }
 
     /// A request with its hash value, which is computed once for a lookup and an insertion.
@@ -65,7 +76,7 @@ final class ResponseCache: Sendable {
     /// Returns the decision on a request that reads; that of a known response is rendered.
     func resolve(_ request: APIRequest) -> Decision {
         let key = Key(request)
-        if let known = contents.withLock({ $0.entries[key] }) {
+        if let known = contents.withLock({ $0.entry(for: key) }) {
             var decision = Decision(known.resolved)
             decision.sent = known.sent
             return decision
