@@ -43,13 +43,29 @@ package final class SourceFile: Sendable {
     private static let blockLength = 32
 
     /// Returns the line and column of an offset; an offset past the end is at the end.
-    package func position(of offset: Int) -> TextPosition {
+    package func position(of offset: Int) -> TextPosition { position(of: offset, after: nil) }
+
+    /// Returns the lines and columns of offsets in ascending order, in a time that does not grow with the number of offsets in a line.
+    package func positions(of offsets: [Int]) -> [TextPosition] {
+        var (positions, previous): ([TextPosition], (offset: Int, position: TextPosition)?) = ([], nil)
+        for offset in offsets {
+            let position = position(of: offset, after: previous)
+            positions.append(position)
+            previous = (offset, position)
+        }
+        return positions
+    }
+
+    /// Returns the line and column of an offset, of which the column is counted from a known place before it in the line.
+    private func position(of offset: Int, after known: (offset: Int, position: TextPosition)?) -> TextPosition {
         let offset = min(max(offset, 0), bytes.count)
         let line = lineIndex(of: offset)
-        let start = textStart(ofLine: line)
-        guard offset > start else { return TextPosition(line: line + 1, column: 1) }
-        let scalars = bytes[start..<offset].count { $0 & 0xC0 != 0x80 }
-        return TextPosition(line: line + 1, column: scalars + 1)
+        var (start, column) = (textStart(ofLine: line), 1)
+        if let known, known.position.line == line + 1, start <= known.offset {
+            (start, column) = (known.offset, known.position.column)
+        }
+        guard offset > start else { return TextPosition(line: line + 1, column: column) }
+        return TextPosition(line: line + 1, column: column + bytes[start..<offset].count { $0 & 0xC0 != 0x80 })
     }
 
     /// Returns the range of a line, counted from 1, without its line break and without a byte-order mark.

@@ -48,9 +48,8 @@ struct SecretCheck {
         guard let text = SecretSearch.text(of: bytes) else { return }
         let found = SecretSearch.findings(in: text, fileName: FilePath.name(of: path))
         guard !found.isEmpty else { return }
-        let file = SourceFile(name: path, bytes: text)
-        for finding in found {
-            let position = file.position(of: finding.offset)
+        let positions = SourceFile(name: path, bytes: text).positions(of: found.map(\.offset))
+        for (finding, position) in zip(found, positions) {
             findings.append("\(path.printable):\(position.line):\(position.column): \(finding.kind.rawValue)")
         }
     }

@@ -4,6 +4,18 @@ import Testing
 
 /// Columns count scalars, and carets use the display width, for all characters on the line.
 @Suite struct DiagnosticColumnTests {
+    /// With quadratic time, it takes many minutes.
+    @Test(.timeLimit(.minutes(5)))
+    func `the places of many offsets are those of each, and are found in linear time`() {
+        let file = SourceFile(
+            name: "a", text: "\u{FEFF}a: é\r\n\n" + String(repeating: "é€x", count: 200_000) + "\nb")
+        let offsets = Array(0...file.bytes.count)
+        let positions = file.positions(of: offsets)
+        for offset in offsets.prefix(500) + offsets.suffix(10) {
+            #expect(positions[offset] == file.position(of: offset))
+        }
+    }
+
     /// The location is marked «so»; the excerpt consists of the line and its carets.
     private static let cases: [(text: String, start: Int, end: Int, line: String, carets: String)] = [
         ("key: «bad»", 6, 9, "key: bad", "     ^^^"),
