@@ -49,8 +49,13 @@ import Text
             #expect(try run("scenarios", "GET \(host)/v1/me/library/songs").output == requests[0], "\(host)")
             #expect(try run("scenarios", "\(host)/v1/me/library/songs").output == acting[0], "\(host)")
         }
-        let method = try run("scenarios", "FOO /v1/me/library/songs")
-        #expect(method.status == 2 && method.output == "" && method.error.contains("unknown method \"FOO\""))
+        #expect(try run("scenarios", "delete", "/v1/me/library/songs").output == requests[1])
+        for method in try [
+            run("scenarios", "FOO /v1/me/library/songs"), run("scenarios", "FOO", "/v1/me/library/songs"),
+        ] {
+            #expect(method.status == 2 && method.output == "" && method.error.contains("unknown method \"FOO\""))
+        }
+        #expect(try run("scenarios", "hiccups", "/v1/me/library/songs").output.contains("library/hiccups "))
         let none = try run("scenarios", "xyzzy")
         #expect(none.status == 1 && none.error.contains("no scenario contains xyzzy"))
     }

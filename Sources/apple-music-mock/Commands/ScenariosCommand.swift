@@ -6,10 +6,16 @@ import Text
 /// The `scenarios` command, which lists and searches the shipped scenarios.
 enum ScenariosCommand {
     static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
-        var words: [String] = []
-        for argument in arguments.positional { words.append(try searchedText(for: argument)) }
+        var (texts, words) = (arguments.positional, [String]())
+        // A method and a path are one text also without quotation marks; another word, such as `offline`, is searched.
+        if texts.count == 2, isURL(texts[1]),
+            texts[0].allSatisfy(\.isUppercase) || RequestPattern.methods.contains(texts[0].uppercased())
+        {
+            texts = [texts.joined(separator: " ")]
+        }
+        for text in texts { words.append(try searchedText(for: text)) }
         let all = ShippedScenarios.summaries
-        if words.count == 1, let name = ShippedScenarios.name(for: arguments.positional[0]),
+        if texts.count == 1, let name = ShippedScenarios.name(for: texts[0]),
             let summary = all.first(where: { $0.name == name })
         {
             Terminal.print(description(of: summary))
@@ -19,9 +25,7 @@ enum ScenariosCommand {
         let found = all.compactMap { summary in rank(of: summary, for: words).map { (rank: $0, summary: summary) } }
             .enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.summary)
         guard !found.isEmpty else {
-            let hint =
-                arguments.positional.count == 1
-                ? Suggestion.text(for: arguments.positional[0], in: all.map(\.name)) ?? "" : ""
+            let hint = texts.count == 1 ? Suggestion.text(for: texts[0], in: all.map(\.name)) ?? "" : ""
             throw .init("no scenario contains \(words.joined(separator: " and ")).\(hint)", exitStatus: 1)
         }
         Terminal.print(TextTable.text(of: found.map { [$0.name, $0.title] }))
@@ -31,12 +35,14 @@ enum ScenariosCommand {
     /// Returns an argument in lower case, without the scheme and the host of a URL.
     private static func searchedText(for argument: String) throws(CommandError) -> String {
         let parts = argument.split(separator: " ")
-        guard let url = parts.last?.lowercased(), parts.count <= 2,
-            ["/", "http://", "https://"].contains(where: url.hasPrefix)
-        else { return argument.lowercased() }
+        guard let url = parts.last?.lowercased(), parts.count <= 2, isURL(url) else { return argument.lowercased() }
         if parts.count == 2 { try ExplainRequestCommand.requireMethod(parts[0].uppercased()) }
         return (parts.dropLast().map { $0.lowercased() } + [PathAndQuery.removingOrigin(from: url)]).joined(
             separator: " ")
+    }
+
+    private static func isURL(_ text: String) -> Bool {
+        ["/", "http://", "https://"].contains(where: text.lowercased().hasPrefix)
     }
 
     /// Returns the position of the first text that all words are in, together with those before it.
