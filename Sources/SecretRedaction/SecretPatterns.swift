@@ -105,10 +105,12 @@ extension ArraySlice<UInt8> {
     /// Whether a word of at least 6 characters has many changes, which words such as `65daysofstatic` and `LiveAtTheHall` do not
     /// have.
     var hasRandomWord: Bool {
-        split { !$0.isAlphanumeric }.contains { word in
-            let changes = word.changes
-            return word.count >= 6 && changes.all >= 2 && (changes.digits >= 3 || (changes.all + 1) * 3 > word.count)
-        }
+        count >= 6
+            && split { !$0.isAlphanumeric }.contains { word in
+                let changes = word.changes
+                return word.count >= 6 && changes.all >= 2
+                    && (changes.digits >= 3 || (changes.all + 1) * 3 > word.count)
+            }
     }
 
     /// Whether a text that starts with `eyJ` starts with the header of a JSON Web Token: a JSON object, or the start of one before a

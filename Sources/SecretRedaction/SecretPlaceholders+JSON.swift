@@ -42,7 +42,16 @@ extension SecretPlaceholders {
                 found += replacements(in: value, secretKind: kind ?? secretKind)
             }
             return found
-        case .array: return view.elements.flatMap { replacements(in: $0, secretKind: secretKind) }
+        case .array:
+            var (found, option, isInCurl): ([JSONReplacement], String, Bool) = ([], "", false)
+            for element in view.elements {
+                let text = element.kind == .string ? element.rawText : ""
+                let kind = option.isEmpty ? nil : SecretKind(argument: text, option: option, isInCurl: isInCurl)
+                found += replacements(in: element, secretKind: kind ?? secretKind)
+                option = text.hasPrefix("\"-") ? text : ""
+                isInCurl = isInCurl || text.hasSuffix("curl\"")
+            }
+            return found
         case .string, .number:
             guard let secretKind else { return view.kind == .string ? replacements(inText: view) : [] }
             let text = view.string ?? view.rawText
@@ -61,6 +70,18 @@ extension SecretPlaceholders {
             text.first.map { "{[".utf8.contains($0) } == true ? redactBody(text, names: .parameters) : redact(text)
         guard redacted != text else { return [] }
         return [JSONReplacement(range: view.range, text: JSONWriter.quoted(String(decoding: redacted, as: UTF8.self)))]
+    }
+}
+
+extension SecretKind {
+    /// Determines the kind of the argument of an option in a list; both are strings in JSON.
+    ///
+    /// Returns `nil` if the argument is not secret.
+    fileprivate init?(argument: String, option: String, isInCurl: Bool) {
+        let option = (isInCurl ? "curl " : "") + option + ","
+        let found = Array((option + argument).utf8).namedSecretRanges(onlyParameters: false)
+        guard let last = found.last, last.range.lowerBound == option.utf8.count + 1 else { return nil }
+        self = last.kind
     }
 }
 

@@ -141,43 +141,13 @@ package struct SecretPlaceholders: Sendable {
 
     /// Returns a condition such as `{any-of: [a, "b"]}` with placeholders for its values.
     private mutating func placeholders(forCondition text: String, kind: Secret.Kind) -> String {
-        var (result, rest) = ("", text[...])
-        while let first = rest.first {
-            if "{}[], ".contains(first) {
-                result.append(first)
-                rest = rest.dropFirst()
-                continue
-            }
-            var end = rest.index(after: rest.startIndex)
-            if first == "\"" {
-                while end < rest.endIndex, rest[end] != "\"" {
-                    end =
-                        rest.index(end, offsetBy: rest[end] == "\\" ? 2 : 1, limitedBy: rest.endIndex) ?? rest.endIndex
-                }
-                let value = rest[rest.index(after: rest.startIndex)..<end]
-                result += "\"" + placeholder(forField: String(value), kind: kind) + "\""
-                rest = rest[end...].dropFirst()
-            } else {
-                end = rest.firstIndex { "{}[],".contains($0) } ?? rest.endIndex
-                // A key ends in a colon and a space.
-                if let colon = rest[..<end].firstRange(of: ": ") ?? rest[..<end].firstRange(of: ":"),
-                    Self.conditionKeys.contains(String(rest[..<colon.lowerBound]))
-                {
-                    result += rest[..<colon.upperBound]
-                    rest = rest[colon.upperBound...]
-                } else {
-                    let word = rest[..<end]
-                    result +=
-                        ["true", "false"].contains(word)
-                        ? String(word) : placeholder(forField: String(word), kind: kind)
-                    rest = rest[end...]
-                }
-            }
+        let bytes = Array(text.utf8)
+        var (result, end) = ("", 0)
+        for value in bytes.elements(inBracketsAt: 0, limit: bytes.count) {
+            result += String(decoding: bytes[end..<value.lowerBound], as: UTF8.self)
+            result += placeholder(forField: String(decoding: bytes[value], as: UTF8.self), kind: kind)
+            end = value.upperBound
         }
-        return result
+        return result + String(decoding: bytes[end...], as: UTF8.self)
     }
-
-    private static let conditionKeys: Set = [
-        "not", "absent", "any-of", "contains", "matches", "glob", "number",
-    ]
 }

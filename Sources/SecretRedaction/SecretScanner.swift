@@ -57,12 +57,10 @@ package struct SecretScanner: Sendable {
     }
 
     private func occurs(_ known: KnownSecret, in bytes: ArraySlice<UInt8>) -> Bool {
-        let (wanted, first) = (known.bytes, known.bytes[0])
-        guard wanted.count <= bytes.count else { return false }
-        return (bytes.startIndex...bytes.endIndex - wanted.count).contains { start in
-            bytes[start].inURLAlphabet == first
-                && bytes[start..<start + wanted.count].lazy.map(\.inURLAlphabet).elementsEqual(wanted)
-        }
+        known.bytes.count <= bytes.count
+            && (bytes.startIndex...bytes.endIndex - known.bytes.count).contains {
+                isMatch(known.bytes, in: bytes, at: $0)
+            }
     }
 
     /// Finds the secrets in a text without looking at its traits.
@@ -146,7 +144,7 @@ package struct SecretScanner: Sendable {
         var found: [Range<Int>] = []
         var start = 0
         while start + count <= bytes.count {
-            if bytes[start].inURLAlphabet == wanted[0], isMatch(wanted, in: bytes, at: start) {
+            if isMatch(wanted, in: bytes[...], at: start) {
                 let range = start..<start + count
                 if count >= Self.minimumInnerLength || bytes.isWord(range) {
                     found.append(bytes.addingPadding(to: range))
@@ -161,7 +159,7 @@ package struct SecretScanner: Sendable {
         return found
     }
 
-    private func isMatch(_ wanted: [UInt8], in bytes: [UInt8], at start: Int) -> Bool {
+    private func isMatch(_ wanted: [UInt8], in bytes: ArraySlice<UInt8>, at start: Int) -> Bool {
         for index in wanted.indices where bytes[start + index].inURLAlphabet != wanted[index] { return false }
         return true
     }

@@ -63,6 +63,12 @@ struct SecretSpelling {
         SecretSpelling(.options, .space, .text(isRandom: false)),
     ]
 
+    /// The values in a scenario or in JSON that are not secret.
+    static let harmlessValues: [StaticString] = ["absent", "present", "null", "nil", "true", "false"]
+
+    /// Whether a byte is a short option of curl without an argument, which another option can follow in one word.
+    static func isCurlFlag(_ byte: UInt8) -> Bool { "#012346aBfgGiIjJkLlMnNOpqRsSvVZ".utf8.contains(byte) }
+
     /// Returns the kind of the secrets after a name, which can be in a URL or in a command of curl, or `nil`.
     func kind(of name: ArraySlice<UInt8>, isInURL: @autoclosure () -> Bool, isInCurl: Bool) -> Secret.Kind? {
         switch names {
@@ -70,18 +76,18 @@ struct SecretSpelling {
         case .parameters: name.isNameInURL && isInURL() ? .generic : nil
         case .signatures: name.isNameOfSignature ? .generic : nil
         case .bearer: name.count == 6 && name.isBearer ? .developerToken : nil
-        case .curlOptions(let kind, let options): isInCurl && options.contains { name.ends(inOption: $0) } ? kind : nil
+        case .curlOptions(let kind, let options): isInCurl && options.contains { name.isOption($0) } ? kind : nil
         case .options: name.starts(with: "--".utf8) ? Secret.Kind(nameBytes: name.dropFirst(2)) : nil
         }
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// Returns whether the text is an option, or letters after a hyphen that end in a short option.
-    fileprivate func ends(inOption option: StaticString) -> Bool {
-        elementsEqual(option.bytes)
-            || option.utf8CodeUnitCount == 2 && count > 2 && first == UInt8(ascii: "-") && last == option.bytes.last
-                && dropFirst().allSatisfy { $0.isUppercase || $0.isLowercase }
+    /// Returns whether the text is a long option, or a short one that can follow flags.
+    fileprivate func isOption(_ option: StaticString) -> Bool {
+        option.utf8CodeUnitCount > 2
+            ? elementsEqual(option.bytes)
+            : first == UInt8(ascii: "-") && last == option.bytes.last && !starts(with: "--".utf8)
     }
 
     /// Whether the scheme `Bearer` is at the end of the text.

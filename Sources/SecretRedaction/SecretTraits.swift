@@ -33,6 +33,7 @@ struct SecretTraits {
                     run += 1
                     let isSeparator =
                         byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".")
+                    if isSeparator, word == 6, bytes[(index - 6)..<index].isBearer { hasMark = true }
                     word = isSeparator ? 0 : word + 1
                     if run >= Secret.maximumNameLength || word >= Secret.minimumKnownTokenLength || hyphens == 5 {
                         hasMark = true

@@ -61,6 +61,12 @@ private struct OddCatalog {
         "Response=\"LoveMeDoNowBaby2019\"", "curl -u Love:Hate", "curl -b Love=Hate", "--token Ring", "-u Love:Hate",
         "Password=\"Swordfish\"Live", "Authorization: Digest", "AWS4-HMAC-SHA256 (Remix)", "X-Amz-Signature=Love Song",
         "Sig=Love&Se=Hate (Live)", "Token -> \"Blink182Live\"", "Session: June 2019",
+        "Token [Live]", "Secret (feat. Someone)", "Password = {Remix}", "Token = [Live at 8]", "Secret=(Reprise)",
+        "Secret = ‘Til Tuesday", "Secret='Til Tuesday", "Token = B'Day", "Secret=b'Day", "Token(Value=Gold)",
+        "Love[Secret]=Hate", "Token[]=Ring", "Cookie = {\"Cream\": \"Love\"}", "Session: [Live] (2019)",
+        "Bearer <Of Bad News>", "Bearer+Cub", "Bearer [LiveAtTheHall]", "Curl -4su Love:Hate", "--secret \"Garden\"",
+        "[\"curl\", \"-u\", \"Love:Hate\"] (Remix)", "'-b', 'Love=Hate' (Curl Mix)", "--session June2019",
+        "Secret = [A, B, C & D]", "Password={The Album}", "Token=\"Ring", "Session = (MTV2 Live)",
         "Token: TheLordOfTheRings2Towers", "The Bearer Remastered", "key-change", "SK8TERBOI", "{\"Secret\"}",
     ]
 

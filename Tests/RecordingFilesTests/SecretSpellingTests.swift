@@ -37,6 +37,30 @@ import TestSupport
         (#"password="SECRETWORD"SECRETWORD x"#, "password=<secret 1> x"),
         (#"password='SECRETWORD'"SECRETWORD" x"#, "password=<secret 1> x"),
         (#"password=SECRETWORD\ SECRETWORD x"#, "password=<secret 1> x"),
+        ("token='SECRETWORD x", "token='<secret 1>"),
+        // Prefixes and brackets
+        ("token = b'SECRETWORD', x", "token = b'<secret 1>', x"),
+        (#"token=b"SECRETWORD" x"#, #"token=b"<secret 1>" x"#),
+        (#"token: b"SECRETWORD""#, #"token: b"<secret 1>""#), (#"token: @"SECRETWORD""#, #"token: @"<secret 1>""#),
+        (#"token=["SECRETWORD"] x"#, #"token=["<secret 1>"] x"#),
+        (#"tokens = ["SECRETWORD", "SECRETWORD2"], x"#, #"tokens = ["<secret 1>", "<secret 2>"], x"#),
+        (#"{"tokens":["SECRETWORD", null], "a": 1"#, #"{"tokens":["<secret 1>", null], "a": 1"#),
+        (#""token":{"value":"SECRETWORD","b":true}} x"#, #""token":{"value":"<secret 1>","b":true}} x"#),
+        ("token={'value': 'SECRETWORD'} x", "token={'value': '<secret 1>'} x"),
+        ("token={value: SECRETWORD }, x", "token={value: <secret 1> }, x"),
+        ("token=(u'SECRETWORD',) x", "token=(u'<secret 1>',) x"), ("token=(SECRETWORD== ) x", "token=(<secret 1> ) x"),
+        ("token=[x]SECRETWORD&l=en", "token=[<secret 1>]<secret 2>&l=en"), ("token=[] x=SECRET", "token=[] x=SECRET"),
+        ("token: (SECRETWORD) SECRETWORD", "token: <secret 1>"),
+        ("token={SECRETWORD: x", "token={SECRETWORD: <secret 1>"),
+        ("token = Token(value='SECRETWORD') x", "token = Token(value='<secret 1>') x"),
+        (#"token: Optional(Some("SECRETWORD"))"#, #"token: Optional(Some("<secret 1>"))"#),
+        (#"Authorization:["Bearer SECRETWORD"] x"#, #"Authorization:["Bearer <developer token 1>"] x"#),
+        ("cookies=['a=SECRETWORD; b=c'] x", "cookies=['<cookie 1>'] x"),
+        ("Token(value=SECRETWORD) x", "Token(value=<secret 1>) x"),
+        (#"Token { value: "SECRETWORD" } x"#, #"Token { value: "<secret 1>" } x"#),
+        ("user[token]=SECRETWORD&a=b", "user[token]=<secret 1>&a=b"),
+        ("a=b&token[]=SECRETWORD", "a=b&token[]=<secret 1>"),
+        (#"headers["token"] = "SECRETWORD""#, #"headers["token"] = "<secret 1>""#),
         // Names of parameters
         ("signed X-Amz-Signature=SECRETWORD&x=1", "signed X-Amz-Signature=<secret 1>&x=1"),
         ("signed X-Amz-Credential=SECRETWORD/2025 x", "signed X-Amz-Credential=<secret 1> x"),
@@ -54,6 +78,8 @@ import TestSupport
         (#"sent Bearer "SECRETWORD", then"#, #"sent Bearer "<developer token 1>", then"#),
         (#"{"log":"Bearer \"SECRETWORD\""}"#, #"{"log":"Bearer \"<developer token 1>\""}"#),
         ("sent Bearer 'SECRETWORD'", "sent Bearer '<developer token 1>'"),
+        ("sent Bearer <SECRETWORD> x", "sent Bearer <<developer token 1>> x"),
+        ("Bearer+SECRETWORD x", "Bearer+<developer token 1> x"),
         // Options
         ("curl --oauth2-bearer SECRETWORD x", "curl --oauth2-bearer <developer token 1> x"),
         ("x --token\tSECRETWORD", "x --token\t<secret 1>"), ("x --token SECRET\\ WORD x", "x --token <secret 1> x"),
@@ -74,6 +100,11 @@ import TestSupport
         ("curl -sb a=SECRETWORD x", "curl -sb <cookie 1> x"), ("curl -ba=SECRETWORD x", "curl -b<cookie 1> x"),
         ("curl --cookie a=SECRETWORD x", "curl --cookie <cookie 1> x"),
         ("curl x \\\n  -u user:SECRETWORD", "curl x \\\n  -u <secret 1>"),
+        ("curl -4su user:SECRETWORD x", "curl -4su <secret 1> x"),
+        ("curl -#uuser:SECRETWORD x", "curl -#u<secret 1> x"),
+        (#"["curl","-1u","user:SECRETWORD"] x"#, #"["curl","-1u","<secret 1>"] x"#),
+        ("['curl', '-b', 'a=SECRETWORD', 'x'] x", "['curl', '-b', '<cookie 1>', 'x'] x"),
+        (#"["x", "--token", "SECRETWORD", "y"] x"#, #"["x", "--token", "<secret 1>", "y"] x"#),
     ])
     func `a spelling of a secret is redacted in an output, a body, and a field`(text: String, redacted: String) {
         var placeholders = SecretPlaceholders()
@@ -113,7 +144,8 @@ import TestSupport
         #"Bearer "Of Bad News""#, "Bearer 'ok'",
         "WWW-Authenticate: Digest realm=\"x\", nonce=\"0123\", qop=\"auth\"", "response=created", "the Signature=4/4",
         "the sig=Live se", #"if arguments.contains(option: "--secrets") {"#, #"f("Bearer "+c.DeveloperToken)"#,
-        "curl -b cookies.txt x", "curl x\ndocker run -u 1000:1000", "curl -sS -o a=b x",
+        "tokens += 1", "token == nil", "https://a.b/?b=c&u=d:e curl", "curl -HAuthor:x", "[Session]: started",
+        "docker '-u', '1000:1000'", "curl -b cookies.txt x", "curl x\ndocker run -u 1000:1000", "curl -sS -o a=b x",
     ])
     func `an output without secrets remains`(line: String) {
         var placeholders = SecretPlaceholders()
@@ -123,7 +155,9 @@ import TestSupport
     @Test(arguments: [
         #"Authorization: Digest username="u", uri="/", response="#, "Authorization: AWS4-HMAC-SHA256 a=b, Signature=",
         "X-Amz-Signature=", "X-Goog-Signature=", "sv=2022-11-02&sig=", "Bearer \"", "Bearer '", "token := ",
-        "token => ", "token -> ", "token = ", "cookie: a=b, c=", "Cookie: a=b; c=", "password=\"a\"",
+        "token => ", "token -> ", "token = ", "cookie: a=b, c=", "Cookie: a=b; c=", "password=\"a\"", "Token(value=",
+        "user[token]=", "Bearer+", "Bearer <", "--token ", "curl -4su me:",
+        "[\"curl\", \"-u\", \"me:",
     ])
     func `a random secret is redacted in a string that can be a title`(start: String) {
         let secret = "Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MGFiY2R"  // not-a-secret
@@ -136,7 +170,9 @@ import TestSupport
     private static let hostile = [
         ("", "\\"), ("", "->"), ("curl ", "-u "), ("curl ", "-u a"), ("curl -u \"", " -u '\"\\'\""), ("", "curl -b a "),
         ("", "token='"), ("", "token =\"\\\""), ("", "cookie=,a=;"), ("", "bearer "), ("", "Bearer+"), ("", "token->"),
-        ("token: ", "signature=a "), ("", "response=\""), ("", "authorization: digest a=\""),
+        ("token: ", "signature=a "), ("", "response=\""), ("", "authorization: digest a=\""), ("", "token=["),
+        ("", "token=[a,"), ("", "token=[\"a\":"), ("", "x[token]="), ("", "Token(value="), ("curl ", "'-u',"),
+        ("", "Bearer <[("), ("", "signature={a="), ("", "--token "),
     ]
 
     @Test(.tags(.slow), .timeLimit(.minutes(5)), arguments: hostile)
@@ -146,6 +182,21 @@ import TestSupport
             var placeholders = SecretPlaceholders()
             #expect(!placeholders.redact(text, names: names).isEmpty)
         }
+    }
+
+    @Test(arguments: [
+        (#"["curl","-u","me:SECRETWORD",1]"#, #"["curl","-u","<secret 1>",1]"#),
+        (#"{"a":["x","--token","SECRETWORD"]}"#, #"{"a":["x","--token","<secret 1>"]}"#),
+        (
+            #"{"a":"token=[\"a\", b'Zm9vYmFyYmF6cXV4'] ok"}"#,  // not-a-secret
+            #"{"a":"token=[\"<secret 1>\", b'<secret 2>'] ok"}"#
+        ),
+        (#"["docker","-u","1000:1000"]"#, #"["docker","-u","1000:1000"]"#),
+        (#"{"a":"{\"token\":[\"SECRETWORD\"]}"}"#, #"{"a":"{\"token\":[\"<secret 1>\"]}"}"#),
+    ])
+    func `JSON remains JSON`(body: String, redacted: String) {
+        var placeholders = SecretPlaceholders()
+        #expect(String(decoding: placeholders.redactBody(Array(body.utf8)), as: UTF8.self) == redacted)
     }
 
     @Test(.tags(.slow), .timeLimit(.minutes(1)))
