@@ -73,13 +73,12 @@ extension [UInt8] {
 
     /// Appends a nonnegative number in decimal digits.
     package mutating func append(decimal number: Int) {
-        let start = count
-        var rest = number
-        repeat {
-            append(UInt8(truncatingIfNeeded: 0x30 + rest % 10))
-            rest /= 10
-        } while rest > 0
-        self[start...].reverse()
+        var divisor = 1
+        while number / divisor >= 10 { divisor *= 10 }
+        while divisor > 0 {
+            append(UInt8(truncatingIfNeeded: 0x30 + number / divisor % 10))
+            divisor /= 10
+        }
     }
 }
 
