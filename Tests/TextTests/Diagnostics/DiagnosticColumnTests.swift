@@ -159,7 +159,7 @@ import Testing
         return TextLocation(in: SourceFile(name: "a.yaml", bytes: bytes), range: ends[0]..<ends[1])
     }
 
-    @Test func `a line starts behind each line break, wherever it is`() {
+    @Test func `a line starts after each line break, wherever it is`() {
         var number: UInt64 = 3
         func draw(_ bound: Int) -> Int {
             number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
