@@ -125,7 +125,7 @@ import Text
         let scenario = try Engine.scenario(Self.scenario)
         let sessions = ["one", "two"].map { Engine(scenario, id: $0) }
         func answer(_ ask: Engine, _ number: Int) -> HTTPResponse {
-            ask("/v1/me/library/songs", fields: ["X-Request-Id": "\(number)"])
+            ask.session.respond(to: ask.request("/v1/me/library/songs", fields: ["X-Request-Id": "\(number)"]))
         }
         for round in 0..<3 {
             for ask in sessions {
