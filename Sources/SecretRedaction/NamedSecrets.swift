@@ -120,7 +120,8 @@ extension [UInt8] {
         let name = self[..<end].suffix(64).reversed().prefix {
             $0.isTokenByte && $0 != UInt8(ascii: ".") || isIndexed && "[]".utf8.contains($0)
         }
-        return self[end - name.count..<end].drop { !$0.isTokenByte }.indices
+        // The brackets of the type `[Token]` enclose no index.
+        return name.isEmpty || !self[end - name.count].isTokenByte ? end..<end : end - name.count..<end
     }
 
     /// Returns the option at an index, such as `--token` or `-sS`, or `nil`.

@@ -78,6 +78,7 @@ import Text
         ("a.txt", "https://me:password@company.com/"), ("a.txt", "ghp_short1 sk-a-song-with-a-long-name-2020"),
         ("a.swift", "let token = parser.nextToken(in: someRange2, After: 3)"),
         ("a.swift", "private let privateKey: P256.Signing.PrivateKey25"),
+        ("a.swift", "let rows: [[Token]] = (UInt8.min...UInt8.max).map(row)"),
         ("a.txt", "-----BEGIN PRIVATE KEY----- is missing"),
         ("a.lock", "integrity sha512-\(signature)=="), ("a.bin", "\0 token: \(userToken)"),
     ])
