@@ -116,8 +116,8 @@ let package = Package(
         library(
             "MockServer",
             dependencies: [
-                "EmbeddedFiles", "HTTPMessages", "HTTPTransport", "MockSession", "MusicAPI", "MusicCatalog",
-                "MusicContract", "MusicDevice", "Platform", "RecordingFiles", "Scenarios", "Text",
+                "EmbeddedFiles", "HTTPMessages", "HTTPTransport", "MockSession", "MusicCatalog", "MusicContract",
+                "MusicDevice", "Platform", "RecordingFiles", "Scenarios", "Text",
             ]),
         // Layer 7
         library(

@@ -1,5 +1,4 @@
 import HTTPTransport
-import MusicAPI
 import Platform
 package import Scenarios
 package import Text
@@ -204,8 +203,6 @@ package struct ScenarioLocation: Sendable {
     package func loadAll(
         threadCount: Int = HTTPServer.Configuration.processorThreadCount, sharing cache: LoadingCache = LoadingCache()
     ) -> (readings: [ScenarioLoadResult], diagnostics: [Diagnostic]) {
-        // The first request waits for tables that no scenario needs.
-        if threadCount > 1, let thread = try? DedicatedThread(MusicAPI.prepareTables) { thread.detach() }
         let (found, diagnostics) = list()
         let shared = SharedFileSystem(base: fileSystem)
         let readings = ParallelMap.results(for: found ?? [], threadCount: threadCount) {

@@ -23,24 +23,16 @@ package final class SourceFile: Sendable {
     private static func lineStarts(of bytes: [UInt8]) -> [Int] {
         var starts = [0]
         bytes.withUnsafeBufferPointer { bytes in
-            for block in stride(from: 0, to: bytes.count, by: blockLength) {
-                let block = block..<min(block + blockLength, bytes.count)
-                guard bytes.hasLineBreak(in: block) else { continue }
-                for offset in block {
-                    let byte = bytes[offset]
-                    guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-                    let isPair =
-                        byte == UInt8(ascii: "\r") && offset + 1 < bytes.count
-                        && bytes[offset + 1] == UInt8(ascii: "\n")
-                    if !isPair { starts.append(offset + 1) }
-                }
+            for offset in bytes.indices {
+                let byte = bytes[offset]
+                guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+                let isPair =
+                    byte == UInt8(ascii: "\r") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")
+                if !isPair { starts.append(offset + 1) }
             }
         }
         return starts
     }
-
-    /// The number of bytes that are searched at once.
-    private static let blockLength = 32
 
     /// Returns the line and column of an offset; an offset past the end is at the end.
     package func position(of offset: Int) -> TextPosition { position(of: offset, after: nil) }
@@ -114,14 +106,4 @@ package struct TextLocation: Sendable {
 
     /// The position of the end: the column after the last character.
     package var end: TextPosition { file.position(of: range.upperBound) }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Returns whether a range has a line break.
-    fileprivate func hasLineBreak(in range: Range<Int>) -> Bool {
-        // Without a branch, the compiler compares several bytes at a time.
-        var found: UInt8 = 0
-        for byte in self[range] { found |= (byte == UInt8(ascii: "\n") ? 1 : 0) | (byte == UInt8(ascii: "\r") ? 1 : 0) }
-        return found != 0
-    }
 }

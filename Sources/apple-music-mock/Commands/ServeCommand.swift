@@ -1,6 +1,8 @@
 import HTTPTransport
 import MockServer
 import MockSession
+import MusicAPI
+import Platform
 import Scenarios
 import Text
 
@@ -8,6 +10,8 @@ import Text
 enum ServeCommand {
     static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let options = try ServeOptions(arguments: arguments)
+        // The first request waits for tables that no scenario needs.
+        if let thread = try? DedicatedThread(MusicAPI.prepareTables) { thread.detach() }
         let input = try ScenarioInput.scenarios(at: options.scenarioPath, options: options.scenarioOptions)
         if !input.diagnostics.isEmpty, !options.isQuiet || input.diagnostics.containsErrors {
             Terminal.report(input.diagnostics.filter { $0.severity != .note })
