@@ -4,7 +4,7 @@ import Platform
 import Testing
 
 /// Reading the journal, and waiting for entries.
-@Suite(.timeLimit(.minutes(10))) struct MockJournalTests {
+@Suite struct MockJournalTests {
     @Test func `entries describe requests, responses, and reasons without secrets`() async throws {
         let mock = try await MockAppleMusic.start()
         try await AppleMusicTestClient(mock)("/v1/catalog/us/search?term=a&limit=26")

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// The `audit` command against a mock in another process, with the built binary.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct AuditCommandTests {
+@Suite(.tags(.wire)) struct AuditCommandTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

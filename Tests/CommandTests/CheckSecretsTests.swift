@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// The option `--secrets` of `check` with the built binary.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct CheckSecretsTests {
+@Suite(.tags(.wire)) struct CheckSecretsTests {
     private static let secret = "AbC1dEf2GhI3jKl4MnO5pQr6StU7vWx8"  // not-a-secret
 
     @Test func `places and kinds are printed, and never the secret`() throws {

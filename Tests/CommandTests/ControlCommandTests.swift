@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// The commands that control a running server.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct ControlCommandTests {
+@Suite(.tags(.wire)) struct ControlCommandTests {
     /// A server with a rule, an expectation, and a user.
     private static let scenario = """
         scenario: Controlled

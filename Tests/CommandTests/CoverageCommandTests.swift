@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// The `coverage` command and the report that it reads, with the built binary.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct CoverageCommandTests {
+@Suite(.tags(.wire)) struct CoverageCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {

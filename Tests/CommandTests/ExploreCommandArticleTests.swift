@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Tests of the client, its tests, and the output in the article about exploring.
-@Suite(.tags(.wire), .timeLimit(.minutes(5))) struct ExploreCommandArticleTests {
+@Suite(.tags(.wire)) struct ExploreCommandArticleTests {
     private static let article = "Sources/AppleMusicMock/AppleMusicMock.docc/FindingWhatBreaksAClient.md"
 
     /// Returns the code blocks of a language.

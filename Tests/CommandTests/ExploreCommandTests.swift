@@ -5,7 +5,7 @@ import TestSupport
 import Text
 
 /// Tests of `explore` with clients that are shell scripts.
-@Suite(.tags(.wire), .timeLimit(.minutes(5))) struct ExploreCommandTests {
+@Suite(.tags(.wire)) struct ExploreCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {

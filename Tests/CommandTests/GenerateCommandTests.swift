@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// The `generate` command with the built binary.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct GenerateCommandTests {
+@Suite(.tags(.wire)) struct GenerateCommandTests {
     @Test func `the folder is written again unless a file in it was changed`() throws {
         let folder = try TemporaryFolder()
         let target = folder.path("made")

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// The `import` command with the built binary.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct ImportCommandTests {
+@Suite(.tags(.wire)) struct ImportCommandTests {
     private static let archives = "\(Repository.root)/Tests/RecordingFilesTests/Archives"
 
     @Test func `an imported archive is checked, formatted, and imported again without a difference`() throws {

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// The `record` command with the built binary and another mock as the service.
-@Suite(.tags(.wire, .external), .timeLimit(.minutes(10)), .enabled(if: Curl.isTested, "curl is not installed"))
+@Suite(.tags(.wire, .external), .enabled(if: Curl.isTested, "curl is not installed"))
 struct RecordCommandTests {
     @Test func `recordings of a service on different ports are equal`() throws {
         let folder = try TemporaryFolder()

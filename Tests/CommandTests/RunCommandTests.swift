@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Tests of the environment, the exit status, and the reports of `run`.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct RunCommandTests {
+@Suite(.tags(.wire)) struct RunCommandTests {
     /// A command that prints its environment and exits with the status that it reads.
     static let client = """
         echo "$APPLE_MUSIC_MOCK_URL"; echo "$APPLE_MUSIC_DEVELOPER_TOKEN"; echo "$APPLE_MUSIC_USER_TOKEN"

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Runs of scenarios that require that the command fails or passes.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct RunExpectedEndTests {
+@Suite(.tags(.wire)) struct RunExpectedEndTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Runs of one command with several scenarios, and the sessions that commands create.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct RunFolderTests {
+@Suite(.tags(.wire)) struct RunFolderTests {
     private let folder: TemporaryFolder
 
     init() throws {

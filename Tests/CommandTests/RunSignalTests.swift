@@ -6,7 +6,7 @@ import TestSupport
 /// Tests of signals sent to `run`.
 ///
 /// If the output of a command ends, all of its processes have ended.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct RunSignalTests {
+@Suite(.tags(.wire)) struct RunSignalTests {
     @Test(arguments: [SIGINT, SIGTERM] + (isHangUpIgnored ? [] : [SIGHUP]))
     func `a signal is forwarded to the command's process group and ends the server`(signal: Int32) throws {
         let run = try InteractiveCommand(shell: "sleep 1000 & sleep 1000 & echo $APPLE_MUSIC_MOCK_URL; wait")

@@ -6,7 +6,7 @@ import TestSupport
 import Text
 
 /// Tests that no output of a command contains a secret that a client, a service, or a scenario has.
-@Suite(.tags(.wire, .external), .timeLimit(.minutes(5)), .enabled(if: Curl.isTested, "curl is not installed"))
+@Suite(.tags(.wire, .external), .enabled(if: Curl.isTested, "curl is not installed"))
 struct SecretOutputTests {
     private static let detector = LeakDetector(PlantedSecret.everywhere)
     private static let bodies = PlantedSecret.all(at: .response)

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Tests of `serve` while its files change, and of the hosts that its control API accepts.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct ServeReloadTests {
+@Suite(.tags(.wire)) struct ServeReloadTests {
     private func folder(_ files: [String: String]) throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

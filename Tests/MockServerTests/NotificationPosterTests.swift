@@ -12,7 +12,7 @@ import TestSupport
 import Text
 
 /// App Store Server Notifications arrive at the address that the scenario names, in order.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct NotificationPosterTests {
+@Suite(.tags(.wire)) struct NotificationPosterTests {
     private static func scenario(_ address: String) throws -> Scenario {
         try Engine.scenario(
             """

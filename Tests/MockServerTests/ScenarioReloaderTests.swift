@@ -9,7 +9,7 @@ import TestSupport
 import Text
 
 /// A server whose files change while it runs.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct ScenarioReloaderTests {
+@Suite(.tags(.wire)) struct ScenarioReloaderTests {
     /// A server, and the reload events that it sends.
     private struct Watched {
         let fixture: MockServerFixture

@@ -7,7 +7,7 @@ import TestSupport
 import Text
 
 /// Tests of the App Store operations over both transports.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceAppStoreTests {
+@Suite(.tags(.wire)) struct MockDeviceAppStoreTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `004-58, External Purchase needs a check of canMakePayments before`(_ link: DeviceConnectionKind) async throws
     {

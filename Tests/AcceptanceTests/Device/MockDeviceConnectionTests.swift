@@ -7,7 +7,7 @@ import TestSupport
 import Text
 
 /// Tests of devices connected to mocks in other processes.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceConnectionTests {
+@Suite(.tags(.wire)) struct MockDeviceConnectionTests {
     @Test func `after its session is deleted, throwing calls throw and other calls record the error`() async throws {
         let mock = try await MockAppleMusic.start()
         let url = try mock.startServer()

@@ -5,7 +5,7 @@ import TestFixtures
 import Testing
 
 /// Tests of every cloud service error by domain, code, and name, over both transports.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceErrorTests {
+@Suite(.tags(.wire)) struct MockDeviceErrorTests {
     /// A scripted error, and StoreKit's code and name for it.
     struct Row: Sendable {
         let scripted: MockDevice.UserTokenErrorName

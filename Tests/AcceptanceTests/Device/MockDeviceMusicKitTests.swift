@@ -4,7 +4,7 @@ import TestFixtures
 import Testing
 
 /// Tests of the mock versions of MusicKit's types over both transports.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceMusicKitTests {
+@Suite(.tags(.wire)) struct MockDeviceMusicKitTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `authorization statuses have MusicKit's names`(_ link: DeviceConnectionKind) async throws {
         let bench = try await DeviceTestHarness(link)

@@ -4,7 +4,7 @@ import TestFixtures
 import Testing
 
 /// Tests of the mock version of MusicKit's subscription offer over both transports.
-@MainActor @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceOfferTests {
+@MainActor @Suite(.tags(.wire)) struct MockDeviceOfferTests {
     private func newcomer(_ link: DeviceConnectionKind) async throws -> DeviceTestHarness {
         try await DeviceTestHarness(link, user: "{subscription: none}")
     }

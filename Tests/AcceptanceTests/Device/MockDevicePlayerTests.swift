@@ -4,7 +4,7 @@ import TestFixtures
 import Testing
 
 /// Tests of the queues of both players over both transports.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDevicePlayerTests {
+@Suite(.tags(.wire)) struct MockDevicePlayerTests {
     private let songs = ["1200868616", "1200868874", "1200868876"]
 
     @Test(arguments: DeviceConnectionKind.allCases)

@@ -6,7 +6,7 @@ import TestFixtures
 import Testing
 
 /// Tests of scripted outcomes over both transports.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceScriptingTests {
+@Suite(.tags(.wire)) struct MockDeviceScriptingTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `scripted outcomes apply in order, the last one repeats, and an empty list removes them`(
         _ link: DeviceConnectionKind

@@ -7,7 +7,7 @@ import Testing
 @testable import AppleMusicMock
 
 /// Tests of the mock version of `SKCloudServiceSetupViewController` over both transports.
-@MainActor @Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceSetupTests {
+@MainActor @Suite(.tags(.wire)) struct MockDeviceSetupTests {
     /// Creates a harness for a user who is eligible for a subscription but has none.
     private func newcomer(_ link: DeviceConnectionKind) async throws -> DeviceTestHarness {
         try await DeviceTestHarness(link, user: "{subscription: none}")

@@ -4,7 +4,7 @@ import TestFixtures
 import Testing
 
 /// Tests of the mock version of `SKCloudServiceController` over both transports.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceStoreKitTests {
+@Suite(.tags(.wire)) struct MockDeviceStoreKitTests {
     @Test(arguments: DeviceConnectionKind.allCases)
     func `a subscriber's device returns a value for every StoreKit request`(_ link: DeviceConnectionKind) async throws {
         let bench = try await DeviceTestHarness(link)

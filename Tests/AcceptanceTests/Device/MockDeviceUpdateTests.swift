@@ -4,7 +4,7 @@ import TestFixtures
 import Testing
 
 /// Tests of change notifications over both transports.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockDeviceUpdateTests {
+@Suite(.tags(.wire)) struct MockDeviceUpdateTests {
     private static let subscriber = MockDevice.MusicSubscription(
         canPlayCatalogContent: true, canBecomeSubscriber: false, hasCloudLibraryEnabled: true)
     private static let lapsed = MockDevice.MusicSubscription(

@@ -12,7 +12,7 @@ import Text
 #endif
 
 /// Tests that a Swift test controls its mock as the control API does, for requests in process and over a socket.
-@Suite(.tags(.wire), .timeLimit(.minutes(10))) struct MockControlTests {
+@Suite(.tags(.wire)) struct MockControlTests {
     private static let scenario = """
         scenario: Under control
         extends: quick-start.yaml

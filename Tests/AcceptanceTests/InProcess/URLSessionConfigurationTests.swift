@@ -109,7 +109,7 @@ import TestSupport
         #expect((error as? URLError)?.code == .cancelled || error is CancellationError)
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+    @Test(arguments: [false, true])
     func `a request that times out or is canceled is logged as closed by the client`(cancels: Bool) async throws {
         let mock = try await MockAppleMusic.start(
             .text(

@@ -126,7 +126,7 @@ import Testing
         #expect(titles.withLock { $0 } == ["American Teen"])
     }
 
-    @Test(.appleMusic(.text(MediaPlayerSamples.still)), .timeLimit(.minutes(10)))
+    @Test(.appleMusic(.text(MediaPlayerSamples.still)))
     func `the end of an item and a command of the lock screen are posted`() async throws {
         let (mock, player) = (MockAppleMusic.current, MPMusicPlayerController.applicationMusicPlayer)
         player.setQueue(with: ids)
@@ -146,7 +146,7 @@ import Testing
         #expect(paused?.state == .paused)
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test
     func `a command that the test sends to a server is posted`() async throws {
         let mock = try await MockAppleMusic.start(.text(MediaPlayerSamples.still))
         let url = try mock.startServer()

@@ -156,7 +156,7 @@ import Testing
         #expect(await changes.first { _ in true } == songs[1].title)
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test
     func `observers over a socket are notified of a command that the test sends to the server`() async throws {
         let mock = try await MockAppleMusic.start()
         let url = try mock.startServer()

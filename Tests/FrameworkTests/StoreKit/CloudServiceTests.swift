@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The cloud service of StoreKit, which is that of the device.
-@Suite(.timeLimit(.minutes(10))) struct CloudServiceTests {
+@Suite struct CloudServiceTests {
     @Test(arguments: MockConnection.allCases)
     func `consent is asked for once, and then known`(connection: MockConnection) async throws {
         try await connection.withMock(device: "consent: not-determined") { mock in

