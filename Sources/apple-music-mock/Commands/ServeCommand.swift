@@ -10,8 +10,7 @@ import Text
 enum ServeCommand {
     static func run(with arguments: Arguments) throws(CommandError) -> Int32 {
         let options = try ServeOptions(arguments: arguments)
-        // The first request waits for tables that no scenario needs.
-        if let thread = try? DedicatedThread(MusicAPI.prepareTables) { thread.detach() }
+        prepareTables()
         let input = try ScenarioInput.scenarios(at: options.scenarioPath, options: options.scenarioOptions)
         if !input.diagnostics.isEmpty, !options.isQuiet || input.diagnostics.containsErrors {
             Terminal.report(input.diagnostics.filter { $0.severity != .note })
@@ -40,6 +39,16 @@ enum ServeCommand {
         }
         try serve(first, on: server, options: options, tls: tls)
         return 0
+    }
+
+    /// Creates, on another thread, the tables for which the first request would wait; no scenario needs them.
+    private static func prepareTables() {
+        let thread = try? DedicatedThread {
+            // A signal that arrived on this thread would end the process with the signal's status.
+            TerminationSignals.block()
+            MusicAPI.prepareTables()
+        }
+        thread?.detach()
     }
 
     private static func start(
