@@ -22,13 +22,28 @@ package final class SourceFile: Sendable {
 
     private static func lineStarts(of bytes: [UInt8]) -> [Int] {
         var starts = [0]
-        bytes.withUnsafeBufferPointer { bytes in
-            for offset in bytes.indices {
-                let byte = bytes[offset]
-                guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+        bytes.withUnsafeBytes { text in
+            func addStart(afterBreakAt offset: Int) {
                 let isPair =
-                    byte == UInt8(ascii: "\r") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")
+                    text[offset] == UInt8(ascii: "\r") && offset + 1 < text.count
+                    && text[offset + 1] == UInt8(ascii: "\n")
                 if !isPair { starts.append(offset + 1) }
+            }
+            var offset = 0
+            while offset + 8 <= text.count {
+                let eight = EightBytes(of: text, at: offset)
+                var breaks = eight.mask(of: UInt8(ascii: "\n")) | eight.mask(of: UInt8(ascii: "\r"))
+                while breaks != 0 {
+                    addStart(afterBreakAt: offset + EightBytes.firstPlace(in: breaks))
+                    breaks &= breaks - 1
+                }
+                offset += 8
+            }
+            while offset < text.count {
+                if text[offset] == UInt8(ascii: "\n") || text[offset] == UInt8(ascii: "\r") {
+                    addStart(afterBreakAt: offset)
+                }
+                offset += 1
             }
         }
         return starts

@@ -143,13 +143,10 @@ extension UnsafeBufferPointer<UInt8> {
     /// Returns the index of the first byte with a value at or after an offset, or the count without one.
     fileprivate func index(of wanted: UInt8, from start: Int) -> Int {
         var index = start
-        let (ones, highBits): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-        let pattern = ones &* UInt64(wanted)
         let bytes = UnsafeRawBufferPointer(self)
         while index &+ 8 <= count {
-            // A byte that is equal becomes 0, and only a 0 borrows from a byte whose high bit is 0.
-            let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
-            if (word &- ones) & ~word & highBits != 0 { break }
+            let found = EightBytes(of: bytes, at: index).mask(of: wanted)
+            guard found == 0 else { return index &+ EightBytes.firstPlace(in: found) }
             index &+= 8
         }
         while index < count, self[index] != wanted { index += 1 }

@@ -25,7 +25,7 @@ extension JSONParser {
     private func plainEnd(from start: Int) -> Int {
         var index = start
         let raw = UnsafeRawBufferPointer(text)
-        while index + 8 <= raw.count, isPlain(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { index += 8 }
+        while index + 8 <= raw.count, isPlain(EightBytes(of: raw, at: index)) { index += 8 }
         while index < text.count, isPlain(text[index]) { index += 1 }
         return index
     }
@@ -34,14 +34,9 @@ extension JSONParser {
         byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
-    /// Returns whether all eight bytes are plain, because any other byte leaves its highest bit set.
-    private func isPlain(_ word: UInt64) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let quotes = word ^ (ones &* 0x22)
-        let backslashes = word ^ (ones &* 0x5C)
-        let controls = (word &- (ones &* 0x20)) & ~word
-        let special = controls | ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | word
-        return special & (ones &* 0x80) == 0
+    private func isPlain(_ bytes: EightBytes) -> Bool {
+        bytes.mask(of: UInt8(ascii: "\"")) | bytes.mask(of: UInt8(ascii: "\\")) | bytes.nonASCIIMask == 0
+            && !bytes.hasControlCharacter
     }
 
     /// Returns the offset after the escape whose backslash is at `index`.
