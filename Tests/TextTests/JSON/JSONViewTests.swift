@@ -96,4 +96,14 @@ import Testing
         #expect(view["a"]?[1]?.rawText == #"{"b":2.50}"#)
         #expect(view.range == 0..<view.document.bytes.count)
     }
+
+    @Test func `a string is found among texts as it is decoded`() throws {
+        let view = try root(#"["", "name", "n\u0061me", "names", "Name", 1, null, ["name"]]"#)
+        #expect(
+            view.elements.map { $0.text(among: ["a", "name", "names", "name"]) } == [
+                nil, "name", "name", "names", nil, nil, nil, nil,
+            ])
+        #expect(view.elements.map { $0.text(among: [""]) } == [""] + [String?](repeating: nil, count: 7))
+        #expect(view[1]?.text(among: []) == nil)
+    }
 }

@@ -28,8 +28,8 @@ enum RoundTrip {
     }
 
     /// Returns a node without its offset in the source.
-    private static func shape(_ node: JSONNode) -> [Int32] {
-        [Int32(node.kind.rawValue), node.isEscaped ? 1 : 0, node.start, node.end, node.nextNode]
+    private static func shape(_ node: JSONNode) -> String {
+        "\(node.kind) \(node.isEscaped) \(node.start) \(node.end) \(node.nextNode)"
     }
 
     private static func checkOffsets(_ document: JSONDocument, _ source: [UInt8], _ name: String) {

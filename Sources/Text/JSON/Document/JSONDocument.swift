@@ -52,7 +52,7 @@ package struct JSONNode: Equatable, Sendable {
 }
 
 /// The type of a JSON value (RFC 8259, section 3).
-package enum JSONKind: UInt8, Sendable {
+package enum JSONKind: Sendable {
     case object, array, string, number, `true`, `false`, null
 }
 

@@ -146,6 +146,17 @@ extension JSONView {
         return String(decoding: decodedBytes, as: UTF8.self)
     }
 
+    /// Returns the one of several texts that this string or key has, or `nil`, compared as UTF-8 bytes after escapes are decoded.
+    package func text(among texts: [String]) -> String? {
+        guard kind == .string else { return nil }
+        let count = contentRange.count
+        return texts.first { text in
+            guard isEscaped || text.utf8.count == count else { return false }
+            var text = text
+            return text.withUTF8 { isKey(at: node, equalTo: $0) }
+        }
+    }
+
     /// The UTF-8 of a string with its escapes decoded.
     private var decodedBytes: [UInt8] {
         let text = document.bytes[contentRange]
