@@ -77,6 +77,41 @@ import Text
         }
     }
 
+    /// Several threads parse the recordings of a scenario that is loaded alone.
+    @Test func `the result of a single scenario does not depend on the number of threads`() {
+        let recordings = (0..<40).map { number in
+            let members = number % 4 == 1 ? #""name":"a","name":"b""# : #""name":"a""#
+            let resource = Self.song("\(number % 15)", attributes: members)
+            let end = number % 10 == 3 ? "" : "]}"
+            return (path: "all/Recordings/\(number).json", text: "{\"data\":[\(resource)\(end)")
+        }
+        let texts = [(path: "all/one.yaml", text: "scenario: One\nrecordings: [Recordings]\n")] + recordings
+        let location = ScenarioLocation.at("all", in: InMemoryFileSystem(texts))
+        let expected = Self.report(location.loadAll(threadCount: 1))
+        #expect(expected.contains("invalid-json") && expected.contains("repeated-member"))
+        for threadCount in [2, 8, 100] {
+            #expect(Self.report(location.loadAll(threadCount: threadCount)) == expected)
+        }
+    }
+
+    @Test func `a catalog that starts with the recordings of another catalog has all its resources`() {
+        let recordings = ["One", "Two"].map { name in
+            (path: "all/\(name)/a.json", text: "{\"data\":[\(Self.song(name, attributes: #""name":"a""#))]}")
+        }
+        let catalogs = [["One"], ["One", "Two"], ["Two", "One"], ["One", "One", "Two"], ["Two"]]
+        let texts = catalogs.enumerated().map { number, entries in
+            let list = entries.joined(separator: ", ")
+            return (path: "all/\(number).yaml", text: "scenario: Number \(number)\nrecordings: [\(list)]\n")
+        }
+        let location = ScenarioLocation.at("all", in: InMemoryFileSystem(texts + recordings))
+        let scenarios = location.loadAll(threadCount: 1).readings.flatMap(\.servedScenarios).map(\.scenario)
+        #expect(scenarios.map { $0.serviceData.catalog.resources.map(\.id) } == catalogs.map { $0.uniqued() })
+    }
+
+    private static func song(_ id: String, attributes: String) -> String {
+        #"{"id":"\#(id)","type":"songs","href":"/v1/catalog/us/songs/\#(id)","attributes":{\#(attributes)}}"#
+    }
+
     @Test func `scenarios with the same recordings share one catalog`() {
         let texts = Self.files.filter { !$0.path.hasSuffix("b.json") }
         let loaded = ScenarioLocation.at("all", in: InMemoryFileSystem(texts)).loadAll(threadCount: 4)

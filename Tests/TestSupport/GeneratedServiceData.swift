@@ -92,5 +92,6 @@ package struct GeneratedServiceData {
 
 /// Adds a recording of one response body.
 package func recording(_ json: String, in storefront: String? = "us", to builder: inout CatalogBuilder) {
-    builder.add(SourceFile(name: "a.json", text: json), label: "a.json", storefront: storefront)
+    builder.add(
+        ParsedRecording(SourceFile(name: "a.json", text: json)), label: "a.json", storefront: storefront)
 }

@@ -196,15 +196,14 @@ package struct ScenarioLocation: Sendable {
 
     /// Loads all current scenarios.
     ///
-    /// - Parameters:
-    ///   - threadCount: The maximum number of threads. The result does not depend on it.
-    ///   - cache: The texts and recordings that the scenarios share.
+    /// - Parameter threadCount: The maximum number of threads. The result does not depend on it.
     /// - Returns: The scenarios in the order of their paths, and the diagnostics of the location itself.
     package func loadAll(
-        threadCount: Int = HTTPServer.Configuration.processorThreadCount, sharing cache: LoadingCache = LoadingCache()
+        threadCount: Int = HTTPServer.Configuration.processorThreadCount
     ) -> (readings: [ScenarioLoadResult], diagnostics: [Diagnostic]) {
         let (found, diagnostics) = list()
         let shared = SharedFileSystem(base: fileSystem)
+        let cache = LoadingCache(threadCount: threadCount / max(1, found?.count ?? 1))
         let readings = ParallelMap.results(for: found ?? [], threadCount: threadCount) {
             load($0, from: shared, sharing: cache)
         }

@@ -96,7 +96,7 @@ extension RecordedExchange {
     /// Creates the exchange in a recording, or returns `nil` if the file does not contain a valid one.
     package init?(in file: SourceFile) {
         var builder = CatalogBuilder()
-        builder.add(file, label: file.name, storefront: nil)
+        builder.add(ParsedRecording(file), label: file.name, storefront: nil)
         guard let recorded = builder.exchanges.values.first?.first else { return nil }
         self = recorded.exchange
     }

@@ -55,17 +55,18 @@ package struct CatalogBuilder: Sendable {
     /// Adds a recording.
     ///
     /// - Parameters:
-    ///   - file: The JSON text.
+    ///   - parsed: The recording.
     ///   - label: The name of the recording in responses, independent of its path on disk.
     ///   - storefront: The storefront of the nearest folder named after one, for resources without `href`.
     ///   - address: The request that returned the body, or `nil` if the author does not name it.
     package mutating func add(
-        _ file: SourceFile, label: String, storefront: String?, address: RecordedAddress? = nil
+        _ parsed: ParsedRecording, label: String, storefront: String?, address: RecordedAddress? = nil
     ) {
+        let file = parsed.file
         let document: JSONDocument
-        do {
-            document = try JSONDocument.parse(file.bytes)
-        } catch {
+        switch parsed.json {
+        case .success(let value): document = value
+        case .failure(let error):
             let end = min(error.offset + 1, max(file.bytes.count, error.offset))
             report(.invalidJSON(error, in: file.bytes), at: TextLocation(in: file, range: error.offset..<end))
             return
@@ -75,7 +76,11 @@ package struct CatalogBuilder: Sendable {
         let recording = Recording(
             file: file, label: label, buffer: Int32(storage.buffers.count - 1), folderStorefront: storefront)
         let root = document.root
-        reportRepeatedMembers(of: document, in: recording)
+        for (first, repeated) in parsed.repeatedMembers {
+            report(
+                .repeatedMember(named: repeated.string ?? "", first: recording.location(of: first)),
+                at: recording.location(of: repeated))
+        }
         if root["request"] != nil, root["status"] != nil || root["body"] != nil {
             addExchange(root, in: recording)
         } else {

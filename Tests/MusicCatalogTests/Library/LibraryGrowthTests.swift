@@ -95,7 +95,7 @@ extension CatalogBuilder {
     fileprivate mutating func addSong() -> ResourceReference {
         let path = "/v1/catalog/us/songs/1"
         let text = #"{"data":[{"id":"1","type":"songs","href":"\#(path)","attributes":{"name":"A","artistName":"B"}}]}"#
-        add(SourceFile(name: "song.json", text: text), label: "song.json", storefront: nil)
+        add(ParsedRecording(SourceFile(name: "song.json", text: text)), label: "song.json", storefront: nil)
         return ResourceReference(type: "songs", id: "1")
     }
 }

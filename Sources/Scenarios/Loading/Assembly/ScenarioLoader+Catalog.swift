@@ -15,7 +15,7 @@ extension ScenarioLoader {
         }
         var seen: Set<LoadingCache.RecordingKey> = []
         let recordings = entries.flatMap(\.recordings).filter { seen.insert($0.key).inserted }
-        let builder = cache.catalogBuilder(for: recordings)
+        let builder = cache.catalogBuilder(for: recordings, startCount: entries.first?.recordings.count ?? 0)
         if let declared = draft.storefronts {
             var missing = Set(builder.recordedCatalogStorefronts).subtracting(declared.value.map(\.code.text))
             for (entry, recordings) in entries where !missing.isEmpty {

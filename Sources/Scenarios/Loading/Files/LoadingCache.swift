@@ -75,11 +75,19 @@ package final class LoadingCache: Sendable {
 
     private let scenarios = SharedValues<String, ParsedScenario>()
     private let recordings = SharedValues<String, SourceFile>()
+    private let parsedRecordings = SharedValues<ObjectIdentifier, ParsedRecording>()
     private let places = SharedValues<String, RecordingPlace>()
     private let builders = SharedValues<CatalogKey, CatalogBuilder>()
     private let catalogs = SharedValues<CatalogKey, BuiltCatalog>()
 
-    package init() {}
+    /// The maximum number of threads that parse the recordings of one catalog.
+    private let threadCount: Int
+
+    /// Creates an empty cache.
+    ///
+    /// - Parameter threadCount: The maximum number of threads that parse the recordings of one catalog. The result does not
+    ///   depend on it.
+    package init(threadCount: Int = 1) { self.threadCount = threadCount }
 
     /// Returns a parsed scenario file.
     ///
@@ -105,7 +113,11 @@ package final class LoadingCache: Sendable {
     }
 
     /// Returns a builder with recordings, whose media the mock serves if `servesMedia` is `true`.
-    func catalogBuilder(for recordings: [Recording], servesMedia: Bool = false) -> CatalogBuilder {
+    ///
+    /// The builder of the first `startCount` recordings is kept, too, because other catalogs start with them.
+    func catalogBuilder(
+        for recordings: [Recording], startCount: Int = 0, servesMedia: Bool = false
+    ) -> CatalogBuilder {
         let key = CatalogKey(recordings: recordings.map(\.key), servesMedia: servesMedia)
         return builders.value(for: key) {
             guard !servesMedia else {
@@ -113,11 +125,15 @@ package final class LoadingCache: Sendable {
                 builder.serveMedia()
                 return builder
             }
-            var builder = CatalogBuilder()
-            for recording in recordings {
+            let start = startCount < recordings.count ? Array(recordings.prefix(startCount)) : []
+            var builder = start.isEmpty ? CatalogBuilder() : self.catalogBuilder(for: start)
+            let rest = Array(recordings.dropFirst(start.count))
+            let parsed = ParallelMap.results(for: rest.map(\.file), threadCount: self.threadCount) { file in
+                self.parsedRecordings.value(for: ObjectIdentifier(file)) { ParsedRecording(file) }
+            }
+            for (recording, parsed) in zip(rest, parsed) {
                 builder.add(
-                    recording.file, label: recording.label, storefront: recording.storefront,
-                    address: recording.address)
+                    parsed, label: recording.label, storefront: recording.storefront, address: recording.address)
             }
             return builder
         }
