@@ -4,16 +4,16 @@ extension Endpoint {
         types: [ResourceType], relationships: [Relationship], views: [RelationshipView]
     ) -> [Endpoint] {
         ContractTable.parse(table, as: Template.init(row:)).flatMap { template -> [Endpoint] in
-            let path = template.path
+            let segments = template.segments
             let family: ResourceType.Family? =
-                path.contains("{catalog-type}") ? .catalog : path.contains("{library-type}") ? .library : nil
+                segments.contains("{catalog-type}") ? .catalog : segments.contains("{library-type}") ? .library : nil
             guard let family else { return makeEndpoints(template, types: types, views: views) }
             return types.filter { $0.family == family }.flatMap { type -> [Endpoint] in
-                if path.hasSuffix("/{relationship}") {
+                if segments.last == "{relationship}" {
                     return relationships.filter { $0.owner == type.name }
                         .map { Endpoint(template, type: type, relationship: $0) }
                 }
-                if path.hasSuffix("/{view}") {
+                if segments.last == "{view}" {
                     return views.filter { $0.owner == type.name }.map { Endpoint(template, type: type, view: $0) }
                 }
                 return [Endpoint(template, type: type)]

@@ -16,6 +16,10 @@ struct AttributeSummary {
     /// The codes by which filters find the resource.
     private(set) var codes: [(attribute: String, code: String)] = []
 
+    /// The members that are more than counted.
+    private static let relevantNames =
+        ["name", "artistName", "isrc", "upc", "isLive"] + MusicContract.extendedAttributes
+
     /// Creates a summary of an attributes object.
     ///
     /// - Parameters:
@@ -29,9 +33,9 @@ struct AttributeSummary {
         var usual: Range<Int>?
         for member in attributes.members {
             count += 1
-            let name = member.key.string ?? ""
             let range = member.key.range.lowerBound..<member.value.range.upperBound
-            if MusicContract.extendedAttributes.contains(name) {
+            let name = member.key.text(among: Self.relevantNames)
+            if let name, MusicContract.extendedAttributes.contains(name) {
                 if let usual { segments.append(.init(fragment: fragment(usual), extendedName: nil)) }
                 usual = nil
                 segments.append(.init(fragment: fragment(range), extendedName: name))
@@ -41,10 +45,10 @@ struct AttributeSummary {
             switch name {
             case "name":
                 title = member.value.string
-                searchNames += [member.value.string].compactMap { $0 }
-            case "artistName": searchNames += [member.value.string].compactMap { $0 }
-            case "isrc", "upc": codes += [member.value.string].compactMap { $0 }.map { (name, $0) }
-            case "isLive" where member.value.bool == true: codes.append((name, "true"))
+                if let title { searchNames.append(title) }
+            case "artistName": if let name = member.value.string { searchNames.append(name) }
+            case "isrc", "upc": if let name, let code = member.value.string { codes.append((name, code)) }
+            case "isLive" where member.value.bool == true: codes.append(("isLive", "true"))
             default: break
             }
         }

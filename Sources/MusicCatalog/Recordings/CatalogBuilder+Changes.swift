@@ -77,7 +77,8 @@ extension CatalogBuilder {
             let resource = resources[index]
             let media = RecordedMedia(
                 type: self.index.kinds[resource.kindIndex].type, id: resource.id, colorsByURL: colors)
-            rewriteAttributes(of: Int32(index), parsed: documents[index], into: &written, text: media.text)
+            rewriteAttributes(
+                of: Int32(index), parsed: documents[index], keepsMembers: true, into: &written, text: media.text)
         }
         storage.buffers.append(written)
     }
@@ -87,34 +88,48 @@ extension CatalogBuilder {
     /// - Parameters:
     ///   - index: The resource.
     ///   - known: The attributes in the default language, or `nil` to parse them.
+    ///   - keepsMembers: Whether the new text is JSON with the same members, and without white space between tokens.
     ///   - written: The next buffer.
     ///   - text: Returns the new text of attributes, or `nil` to keep them.
     private mutating func rewriteAttributes(
-        of index: Int32, parsed known: JSONDocument? = nil, into written: inout [UInt8], text: (JSONView) -> [UInt8]?
+        of index: Int32, parsed known: JSONDocument? = nil, keepsMembers: Bool = false, into written: inout [UInt8],
+        text: (JSONView) -> [UInt8]?
     ) {
         if let own = resources[Int(index)].attributes,
-            let made = rewrite(own, parsed: known, into: &written, text: text)
+            let made = rewrite(
+                own, count: keepsMembers ? resources[Int(index)].attributeCount : nil, parsed: known, into: &written,
+                text: text)
         {
             resources[Int(index)].attributes = made.fragment
             resources[Int(index)].attributeCount = made.count
         }
         guard let variants = storage.variants[index] else { return }
         storage.variants[index] = variants.map { variant in
-            guard let made = rewrite(variant.attributes, into: &written, text: text) else { return variant }
+            guard
+                let made = rewrite(
+                    variant.attributes, count: keepsMembers ? variant.count : nil, into: &written, text: text)
+            else { return variant }
             return .init(language: variant.language, attributes: made.fragment, count: made.count)
         }
     }
 
     /// Returns the attributes with a new text, or `nil` without one, and if the attributes are no longer an object.
+    ///
+    /// `count` is the number of members if the new text has the same ones.
     private mutating func rewrite(
-        _ old: JSONFragment, parsed known: JSONDocument? = nil, into written: inout [UInt8],
+        _ old: JSONFragment, count: Int32?, parsed known: JSONDocument? = nil, into written: inout [UInt8],
         text: (JSONView) -> [UInt8]?
     ) -> (fragment: JSONFragment, count: Int32)? {
         guard let document = known ?? (try? JSONDocument.parse(Array(storage.bytes(of: old)))),
-            let text = text(document.root), let edited = try? JSONDocument.parse(text), edited.root.kind == .object
+            let text = text(document.root)
         else { return nil }
         let buffer = Int32(storage.buffers.count)
         let start = Int32(written.count)
+        if let count, storage.extendedSegments[old] == nil {
+            written += text
+            return (JSONFragment(buffer: buffer, start: start, end: Int32(written.count)), count)
+        }
+        guard let edited = try? JSONDocument.parse(text), edited.root.kind == .object else { return nil }
         written += edited.bytes
         let fragment = JSONFragment(buffer: buffer, start: start, end: Int32(written.count))
         let digest = AttributeSummary(of: edited.root, buffer: buffer, offset: Int(start))
