@@ -127,7 +127,7 @@ struct Journal: Sendable {
         if let content = ring[index]?.content { byteCount -= content.byteCount + content.bodyByteCount }
         ring[index] = nil
         if !earlyCloseMilliseconds.isEmpty { earlyCloseMilliseconds[droppedCount] = nil }
-        realTimes.remove(number: droppedCount)
+        realTimes.remove(through: droppedCount)
     }
 
     /// Records that the client closed the connection of a request before its response was complete.

@@ -14,25 +14,35 @@ struct RealTimes: Sendable {
     private static let maximumEndCount = 1000
 
     private var start: ContinuousClock.Instant?
-    private var times: [Int: RealTime] = [:]
+    /// The times of the entries after those that were removed; `nil` for an entry that was not measured.
+    private var times: [RealTime?] = []
+    /// The number of entries before those in `times`.
+    private var removedCount = 0
     private var ends: [(entry: Int, duration: Duration)] = []
     /// The number of responses that ended.
     private(set) var endCount = 0
 
     /// Returns the times of the entry with a number, or `nil` if they were not measured.
-    subscript(number: Int) -> RealTime? { times[number] }
+    subscript(number: Int) -> RealTime? { index(of: number).flatMap { times[$0] } }
 
-    /// Records the arrival of the request or operation in an entry.
+    private func index(of number: Int) -> Int? {
+        let index = number - removedCount - 1
+        return times.indices.contains(index) ? index : nil
+    }
+
+    /// Records the arrival of the request or operation in an entry, whose number is larger than all before.
     mutating func record(arrival: ContinuousClock.Instant, ofEntry number: Int) {
         let start = self.start ?? arrival
         self.start = start
         // A request that waited for its turn can have arrived before the first entry.
-        times[number] = RealTime(arrival: max(.zero, arrival - start))
+        if times.isEmpty { removedCount = number - 1 }
+        while times.count < number - removedCount - 1 { times.append(nil) }
+        times.append(RealTime(arrival: max(.zero, arrival - start)))
     }
 
     /// Records the duration of the response in an entry.
     mutating func record(_ duration: Duration, ofEntry number: Int) {
-        times[number]?.duration = duration
+        if let index = index(of: number) { times[index]?.duration = duration }
         if ends.count < Self.maximumEndCount {
             ends.append((number, duration))
         } else {
@@ -41,8 +51,15 @@ struct RealTimes: Sendable {
         endCount += 1
     }
 
-    /// Removes the times of an entry that was dropped.
-    mutating func remove(number: Int) { if !times.isEmpty { times[number] = nil } }
+    /// Removes the times of the entries up to a number, which were dropped.
+    ///
+    /// They are removed when they are as many as the others, because the others are moved.
+    mutating func remove(through number: Int) {
+        let count = min(number - removedCount, times.count)
+        guard count > times.count / 2 else { return }
+        times.removeFirst(count)
+        removedCount += count
+    }
 
     /// Returns the durations after the first `known` ones that are still kept, with the numbers of their entries.
     func durations(after known: Int) -> [(entry: Int, duration: Duration)] {
