@@ -1,6 +1,6 @@
 package import MusicCatalog
 import MusicContract
-import Text
+package import Text
 
 /// The Apple Music API for service data: routing, parameter validation, catalog lookup, and JSON rendering.
 ///
@@ -46,6 +46,19 @@ package final class MusicAPI: Sendable {
             let response = APIResponse(error: error, route: route)
             return ResolvedRequest(content: .response(response), route: route, violation: response.violation)
         }
+    }
+
+    /// Returns whether a request certainly conforms to the contract, whatever its tokens are: it reads one resource without
+    /// parameters.
+    ///
+    /// The resource is not looked up, because a request for an unknown resource does not violate the contract.
+    package func isPlainRead(method: String, target: PathAndQuery) -> Bool {
+        guard target.parameters.isEmpty,
+            case .endpoint(let endpoint, parameters: let captures) = Router.contract.route(
+                method: method, segments: target.segments),
+            endpoint.handler == .resource
+        else { return false }
+        return captures.storefront.isEmpty || serviceData.storefront(code: captures.storefront) != nil
     }
 
     /// Returns whether lists show the same data in both values.

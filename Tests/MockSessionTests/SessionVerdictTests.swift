@@ -64,6 +64,21 @@ import Text
         #expect(violations.map(\.violation.rule) == ["value-too-large"])
     }
 
+    @Test(arguments: [
+        ("/v1/catalog/us/songs/1", nil), ("/v1/catalog/us/songs/none", nil),
+        ("/v1/catalog/zz/songs/1", "unknown-storefront"), ("/v1/storefronts/us?limt=1", "unknown-parameter"),
+        ("/v1/catalog/us/songs/1?l=xx", "invalid-language"), ("/v1/catalog/us/songs", "missing-ids"),
+        ("/v1/catalog/us/song/1", "unknown-catalog-type"), ("/v1/catalog/us/songs/1/album", "unknown-relationship"),
+    ])
+    func `a request without a token has the violation of one with a token`(target: String, rule: String?) throws {
+        let ask = try Engine()
+        _ = ask(target)
+        #expect(ask(target, fields: ["Authorization": ""]).status == 401)
+        let violations = ask.session.entries.map(\.violations)
+        #expect(violations[0] == violations[1])
+        #expect(violations[0].map(\.rule) == [rule].compactMap(\.self))
+    }
+
     @Test func `rules delaying a response are named`() throws {
         let ask = try Engine(
             "time-scale: 0\nrules: [{request: /v1/**, delay: 1s}, {name: x, request: /v1/**, delay: 1s}]")

@@ -102,7 +102,9 @@ struct RequestEvaluation: Sendable {
             outcome.response = edited.response.appendingDelayReason(from: decision)
         }
         // The violation of the request is independent of the source of its response.
-        if outcome.source.precedesAPI, outcome.violation == nil {
+        if outcome.source.precedesAPI, outcome.violation == nil,
+            !context.api.isPlainRead(method: method, target: target)
+        {
             outcome.violation = context.api.resolve(apiRequest(method: method)).violation
         }
     }
