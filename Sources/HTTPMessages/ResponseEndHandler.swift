@@ -22,8 +22,12 @@ extension HTTPResponse {
     ///
     /// A deferred response must be known before.
     package mutating func addEndHandler(_ body: @escaping @Sendable (ResponseEndHandler.End) -> Void) {
-        endHandler = ResponseEndHandler { [endHandler] end in
-            endHandler?(end)
+        guard let first = endHandler else {
+            endHandler = ResponseEndHandler(body)
+            return
+        }
+        endHandler = ResponseEndHandler { end in
+            first(end)
             body(end)
         }
     }

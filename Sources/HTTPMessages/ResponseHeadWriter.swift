@@ -21,8 +21,8 @@ package enum ResponseHeadWriter {
         /// No content and a length of 0: 205.
         case empty
 
-        package init(for response: HTTPResponse) {
-            switch response.status {
+        package init(forStatus status: Int) {
+            switch status {
             case 100..<200, 204, 304: self = .absent
             case 205: self = .empty
             default: self = .present
@@ -73,11 +73,15 @@ extension [UInt8] {
 
     /// Appends a nonnegative number in decimal digits.
     package mutating func append(decimal number: Int) {
-        var divisor = 1
-        while number / divisor >= 10 { divisor *= 10 }
-        while divisor > 0 {
-            append(UInt8(truncatingIfNeeded: 0x30 + number / divisor % 10))
-            divisor /= 10
+        // The digits are appended at once, because each call has a cost.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var (start, rest) = (digits.count, number.magnitude)
+            repeat {
+                start -= 1
+                digits.initializeElement(at: start, to: 0x30 + UInt8(truncatingIfNeeded: rest % 10))
+                rest /= 10
+            } while rest > 0
+            append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
         }
     }
 }
@@ -89,7 +93,7 @@ extension HTTPResponse {
     /// - Parameter isChunked: Whether the content is sent in chunks, without its length in the head.
     /// - Returns: The fields in order, with their values as sent.
     package func transmittedFields(isChunked: Bool = false) -> [HTTPField] {
-        var content = ResponseHeadWriter.Content(for: self)
+        var content = ResponseHeadWriter.Content(forStatus: status)
         if isChunked, content == .present { content = .chunked }
         var bytes: [UInt8] = []
         ResponseHeadWriter.appendHead(of: self, content: content, connection: .absent, to: &bytes)
@@ -104,6 +108,6 @@ extension HTTPResponse {
 
     /// Returns whether content follows the head; a response to `HEAD` or with status 204 or 304 has no content.
     package func hasTransmittedContent(forMethod method: String) -> Bool {
-        ResponseHeadWriter.Content(for: self) == .present && method != "HEAD"
+        ResponseHeadWriter.Content(forStatus: status) == .present && method != "HEAD"
     }
 }

@@ -90,7 +90,7 @@ extension Connection {
     }
 
     private func appendTruncated(_ response: HTTPResponse, for head: RequestHead, at count: Int) {
-        let content = ResponseHeadWriter.Content(for: response)
+        let content = ResponseHeadWriter.Content(forStatus: response.status)
         appendHead(of: response, content: content, option: connectionOption(of: response, for: head))
         if content == .present, !head.isHeadMethod {
             output.append(body: Array(response.body.prefix(max(0, count))), pool: context.outputBuffers)
@@ -98,7 +98,7 @@ extension Connection {
     }
 
     private func appendMalformedChunk(of response: HTTPResponse, for head: RequestHead) {
-        let content = ResponseHeadWriter.Content(for: response)
+        let content = ResponseHeadWriter.Content(forStatus: response.status)
         appendHead(
             of: response, content: content == .present ? .chunked : content,
             option: connectionOption(of: response, for: head))
@@ -118,7 +118,7 @@ extension Connection {
     }
 
     private func beginDrip(of response: HTTPResponse, for head: RequestHead, every: Duration, size: Int) {
-        let content = ResponseHeadWriter.Content(for: response)
+        let content = ResponseHeadWriter.Content(forStatus: response.status)
         guard content == .present, !head.isHeadMethod, !response.body.isEmpty else {
             appendResponse(response, for: head)
             return reportEnd(.sent)

@@ -38,7 +38,9 @@ extension Connection {
     }
 
     func send(_ response: HTTPResponse, for head: RequestHead) {
-        let response = sendableResponse(from: response)
+        guard (100...999).contains(response.status), response.stream == nil || response.delivery.fault == nil else {
+            return send(sendableResponse(from: response), for: head)
+        }
         if response.delivery.isDefault {
             appendResponse(response, for: head)
             if response.stream == nil { response.endHandler?(.sent) }
@@ -47,19 +49,13 @@ extension Connection {
         }
     }
 
-    /// Returns the response with a valid status, and without a stream if it has a fault.
+    /// Returns the response with a valid status, and without its stream, which ends.
     private func sendableResponse(from response: HTTPResponse) -> HTTPResponse {
-        if (100...999).contains(response.status), response.stream == nil { return response }
-        var sendable = response
-        if !(100...999).contains(response.status) {
-            sendable = Self.invalidStatusResponse
-            sendable.delivery = response.delivery
-        } else if response.delivery.fault != nil {
-            sendable.stream = nil
-        }
-        if sendable.stream == nil {
-            response.stream?.end()
-        }
+        response.stream?.end()
+        let isValid = (100...999).contains(response.status)
+        var sendable = isValid ? response : Self.invalidStatusResponse
+        sendable.stream = nil
+        sendable.delivery = response.delivery
         return sendable
     }
 
@@ -96,7 +92,7 @@ extension Connection {
     }
 
     private func append(_ response: HTTPResponse, omitsBody: Bool, option: ResponseHeadWriter.ConnectionOption) {
-        let content = ResponseHeadWriter.Content(for: response)
+        let content = ResponseHeadWriter.Content(forStatus: response.status)
         appendHead(of: response, content: content, option: option)
         if content == .present, !omitsBody {
             output.append(body: response.body, pool: context.outputBuffers)

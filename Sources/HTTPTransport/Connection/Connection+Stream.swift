@@ -4,7 +4,7 @@ import HTTPMessages
 extension Connection {
     /// Queues the head and the body, and starts to send the stream's chunks.
     func beginStreaming(_ stream: HTTPBodyStream, response: HTTPResponse, for head: RequestHead) {
-        var content = ResponseHeadWriter.Content(for: response)
+        var content = ResponseHeadWriter.Content(forStatus: response.status)
         let isSent = content == .present && !head.isHeadMethod
         if content == .present {
             content = head.isHTTP10 ? .untilClose : .chunked

@@ -74,7 +74,7 @@ struct LoggedBodies: Sendable {
     /// The scanner for the secrets in the body of the request, or `nil` if the body is empty.
     let scanner: SecretScanner?
 
-    init(request: HTTPRequest, response: HTTPResponse, scanner: SecretScanner) {
+    init(request: borrowing HTTPRequest, response: borrowing HTTPResponse, scanner: SecretScanner) {
         (self.request, headers, reason, self.response) = (
             request.body, response.headers, response.reason, response.body
         )
@@ -114,7 +114,7 @@ final class LoggedResponse: Sendable {
     let bodyByteCount: Int
 
     init(
-        _ response: HTTPResponse, time: Timestamp, delayMilliseconds delay: Int64,
+        _ response: borrowing HTTPResponse, time: Timestamp, delayMilliseconds delay: Int64,
         responseName: String? = nil, firedRules: [String] = [], violation: ContractViolation? = nil,
         isViolationFailing: Bool = false,
         nearMisses: [ResponseCandidate] = [], placeholders: inout SecretPlaceholders

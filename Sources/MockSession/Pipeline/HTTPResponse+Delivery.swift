@@ -3,12 +3,12 @@ import Scenarios
 import Text
 
 extension HTTPResponse {
-    /// Returns a copy with the reason in `Mock-Answer`, unless the scenario sets this field or the field lines are written.
+    /// Returns the response with the reason in `Mock-Answer`, unless the scenario sets this field or the field lines are written.
     ///
     /// - Parameter isBounded: Whether the field has a length that every client accepts. The journal keeps the complete
     ///   reason until secrets are redacted, so that no part of a secret remains at the end.
     /// - Returns: The response.
-    func writingReason(isBounded: Bool = true) -> HTTPResponse {
+    consuming func writingReason(isBounded: Bool = true) -> HTTPResponse {
         guard let reason, !hasFieldLines, !headers.contains(where: \.isReason) else { return self }
         let value = PercentEncoding.encodeFieldValue(reason)
         var response = self
