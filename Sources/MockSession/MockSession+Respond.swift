@@ -105,7 +105,7 @@ extension LockedState {
         let redactions = placeholders.redactions(of: request)
         let logged = LoggedResponse(
             evaluated.response, time: context.now, delayMilliseconds: evaluated.delayMilliseconds,
-            responseName: evaluated.name, firedRules: evaluated.firedRules, violation: evaluated.violation,
+            responseName: evaluated.name, firedRules: evaluated.firedRules.map(\.label), violation: evaluated.violation,
             isViolationFailing: rendering.isViolationFailing, nearMisses: evaluated.nearMisses,
             placeholders: &placeholders)
         editCounts.record(evaluated.editResults)

@@ -9,12 +9,12 @@ package struct SecretPlaceholders: Sendable {
 
     /// The scanner that finds the session's secrets.
     package var scanner: SecretScanner {
-        didSet { (lastHead, previousReason) = (SearchedHead(), nil) }
+        didSet { (lastHead, lastTexts) = (SearchedHead(), []) }
     }
     /// The head of the last request that was searched; empty if its redactions no longer apply.
     var lastHead = SearchedHead()
-    /// The last reason of a response and its redacted text, which the next response often repeats.
-    private var previousReason: (text: String, redacted: String)?
+    /// Reasons and names of rules of the last responses and their redacted texts, which the next response often repeats.
+    private var lastTexts: [(text: String, redacted: String)] = []
     private let sessionTokens: Set<Secret>
     /// The placeholders of the numbered secrets, by digests, so that long secrets cannot exhaust memory.
     private var placeholders: [Digest: String] = [:]
@@ -65,16 +65,15 @@ package struct SecretPlaceholders: Sendable {
     package mutating func removeAll() {
         placeholders = [:]
         counts = [:]
-        (lastHead, previousReason) = (SearchedHead(), nil)
+        (lastHead, lastTexts) = (SearchedHead(), [])
     }
 
-    /// Replaces the secrets in the reason of a response with placeholders.
-    ///
-    /// A reason that the previous response had is not searched again.
-    package mutating func redactReason(_ reason: String) -> String {
-        if let previousReason, previousReason.text == reason { return previousReason.redacted }
-        let redacted = redact(reason)
-        previousReason = (reason, redacted)
+    /// Replaces the secrets in a text with placeholders; one of the last four texts is not searched again.
+    package mutating func redactRepeatedText(_ text: String) -> String {
+        if let known = lastTexts.first(where: { $0.text == text }) { return known.redacted }
+        let redacted = redact(text)
+        if lastTexts.count == 4 { lastTexts.removeFirst() }
+        lastTexts.append((text, redacted))
         return redacted
     }
 

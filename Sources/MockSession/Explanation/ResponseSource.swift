@@ -1,13 +1,11 @@
-package import Scenarios
-
 /// The source of a response.
 package enum ResponseSource: Sendable {
     /// The response to a CORS preflight request.
     case preflight
     /// The device, which has no network.
     case device
-    /// A rule, which is stored indirectly because it is large.
-    indirect case rule(Rule)
+    /// A rule.
+    case rule(label: String, reference: String)
     case developerToken, rateLimit, userToken
     /// The account of the user, which forbids the request.
     case account
@@ -27,7 +25,7 @@ extension ResponseSource: CustomStringConvertible {
         switch self {
         case .preflight: "CORS preflight"
         case .device: "device"
-        case .rule(let rule): rule.reference
+        case .rule(label: _, let reference): reference
         case .developerToken: "developer token"
         case .rateLimit: "rate limit"
         case .userToken: "user token"
@@ -52,6 +50,6 @@ extension ResponseSource: CustomStringConvertible {
 
     /// The description with a rule's name.
     package var label: String {
-        if case .rule(let rule) = self { rule.label } else { description }
+        if case .rule(let label, reference: _) = self { label } else { description }
     }
 }

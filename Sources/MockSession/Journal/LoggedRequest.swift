@@ -125,12 +125,12 @@ final class LoggedResponse: Sendable {
         self.isViolationFailing = isViolationFailing
         self.nearMisses = nearMisses.map { $0.redacted(using: &placeholders) }
         self.responseName = responseName
-        self.firedRules = firedRules.map { placeholders.redact($0) }
+        self.firedRules = firedRules.map { placeholders.redactRepeatedText($0) }
         bodyByteCount = response.body.count
         status = response.status
         fault = response.delivery.fault
         encodedReason =
-            placeholders.redactReason(PercentEncoding.encodeFieldValue(response.reason ?? "")).boundedReason
+            placeholders.redactRepeatedText(PercentEncoding.encodeFieldValue(response.reason ?? "")).boundedReason
     }
 }
 

@@ -20,10 +20,8 @@ struct EvaluatedResponse: Sendable {
     var decisions: [RuleDecision] = []
     /// Whether neither rules nor tokens decide.
     var isUndecided = false
-    /// The ids of the rules that fired.
-    var firedRuleIDs: Set<Int> = []
-    /// The labels of the rules that fired, in the order in which they were evaluated.
-    var firedRules: [String] = []
+    /// The rules that fired, in the order in which they were evaluated.
+    var firedRules: [ActiveRule] = []
     /// The page limit of a rule that made the page in the body shorter, or `nil` if none did.
     var effectivePageLimit: Int?
     /// The changes of the rules with edits that fired, by rule id.

@@ -16,6 +16,16 @@ extension HTTPResponse {
         return response
     }
 
+    /// Writes the reason in `Mock-Answer` now if the field contains it completely, which the journal needs.
+    ///
+    /// - Returns: Whether the reason is written.
+    @discardableResult
+    mutating func writeShortReason() -> Bool {
+        guard reason?.utf8.count ?? 0 <= 256 else { return false }
+        self = writingReason()
+        return true
+    }
+
     /// Returns a copy whose reason starts with the rule that requested the default response.
     func prefixingReason(with label: String) -> HTTPResponse {
         var response = self
@@ -58,20 +68,19 @@ extension HTTPResponse {
         if rules.contains(where: \.rule.edits.spellsOddly), let edited = try? JSONDocument.parse(response.body) {
             response.body = OddSpelling.text(of: edited)
         }
-        return (response.appendingReason("edited by", rules: effective.map(\.rule)), results)
+        response.appendReason("edited by", rules: effective)
+        return (response, results)
     }
 
-    /// Returns a copy whose reason names the rules that delay it, without the one that decides.
-    func appendingDelayReason(from decision: RuleDecision) -> HTTPResponse {
-        let decider = decision.ruleResponse?.rule.reference
-        let others = decision.delayingRules.filter { $0.reference != decider }
-        return others.isEmpty ? self : appendingReason("delayed by", rules: others)
+    /// Appends to the reason the rules that delay the response, without the one that decides.
+    mutating func appendDelayReason(from decision: RuleDecision) {
+        let decider = decision.decider?.rule.reference
+        let others = decision.firedRules.filter { $0.rule.delay != nil && $0.reference != decider }
+        if !others.isEmpty { appendReason("delayed by", rules: others) }
     }
 
-    private func appendingReason(_ verb: String, rules: [Rule]) -> HTTPResponse {
-        var response = self
-        response.reason = reason.map { "\($0); \(verb) \(rules.map(\.reference).joined(separator: ", "))" }
-        return response
+    private mutating func appendReason(_ verb: String, rules: [ActiveRule]) {
+        reason = reason.map { "\($0); \(verb) \(rules.map(\.reference).joined(separator: ", "))" }
     }
 
     /// Returns a copy with a delay in milliseconds.

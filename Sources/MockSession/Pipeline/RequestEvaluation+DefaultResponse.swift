@@ -149,7 +149,7 @@ extension RequestEvaluation {
         let answer = context.responses.response(of: unrendered.decision)
         var response = responseBuilder.successResponse(from: answer, note: unrendered.note)
         if let label = unrendered.label { response = response.prefixingReason(with: label) }
-        response.delivery = outcome.response.delivery
+        if !outcome.response.delivery.isDefault { response.delivery = outcome.response.delivery }
         outcome.response = response
         if answer.isShortened { outcome.effectivePageLimit = unrendered.pageLimit }
     }

@@ -69,9 +69,10 @@ struct RequestEvaluation: Sendable {
                 return decided
             }
         }
-        if var rejection = tokenRejection(in: &state) {
-            guard let early else { return rejection }
-            (rejection.firedRuleIDs, rejection.firedRules) = (early.firedRuleIDs, early.firedRules)
+        if let rejected = tokenRejection(in: &state) {
+            guard let early else { return rejected }
+            var rejection = rejected
+            rejection.firedRules = early.firedRules
             delay(&rejection, milliseconds: early.delayMilliseconds, in: &state)
             changeLibrary(by: decisions, in: &state)
             return rejection
@@ -96,10 +97,13 @@ struct RequestEvaluation: Sendable {
         if let unrendered = outcome.unrendered { render(unrendered, into: &outcome) }
         if outcome.isUndecided, outcome.isUnmatched { outcome.nearMisses += nearestRules(given: outcome.decisions) }
         for decision in outcome.decisions {
-            let edited = outcome.response.edited(
-                by: decision.editingRules, withPageLimit: outcome.effectivePageLimit)
-            outcome.editResults.merge(edited.results) { $1 }
-            outcome.response = edited.response.appendingDelayReason(from: decision)
+            if decision.firedRules.contains(where: \.hasEdits) {
+                let edited = outcome.response.edited(
+                    by: decision.firedRules.filter(\.hasEdits), withPageLimit: outcome.effectivePageLimit)
+                outcome.editResults.merge(edited.results) { $1 }
+                outcome.response = edited.response
+            }
+            outcome.response.appendDelayReason(from: decision)
         }
         // The violation of the request is independent of the source of its response.
         if outcome.source.precedesAPI, outcome.violation == nil,
@@ -140,7 +144,9 @@ struct RequestEvaluation: Sendable {
         if collectsCandidates { candidates += ruleCandidates(for: rules, decision: decision) }
         guard let decision else { return nil }
         state.apply(decision.effects, forUser: requestUser.index ?? 0, changingLibrary: !writes)
-        pageLimit = ([pageLimit] + decision.editingRules.map(\.rule.edits.pageLimit)).compactMap { $0 }.min()
+        for case let limit? in decision.firedRules.lazy.map(\.rule.edits.pageLimit) {
+            pageLimit = min(pageLimit ?? limit, limit)
+        }
         return decision
     }
 
@@ -148,18 +154,18 @@ struct RequestEvaluation: Sendable {
     private mutating func response(
         decidedBy decision: RuleDecision, in state: inout LockedState
     ) -> EvaluatedResponse? {
-        guard let (rule, answer) = decision.ruleResponse else { return nil }
+        guard let rule = decision.decider?.rule, let answer = decision.answer else { return nil }
         // With `takes-effect`, the request takes effect before the rule responds.
-        let defaultOutcome = rule.takesEffect ? defaultResponse(in: &state) : nil
+        let defaultOutcome = rule.rule.takesEffect ? defaultResponse(in: &state) : nil
+        let source = ResponseSource.rule(label: rule.label, reference: rule.reference)
         var outcome: EvaluatedResponse
         if let decided = responseBuilder.response(from: answer, target: target, reason: rule.label, in: &state.state) {
             outcome = EvaluatedResponse(
-                response: relocatingMedia(in: decided), source: .rule(rule), responseName: answer.name)
+                response: relocatingMedia(in: decided), source: source, responseName: answer.name)
         } else {
             let usual = defaultOutcome ?? defaultResponse(takesEffect: answer.fault == nil, in: &state)
             outcome = EvaluatedResponse(
-                response: usual.response.prefixingReason(with: rule.label), source: .rule(rule),
-                responseName: answer.name)
+                response: usual.response.prefixingReason(with: rule.label), source: source, responseName: answer.name)
             outcome.unrendered = usual.unrendered
             outcome.unrendered?.label = rule.label
             outcome.errorName = answer.fault == nil ? usual.errorName : nil
@@ -169,7 +175,7 @@ struct RequestEvaluation: Sendable {
         if let fault = answer.fault {
             outcome.response.delivery = HTTPDelivery(
                 fault: fault.deliveryFault(
-                    seed: activeScenario.scenario.seed, rule: rule.number, clock: activeScenario.sessionClock))
+                    seed: activeScenario.scenario.seed, rule: rule.rule.number, clock: activeScenario.sessionClock))
         }
         return outcome
     }
@@ -180,7 +186,6 @@ struct RequestEvaluation: Sendable {
     ) {
         guard !decisions.isEmpty else { return }
         outcome.decisions = decisions
-        outcome.firedRuleIDs = decisions.reduce(into: []) { $0.formUnion($1.firedRuleIDs) }
         outcome.firedRules = decisions.flatMap(\.firedRules)
         delay(&outcome, milliseconds: decisions.reduce(0) { $0 + $1.delayMilliseconds }, in: &state)
         changeLibrary(by: decisions, in: &state)
@@ -212,13 +217,13 @@ extension RequestEvaluation {
     private func ruleCandidates(
         for rules: ActiveRules, decision: RuleDecision?
     ) -> [ResponseCandidate] {
-        var decider: Rule?
+        var decider: ActiveRule?
         return rules.elements.map { activeRule in
             var candidate = candidate(for: activeRule, decisions: decision.map { [$0] } ?? [])
             if let decider {
                 candidate.differences.append(Difference(.earlierRule, expected: "none", actual: decider.reference))
             }
-            if decision?.decider?.rule === activeRule { decider = activeRule.rule }
+            if decision?.decider?.rule === activeRule { decider = activeRule }
             return candidate
         }
     }
@@ -227,9 +232,11 @@ extension RequestEvaluation {
     private func candidate(
         for activeRule: ActiveRule, decisions: [RuleDecision]
     ) -> ResponseCandidate {
-        let source = ResponseSource.rule(activeRule.rule)
+        let source = ResponseSource.rule(label: activeRule.label, reference: activeRule.reference)
         for decision in decisions {
-            if decision.firedRuleIDs.contains(activeRule.id) { return ResponseCandidate(source: source) }
+            if decision.firedRules.contains(where: { $0.id == activeRule.id }) {
+                return ResponseCandidate(source: source)
+            }
             if let difference = decision.unfiredDifferences[activeRule.id] {
                 return ResponseCandidate(source: source, differences: [difference])
             }

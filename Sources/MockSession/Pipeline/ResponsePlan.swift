@@ -81,6 +81,7 @@ final class ResponsePlan: Sendable {
             response.violation.map {
                 policy.shouldFail(rule: $0.rule, parameter: $0.parameter, method: method, segments: segments)
             } ?? false
+        response.response.writeShortReason()
         return Rendering(response: response, event: compared, isViolationFailing: isViolationFailing)
     }
 }
@@ -129,8 +130,8 @@ extension RequestEvent {
                 userToken: evaluation.request.userToken,
                 developerToken: evaluation.request.header(named: "Authorization")),
             api: context.api,
-            firedRuleIDs: evaluated.source.isRateLimit
-                ? evaluated.firedRuleIDs.union([ExpectationLog.rateLimitID]) : evaluated.firedRuleIDs,
+            firedRuleIDs: Set(
+                evaluated.firedRules.map(\.id) + (evaluated.source.isRateLimit ? [ExpectationLog.rateLimitID] : [])),
             body: isRead && context.activeScenario.readsResponses ? try? JSONDocument.parse(response.body) : nil,
             ending: ResponseEnding(
                 durationMilliseconds: evaluated.durationMilliseconds(

@@ -9,12 +9,20 @@ final class ActiveRule: Sendable {
     let id: Int
     let rule: Rule
     let matcher: RequestMatcher
+    /// The label and the reference of the rule, which each response of the rule has.
+    let label, reference: String
+    let hasEffect, hasEdits: Bool
 
     /// Creates an active rule; fails for a rule for operations.
     init?(id: Int, rule: Rule) {
         guard let matcher = rule.requestMatcher else { return nil }
         (self.id, self.rule, self.matcher) = (id, rule, matcher)
+        (label, reference) = (rule.label, rule.reference)
+        (hasEffect, hasEdits) = (rule.effect != .empty, !rule.edits.isEmpty)
     }
+
+    /// The rule as the source of a response.
+    var source: ResponseSource { .rule(label: label, reference: reference) }
 }
 
 extension [ActiveRule] {

@@ -137,11 +137,6 @@ final class SentResponse: Sendable {
 
     private let last = Locked<Last?>(nil)
 
-    /// The maximum length of a reason in bytes.
-    ///
-    /// `Mock-Answer` contains such a reason completely, which the journal needs.
-    private static let maximumReasonByteCount = 256
-
     /// Returns the response of a session at a time, which a function writes if it differs from the last one.
     ///
     /// - Parameters:
@@ -153,8 +148,7 @@ final class SentResponse: Sendable {
             return last.response
         }
         var response = write()
-        guard response.reason?.utf8.count ?? 0 <= Self.maximumReasonByteCount else { return response }
-        response = response.writingReason()
+        guard response.writeShortReason() else { return response }
         response.writeFieldLines()
         let sent = Last(response, of: builder)
         last.withLock { $0 = sent }

@@ -17,50 +17,49 @@ extension SessionState {
     mutating func evaluate(
         _ rules: ActiveRules, for subject: RequestMatcher.Input, atMilliseconds milliseconds: Int64, seed: Seed
     ) -> RuleDecision? {
-        var decision = RuleDecision()
-        var hasMatch = false
+        var decision: RuleDecision?
         for activeRule in rules.matching(subject) {
-            let rule = activeRule.rule
-            hasMatch = true
-            if let difference = rule.condition.difference(atMilliseconds: milliseconds, states: states) {
-                decision.unfiredDifferences[activeRule.id] = difference
+            if decision == nil { decision = RuleDecision() }
+            // The values of the rule are read in place, because a copy of the rule would retain each of them.
+            if let difference = activeRule.rule.condition.difference(atMilliseconds: milliseconds, states: states) {
+                decision?.unfiredDifferences[activeRule.id] = difference
                 continue
             }
-            let url = rule.countsEachURL ? subject.url : nil
+            let url = activeRule.rule.countsEachURL ? subject.url : nil
             let call = self.countCall(of: activeRule, url: url)
-            if let difference = rule.difference(ofCall: call, url: url, seed: seed) {
-                decision.unfiredDifferences[activeRule.id] = difference
+            if let difference = activeRule.rule.difference(ofCall: call, url: url, seed: seed) {
+                decision?.unfiredDifferences[activeRule.id] = difference
                 continue
             }
             let turn = countFiring(of: activeRule)
-            decision.firedRuleIDs.insert(activeRule.id)
-            decision.firedRules.append(rule.label)
-            decision.addChanges(of: activeRule, call: call, url: url, seed: seed)
-            if !rule.responses.isEmpty {
-                decision.decider = (activeRule, turn)
+            decision?.add(activeRule, call: call, url: url, seed: seed)
+            if !activeRule.rule.responses.isEmpty {
+                decision?.decider = (activeRule, turn)
                 break
             }
         }
-        return hasMatch ? decision : nil
+        return decision
     }
 }
 
 extension RuleDecision {
-    /// Adds the changes of a rule that fired, whether or not it decides.
-    fileprivate mutating func addChanges(of activeRule: ActiveRule, call: Int, url: String?, seed: Seed) {
-        let rule = activeRule.rule
-        if rule.effect != .empty { effects.append((rule.effect, rule.label)) }
-        if !rule.edits.isEmpty { editingRules.append(activeRule) }
-        guard let delay = rule.delay else { return }
-        delayingRules.append(rule)
-        let milliseconds = delay.milliseconds(sample: rule.randomValue(for: "delay", call: call, url: url, seed: seed))
-        delayMilliseconds = min(delayMilliseconds + milliseconds, SessionState.maximumAdvanceMilliseconds)
+    /// Adds a rule that fired, whether or not it decides.
+    fileprivate mutating func add(_ activeRule: ActiveRule, call: Int, url: String?, seed: Seed) {
+        firedRules.append(activeRule)
+        guard let delay = activeRule.rule.delay else { return }
+        let sample = activeRule.rule.randomValue(for: "delay", call: call, url: url, seed: seed)
+        delayMilliseconds = min(
+            delayMilliseconds + delay.milliseconds(sample: sample), SessionState.maximumAdvanceMilliseconds)
     }
 
-    /// The rule that decides and its response.
-    var ruleResponse: (rule: Rule, answer: RuleResponse)? {
-        guard let (rule, turn) = decider.map({ ($0.rule.rule, $0.turn) }) else { return nil }
-        return (rule, rule.responses[min(turn, rule.responses.count - 1)])
+    /// The response of the rule that decides.
+    var answer: RuleResponse? {
+        decider.map { rule, turn in rule.rule.responses[min(turn, rule.rule.responses.count - 1)] }
+    }
+
+    /// The effects of the rules that fired, in order.
+    var effects: [(effect: RuleEffect, reason: String)] {
+        firedRules.lazy.filter(\.hasEffect).map { ($0.rule.effect, $0.label) }
     }
 }
 
@@ -86,16 +85,8 @@ struct RuleDecision: Sendable {
     var decider: (rule: ActiveRule, turn: Int)?
     /// The total delay of the rules that fired, in milliseconds.
     var delayMilliseconds: Int64 = 0
-    /// The rules that cause the delay.
-    var delayingRules: [Rule] = []
-    /// The rules with edits that fired, in order.
-    var editingRules: [ActiveRule] = []
-    /// The effects of the rules that fired, in order.
-    var effects: [(effect: RuleEffect, reason: String)] = []
-    /// The ids of the rules that fired.
-    var firedRuleIDs: Set<Int> = []
-    /// The labels of these rules, in evaluation order.
-    var firedRules: [String] = []
+    /// The rules that fired, in evaluation order.
+    var firedRules: [ActiveRule] = []
     /// The reasons that matching rules did not fire, by rule id.
     var unfiredDifferences: [Int: Difference] = [:]
 }

@@ -132,7 +132,7 @@ import Text
         rules.forEachNear(input, below: nearest.limit) { rule, limit in
             comparedCount += 1
             nearest.insert(
-                ResponseCandidate(source: .rule(rule.rule), differences: rule.matcher.differences(from: input)))
+                ResponseCandidate(source: rule.source, differences: rule.matcher.differences(from: input)))
             limit = nearest.limit
         }
         #expect(comparedCount == 3)
