@@ -4,7 +4,7 @@ import MusicContract
 struct ParsedDeveloperTokens: Sendable {
     /// The tokens; those that are too long for the map are parsed at each use.
     private var tokens = ClientTextMap<ParsedDeveloperToken>(maximumCount: 64, maximumByteCount: 256 << 10)
-    /// The token that was inserted last, which most requests have; comparing it costs less than hashing.
+    /// The token that was used last, which most requests have; comparing it costs less than hashing.
     private var last: Last?
 
     private final class Last: Sendable {
@@ -38,6 +38,7 @@ struct ParsedDeveloperTokens: Sendable {
         if let last, last.text == text { return last.issuer }
         let parsed = entry(for: text)
         insert(parsed, for: text)
+        last = tokens[text].map { Last(text, $0) }
         return try? parsed.token.get().issuer
     }
 }
