@@ -275,15 +275,16 @@ extension MockSession {
             loggedRequest: LoggedRequest(
                 request, redactions: redactions,
                 response: LoggedResponse(
-                    response.response, time: plan.context.now, delayMilliseconds: response.delayMilliseconds,
+                    response, time: plan.context.now, delayMilliseconds: plan.decided.delayMilliseconds,
                     placeholders: &state.placeholders)))
         let redacted = plan.evaluation.candidates.map { $0.redacted(using: &state.placeholders) }
         let bodies = JournalBodies(
-            LoggedBodies(request: request, response: response.response, scanner: state.placeholders.scanner),
+            LoggedBodies(request: request, response: response, scanner: state.placeholders.scanner),
             placeholders: &state.placeholders)
         let shown = entry.request
         return Explanation(
-            request: "\(shown.method) \(shown.target)", source: response.source, responseName: response.responseName,
+            request: "\(shown.method) \(shown.target)", source: plan.decided.source,
+            responseName: plan.decided.responseName,
             status: entry.status, reason: entry.reason, fault: entry.fault, delayMilliseconds: entry.delayMilliseconds,
             candidates: redacted, bodies: bodies)
     }

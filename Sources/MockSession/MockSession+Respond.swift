@@ -55,7 +55,8 @@ extension MockSession {
         // So many entries wait for a slow response that this thread renders it.
         if isFull { settle() }
         if delivers { lockedState.deliverToObservers() } else if isFull { lockedState.notifyObservers() }
-        var response = rendering.response.response.writingReason()
+        var response = rendering.response
+        if !response.hasShortReason { response = response.writingReason() }
         addEndHandlers(to: &response, plan: plan)
         return response
     }
@@ -101,18 +102,19 @@ extension LockedState {
 
     /// Logs a request whose response is rendered, with secrets redacted.
     mutating func log(_ rendering: Rendering, of plan: ResponsePlan) {
-        let (evaluated, request, context) = (rendering.response, plan.request, plan.context)
+        let (request, context) = (plan.request, plan.context)
         let redactions = placeholders.redactions(of: request)
         let logged = LoggedResponse(
-            evaluated.response, time: context.now, delayMilliseconds: evaluated.delayMilliseconds,
-            responseName: evaluated.name, firedRules: evaluated.firedRules.map(\.label), violation: evaluated.violation,
-            isViolationFailing: rendering.isViolationFailing, nearMisses: evaluated.nearMisses,
+            rendering.response, time: context.now, delayMilliseconds: plan.decided.delayMilliseconds,
+            responseName: plan.decided.name, firedRules: plan.decided.firedRules.map(\.label),
+            violation: rendering.violation, isViolationFailing: rendering.isViolationFailing,
+            nearMisses: rendering.nearMisses,
             placeholders: &placeholders)
-        editCounts.record(evaluated.editResults)
+        editCounts.record(rendering.editResults)
         log(
             LoggedRequest(
                 request, redactions: redactions, response: logged,
-                bodies: bodies(of: request, response: evaluated.response)), event: rendering.event,
+                bodies: bodies(of: request, response: rendering.response)), event: rendering.event,
             clock: context.activeScenario.sessionClock,
             at: context.sessionMilliseconds, uncountedSystemMilliseconds: context.uncountedSystemMilliseconds)
     }

@@ -16,15 +16,8 @@ extension HTTPResponse {
         return response
     }
 
-    /// Writes the reason in `Mock-Answer` now if the field contains it completely, which the journal needs.
-    ///
-    /// - Returns: Whether the reason is written.
-    @discardableResult
-    mutating func writeShortReason() -> Bool {
-        guard reason?.utf8.count ?? 0 <= 256 else { return false }
-        self = writingReason()
-        return true
-    }
+    /// Whether `Mock-Answer` contains the reason completely, so that it can be written before the journal reads the response.
+    var hasShortReason: Bool { reason?.utf8.count ?? 0 <= 256 }
 
     /// Returns a copy whose reason starts with the rule that requested the default response.
     func prefixingReason(with label: String) -> HTTPResponse {

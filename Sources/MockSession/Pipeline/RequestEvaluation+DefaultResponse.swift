@@ -137,21 +137,21 @@ extension RequestEvaluation {
             state.write(request, forUser: requestUser.index ?? 0, context: writeContext, takesEffect: takesEffect))
     }
 
-    /// Renders a response of the API.
-    func render(_ unrendered: UnrenderedResponse, into outcome: inout EvaluatedResponse) {
-        if let sent = unrendered.sentResponse, outcome.decisions.isEmpty {
-            outcome.response = sent.response(for: responseBuilder) {
-                responseBuilder.successResponse(
-                    from: context.responses.response(of: unrendered.decision), note: nil)
+    /// Renders a response of the API, and returns the page limit of a rule that made its page shorter, or `nil`.
+    func render(
+        _ unrendered: UnrenderedResponse, for decided: EvaluatedResponse
+    ) -> (response: HTTPResponse, pageLimit: Int?) {
+        if let sent = unrendered.sentResponse, decided.decisions.isEmpty {
+            let response = sent.response(for: responseBuilder) {
+                responseBuilder.successResponse(from: context.responses.response(of: unrendered.decision), note: nil)
             }
-            return
+            return (response, nil)
         }
         let answer = context.responses.response(of: unrendered.decision)
         var response = responseBuilder.successResponse(from: answer, note: unrendered.note)
         if let label = unrendered.label { response = response.prefixingReason(with: label) }
-        if !outcome.response.delivery.isDefault { response.delivery = outcome.response.delivery }
-        outcome.response = response
-        if answer.isShortened { outcome.effectivePageLimit = unrendered.pageLimit }
+        if !decided.response.delivery.isDefault { response.delivery = decided.response.delivery }
+        return (response, answer.isShortened ? unrendered.pageLimit : nil)
     }
 
     /// Returns the exchange of the path with the most similar parameters and, among these, the most similar body, or `nil` if no

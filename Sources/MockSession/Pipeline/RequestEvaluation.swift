@@ -91,26 +91,38 @@ struct RequestEvaluation: Sendable {
         return outcome
     }
 
-    /// Adds to a decided response its body, and what depends on no state: the near misses, the edits of rules, and the contract
-    /// violation.
-    func render(_ outcome: inout EvaluatedResponse) {
-        if let unrendered = outcome.unrendered { render(unrendered, into: &outcome) }
-        if outcome.isUndecided, outcome.isUnmatched { outcome.nearMisses += nearestRules(given: outcome.decisions) }
-        for decision in outcome.decisions {
+    /// Renders a decided response with the edits of rules, which depend on no state.
+    ///
+    /// - Returns: The response, and what each rule with edits changed in it, by rule id.
+    func render(_ decided: EvaluatedResponse) -> (response: HTTPResponse, editResults: [Int: EditResult]) {
+        let rendered =
+            decided.unrendered.map { render($0, for: decided) } ?? (response: decided.response, pageLimit: nil)
+        guard !decided.decisions.isEmpty else { return (rendered.response, [:]) }
+        var (response, pageLimit) = rendered
+        var results: [Int: EditResult] = [:]
+        for decision in decided.decisions {
             if decision.firedRules.contains(where: \.hasEdits) {
-                let edited = outcome.response.edited(
-                    by: decision.firedRules.filter(\.hasEdits), withPageLimit: outcome.effectivePageLimit)
-                outcome.editResults.merge(edited.results) { $1 }
-                outcome.response = edited.response
+                let edited = response.edited(by: decision.firedRules.filter(\.hasEdits), withPageLimit: pageLimit)
+                results.merge(edited.results) { $1 }
+                response = edited.response
             }
-            outcome.response.appendDelayReason(from: decision)
+            response.appendDelayReason(from: decision)
         }
-        // The violation of the request is independent of the source of its response.
-        if outcome.source.precedesAPI, outcome.violation == nil,
-            !context.api.isPlainRead(method: method, target: target)
-        {
-            outcome.violation = context.api.resolve(apiRequest(method: method)).violation
+        return (response, results)
+    }
+
+    /// Returns the contract violation of the request, which is independent of the source of its response; `nil` without one.
+    func violation(of decided: EvaluatedResponse) -> ContractViolation? {
+        guard decided.source.precedesAPI, !context.api.isPlainRead(method: method, target: target) else {
+            return decided.violation
         }
+        return context.api.resolve(apiRequest(method: method)).violation
+    }
+
+    /// Returns the candidates that almost responded, if none did.
+    func nearMisses(of decided: EvaluatedResponse) -> [ResponseCandidate] {
+        guard decided.isUndecided, decided.isUnmatched else { return decided.nearMisses }
+        return decided.nearMisses + nearestRules(given: decided.decisions)
     }
 
     /// Returns the rules whose conditions differ least from the request.
@@ -157,19 +169,17 @@ struct RequestEvaluation: Sendable {
         guard let rule = decision.decider?.rule, let answer = decision.answer else { return nil }
         // With `takes-effect`, the request takes effect before the rule responds.
         let defaultOutcome = rule.rule.takesEffect ? defaultResponse(in: &state) : nil
-        let source = ResponseSource.rule(label: rule.label, reference: rule.reference)
         var outcome: EvaluatedResponse
         if let decided = responseBuilder.response(from: answer, target: target, reason: rule.label, in: &state.state) {
             outcome = EvaluatedResponse(
-                response: relocatingMedia(in: decided), source: source, responseName: answer.name)
+                response: relocatingMedia(in: decided), source: rule.source, responseName: answer.name)
         } else {
             let usual = defaultOutcome ?? defaultResponse(takesEffect: answer.fault == nil, in: &state)
             outcome = EvaluatedResponse(
-                response: usual.response.prefixingReason(with: rule.label), source: source, responseName: answer.name)
-            outcome.unrendered = usual.unrendered
-            outcome.unrendered?.label = rule.label
+                response: usual.response.prefixingReason(with: rule.label), source: rule.source,
+                responseName: answer.name)
+            outcome.unrendered = usual.unrendered?.labeled(rule.label)
             outcome.errorName = answer.fault == nil ? usual.errorName : nil
-            outcome.effectivePageLimit = usual.effectivePageLimit
         }
         rejectToken(meantBy: answer, in: &state.state)
         if let fault = answer.fault {
@@ -232,7 +242,7 @@ extension RequestEvaluation {
     private func candidate(
         for activeRule: ActiveRule, decisions: [RuleDecision]
     ) -> ResponseCandidate {
-        let source = ResponseSource.rule(label: activeRule.label, reference: activeRule.reference)
+        let source = activeRule.source
         for decision in decisions {
             if decision.firedRules.contains(where: { $0.id == activeRule.id }) {
                 return ResponseCandidate(source: source)

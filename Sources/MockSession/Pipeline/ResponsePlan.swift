@@ -34,7 +34,7 @@ final class PreparedRequest: Sendable {
 /// thread and at any time.
 final class ResponsePlan: Sendable {
     let evaluation: RequestEvaluation
-    private let decided: EvaluatedResponse
+    let decided: EvaluatedResponse
     let place: JournalPlace
     /// The time of the decision, if real times are measured.
     let arrival: ContinuousClock.Instant?
@@ -54,60 +54,78 @@ final class ResponsePlan: Sendable {
     /// Whether the response can have more than 256 resources, so that other requests must not wait for it.
     var isLarge: Bool { decided.unrendered?.decision.resolved.isLarge ?? false }
 
-    /// Renders the response, without its comparison with expectations.
-    func response() -> EvaluatedResponse {
-        var response = decided
-        evaluation.render(&response)
-        return response
-    }
+    /// Renders the response, without what the logs need of it.
+    func response() -> HTTPResponse { evaluation.render(decided).response }
 
     /// Renders the response, and what the logs need of it.
     func rendering() -> Rendering {
-        var response = decided
-        evaluation.render(&response)
+        var (response, editResults) = evaluation.render(decided)
+        var violation = evaluation.violation(of: decided)
         let active = context.activeScenario
         let (policy, method, segments) = (active.scenario.contractPolicy, evaluation.method, evaluation.target.segments)
-        if let violation = response.violation,
-            policy.isObserved(
-                rule: violation.rule, parameter: violation.parameter, method: method, segments: segments)
+        if let known = violation,
+            policy.isObserved(rule: known.rule, parameter: known.parameter, method: method, segments: segments)
         {
-            response.violation = violation.observed()
+            violation = known.observed()
         }
         let compared =
             active.hasExpectations
             ? ExpectationLog.compare(
-                RequestEvent(evaluation, response: response), with: active.scenario.expectations) : nil
+                RequestEvent(evaluation, decided: decided, response: response), with: active.scenario.expectations)
+            : nil
         let isViolationFailing =
-            response.violation.map {
+            violation.map {
                 policy.shouldFail(rule: $0.rule, parameter: $0.parameter, method: method, segments: segments)
             } ?? false
-        response.response.writeShortReason()
-        return Rendering(response: response, event: compared, isViolationFailing: isViolationFailing)
+        if response.hasShortReason { response = response.writingReason() }
+        return Rendering(
+            response: response, violation: violation, nearMisses: evaluation.nearMisses(of: decided),
+            editResults: editResults, event: compared, isViolationFailing: isViolationFailing)
     }
 }
 
 /// The result of rendering a response, which enters the logs.
 final class Rendering: Sendable {
-    let response: EvaluatedResponse
+    let response: HTTPResponse
+    let violation: ContractViolation?
+    /// The candidates that almost responded, if none did.
+    let nearMisses: [ResponseCandidate]
+    /// The changes of the rules with edits that fired, by rule id.
+    let editResults: [Int: EditResult]
     /// The request compared with the expectations, or `nil` without expectations.
     let event: ComparedEvent?
     /// Whether the scenario requires that the violation fails the verdict.
     let isViolationFailing: Bool
 
-    init(response: EvaluatedResponse, event: ComparedEvent?, isViolationFailing: Bool) {
-        (self.response, self.event, self.isViolationFailing) = (response, event, isViolationFailing)
+    init(
+        response: HTTPResponse, violation: ContractViolation?, nearMisses: [ResponseCandidate],
+        editResults: [Int: EditResult], event: ComparedEvent?, isViolationFailing: Bool
+    ) {
+        (self.response, self.violation, self.nearMisses) = (response, violation, nearMisses)
+        (self.editResults, self.event, self.isViolationFailing) = (editResults, event, isViolationFailing)
     }
 }
 
 /// A response of the API that is decided and not rendered.
-struct UnrenderedResponse: Sendable {
+///
+/// It is a class because a copy of its values would retain each of them.
+final class UnrenderedResponse: Sendable {
     let decision: ResponseCache.Decision
     /// A note after the reason, or `nil`.
     let note: String?
     /// The page limit of rules, or `nil`.
     let pageLimit: Int?
     /// The label of the rule that requested the default response, or `nil`.
-    var label: String?
+    let label: String?
+
+    init(decision: ResponseCache.Decision, note: String?, pageLimit: Int?, label: String? = nil) {
+        (self.decision, self.note, self.pageLimit, self.label) = (decision, note, pageLimit, label)
+    }
+
+    /// Returns the response of a rule that requested it.
+    func labeled(_ label: String) -> UnrenderedResponse {
+        UnrenderedResponse(decision: decision, note: note, pageLimit: pageLimit, label: label)
+    }
 
     /// The response that was sent last and has no other reason, or `nil`.
     var sentResponse: SentResponse? { note == nil && label == nil ? decision.sent : nil }
@@ -115,14 +133,16 @@ struct UnrenderedResponse: Sendable {
 
 extension RequestEvent {
     /// The event of a request that was evaluated.
-    fileprivate convenience init(_ evaluation: RequestEvaluation, response evaluated: EvaluatedResponse) {
-        let (response, context, input) = (evaluated.response, evaluation.context, evaluation.input)
+    fileprivate convenience init(
+        _ evaluation: RequestEvaluation, decided: EvaluatedResponse, response: HTTPResponse
+    ) {
+        let (context, input) = (evaluation.context, evaluation.input)
         let byteCount = response.hasTransmittedContent(forMethod: input.method) ? response.body.count : 0
         let isCut = response.delivery.fault.map { $0.interruptsBody(byteCount: byteCount) } ?? false
         let isRead = !isCut && response.status == 200 && input.method == "GET"
         self.init(
             completedRequest: CompletedRequest(
-                input: input, status: response.status, responseName: evaluated.responseName,
+                input: input, status: response.status, responseName: decided.responseName,
                 fault: isCut ? response.delivery.fault?.name : nil),
             userName: context.activeScenario.scenario.users[context.requestUser.index ?? 0].name,
             hasUser: context.requestUser.index != nil,
@@ -131,26 +151,29 @@ extension RequestEvent {
                 developerToken: evaluation.request.header(named: "Authorization")),
             api: context.api,
             firedRuleIDs: Set(
-                evaluated.firedRules.map(\.id) + (evaluated.source.isRateLimit ? [ExpectationLog.rateLimitID] : [])),
+                decided.firedRules.map(\.id) + (decided.source.isRateLimit ? [ExpectationLog.rateLimitID] : [])),
             body: isRead && context.activeScenario.readsResponses ? try? JSONDocument.parse(response.body) : nil,
             ending: ResponseEnding(
-                durationMilliseconds: evaluated.durationMilliseconds(
-                    isBodySent: input.method != "HEAD", clock: context.activeScenario.sessionClock),
+                durationMilliseconds: response.durationMilliseconds(
+                    afterDelay: decided.delayMilliseconds, isBodySent: input.method != "HEAD",
+                    clock: context.activeScenario.sessionClock),
                 isComplete: !isCut))
     }
 }
 
-extension EvaluatedResponse {
+extension HTTPResponse {
     /// Returns the session time from the request to the end of the response in milliseconds, or `nil` if the mock does
     /// not end it.
     ///
     /// With a time scale of 0, delays are skipped, so that no client can close the connection during one.
-    fileprivate func durationMilliseconds(isBodySent: Bool, clock: SessionClock) -> Int64? {
+    fileprivate func durationMilliseconds(
+        afterDelay delayMilliseconds: Int64, isBodySent: Bool, clock: SessionClock
+    ) -> Int64? {
         let delay = clock.scale == 0 ? 0 : delayMilliseconds
-        switch response.delivery.fault {
+        switch delivery.fault {
         case .hang: return nil
         case .drip(let interval, let size) where isBodySent:
-            let count = (response.body.count + max(1, size) - 1) / max(1, size)
+            let count = (body.count + max(1, size) - 1) / max(1, size)
             let (product, overflow) = interval.wholeMilliseconds.multipliedReportingOverflow(by: Int64(count))
             let drip = clock.sessionMilliseconds(ofSystemMilliseconds: overflow ? .max : product)
             return delay + min(drip, SessionState.maximumAdvanceMilliseconds)

@@ -148,7 +148,8 @@ final class SentResponse: Sendable {
             return last.response
         }
         var response = write()
-        guard response.writeShortReason() else { return response }
+        guard response.hasShortReason else { return response }
+        response = response.writingReason()
         response.writeFieldLines()
         let sent = Last(response, of: builder)
         last.withLock { $0 = sent }

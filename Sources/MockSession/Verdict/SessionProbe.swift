@@ -56,9 +56,7 @@ struct SessionProbe {
             let decided = evaluation.defaultResponse(in: &state)
             return (evaluation, decided)
         }
-        var response = decided
-        evaluation.render(&response)
-        return response.response
+        return evaluation.render(decided).response
     }
 
     /// Returns a list from its first page to its last.
