@@ -80,18 +80,12 @@ final class PageLimit: Sendable {
     func recordShortPage() { shortens.withLock { $0 = true } }
 }
 
-extension APIRequest: Hashable {
+extension APIRequest: Equatable {
     package static func == (one: APIRequest, other: APIRequest) -> Bool {
         one.target == other.target && one.method == other.method && one.userStorefront == other.userStorefront
             && one.hasActiveUser == other.hasActiveUser && one.endsInSlash == other.endsInSlash
             && one.mediaBase == other.mediaBase && one.body == other.body
             && one.pageLimit?.count == other.pageLimit?.count
-    }
-
-    /// Combines the parts in which requests differ most often.
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(target)
-        hasher.combine(hasActiveUser)
     }
 }
 
