@@ -121,7 +121,7 @@ extension RequestEvaluation {
         } catch {
             return error
         }
-        let check = context.developerTokens.check(
+        let check = state.developerTokens.check(
             token, policy: activeScenario.scenario.developerTokens, at: now, origin: request.header(named: "Origin"))
         if check.hasData { state.developerTokens.record(check, of: token) }
         return check.error

@@ -114,7 +114,7 @@ struct LockedState: Sendable {
             responses: api.map { ResponseCache(api: $0) } ?? state.responses(
                 forUser: user, in: activeScenario, at: elapsed)
                 ?? activeScenario.responses[user],
-            developerTokens: state.developerTokens, now: now, date: dateText(of: now), sessionMilliseconds: elapsed,
+            now: now, date: dateText(of: now), sessionMilliseconds: elapsed,
             uncountedSystemMilliseconds: activeScenario.sessionClock.uncountedSystemMilliseconds,
             windowMilliseconds: state.windowMilliseconds(atSessionMilliseconds: elapsed))
     }

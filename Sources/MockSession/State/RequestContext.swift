@@ -19,8 +19,6 @@ final class RequestContext: Sendable {
     let mediaBase: String?
     /// The API of that user, with their writes, and its responses.
     let responses: ResponseCache
-    /// The developer tokens that the session knows.
-    let developerTokens: SessionDeveloperTokens
     /// The time of the clock.
     let now: Timestamp
     /// The value of `Date` for that time.
@@ -35,12 +33,11 @@ final class RequestContext: Sendable {
     init(
         identity: SessionIdentity, activeScenario: ActiveScenario, requestUser: RequestUser,
         authorization: AuthorizationField?, mediaBase: String?, responses: ResponseCache,
-        developerTokens: SessionDeveloperTokens,
         now: Timestamp, date: String,
         sessionMilliseconds: Int64, uncountedSystemMilliseconds: Int64?, windowMilliseconds: Int64
     ) {
         (self.identity, self.activeScenario, self.requestUser) = (identity, activeScenario, requestUser)
-        (self.authorization, self.responses, self.developerTokens) = (authorization, responses, developerTokens)
+        (self.authorization, self.responses) = (authorization, responses)
         (self.now, self.date) = (now, date)
         self.mediaBase = mediaBase
         (self.sessionMilliseconds, self.windowMilliseconds) = (sessionMilliseconds, windowMilliseconds)
