@@ -56,7 +56,7 @@ extension MockSession {
         if isFull { settle() }
         if delivers { lockedState.deliverToObservers() } else if isFull { lockedState.notifyObservers() }
         var response = rendering.response
-        if !response.hasShortReason { response = response.writingReason() }
+        if !rendering.response.hasShortReason { response.writeReason() }
         addEndHandlers(to: &response, plan: plan)
         return response
     }
@@ -140,7 +140,9 @@ package enum MockErrorResponse {
     ) -> HTTPResponse {
         let body: JSONValue = ["error": .string(session.redacted(error)), "hint": .string(session.redacted(hint))]
         let type = HTTPField(name: "Content-Type", value: "application/json")
-        return ResponseBuilder(sessionID: session.id, seed: session.scenario.seed, now: session.now)
-            .response(status: status, headers: [type], body: body.bytes, reason: reason).writingReason()
+        let builder = ResponseBuilder(sessionID: session.id, seed: session.scenario.seed, now: session.now)
+        var response = builder.response(status: status, headers: [type], body: body.bytes, reason: reason)
+        response.writeReason()
+        return response
     }
 }

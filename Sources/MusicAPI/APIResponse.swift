@@ -26,12 +26,6 @@ package struct APIResponse: Sendable {
     /// The library change to apply before the response is sent, or `nil` for a request that reads.
     package internal(set) var change: LibraryChange?
 
-    init(_ content: Content, reason why: String = "catalog", violation: ContractViolation? = nil) {
-        self.content = content
-        self.reason = why
-        self.violation = violation
-    }
-
     /// Whether the response has resources, so that it is not an error.
     var hasBody: Bool {
         switch content {
@@ -49,5 +43,12 @@ package struct APIResponse: Sendable {
         case .error(let error): error.status
         case .empty(let status): status
         }
+    }
+}
+
+extension APIResponse {
+    init(_ content: Content, reason why: String = "catalog", violation: ContractViolation? = nil) {
+        // The memberwise initializer does not copy the response, unlike one that sets some of the values.
+        self.init(content: content, reason: why, violation: violation)
     }
 }

@@ -19,7 +19,10 @@ final class LoggedRequest: Sendable {
     /// The number of bytes of the request's body, which the journal knows without the body.
     let bodyByteCount: Int
 
-    init(_ request: HTTPRequest, redactions: HeadRedactions, response: LoggedResponse, bodies: LoggedBodies? = nil) {
+    init(
+        _ request: borrowing HTTPRequest, redactions: HeadRedactions, response: LoggedResponse,
+        bodies: LoggedBodies? = nil
+    ) {
         received = HTTPRequest(head: request.head, layout: request.layout)
         self.redactions = redactions
         self.response = response
@@ -74,16 +77,18 @@ struct LoggedBodies: Sendable {
     /// The scanner for the secrets in the body of the request, or `nil` if the body is empty.
     let scanner: SecretScanner?
 
-    init(request: borrowing HTTPRequest, response: borrowing HTTPResponse, scanner: SecretScanner) {
+    init(request: borrowing HTTPRequest, response: borrowing HTTPResponse, scanner: borrowing SecretScanner) {
         (self.request, headers, reason, self.response) = (
             request.body, response.headers, response.reason, response.body
         )
-        self.scanner = request.body.isEmpty ? nil : scanner
+        self.scanner = request.body.isEmpty ? nil : copy scanner
     }
 
     /// The fields of the response, with its complete reason.
     var responseHeaders: [HTTPField] {
-        HTTPResponse(status: 200, headers: headers, reason: reason).writingReason(isBounded: false).headers
+        var response = HTTPResponse(status: 200, headers: headers, reason: reason)
+        response.writeReason(isBounded: false)
+        return response.headers
     }
 
     /// The number of bytes of both bodies.

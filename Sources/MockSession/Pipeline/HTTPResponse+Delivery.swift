@@ -3,17 +3,14 @@ import Scenarios
 import Text
 
 extension HTTPResponse {
-    /// Returns the response with the reason in `Mock-Answer`, unless the scenario sets this field or the field lines are written.
+    /// Writes the reason in `Mock-Answer`, unless the scenario sets this field or the field lines are written.
     ///
     /// - Parameter isBounded: Whether the field has a length that every client accepts. The journal keeps the complete
     ///   reason until secrets are redacted, so that no part of a secret remains at the end.
-    /// - Returns: The response.
-    consuming func writingReason(isBounded: Bool = true) -> HTTPResponse {
-        guard let reason, !hasFieldLines, !headers.contains(where: \.isReason) else { return self }
+    mutating func writeReason(isBounded: Bool = true) {
+        guard let reason, !hasFieldLines, !headers.contains(where: \.isReason) else { return }
         let value = PercentEncoding.encodeFieldValue(reason)
-        var response = self
-        response.headers.append(HTTPField(name: "Mock-Answer", value: isBounded ? value.boundedReason : value))
-        return response
+        headers.append(HTTPField(name: "Mock-Answer", value: isBounded ? value.boundedReason : value))
     }
 
     /// Whether `Mock-Answer` contains the reason completely, so that it can be written before the journal reads the response.

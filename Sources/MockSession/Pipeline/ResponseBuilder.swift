@@ -20,17 +20,20 @@ struct ResponseBuilder {
 
     /// Returns a response with the reason, and with the headers for CORS, the date, and the session, which a given header
     /// replaces.
-    func response(status: Int, headers: [HTTPField], body: [UInt8], reason: String) -> HTTPResponse {
+    func response(status: Int, headers: consuming [HTTPField], body: [UInt8], reason: String) -> HTTPResponse {
         var fields = headers
-        fields.reserveCapacity(headers.count + 4)
+        fields.reserveCapacity(fields.count + Self.sharedFieldCount)
         func append(_ name: String, _ value: @autoclosure () -> String) {
-            if !headers.contains(where: { $0.isNamed(name) }) { fields.append(HTTPField(name: name, value: value())) }
+            if !fields.contains(where: { $0.isNamed(name) }) { fields.append(HTTPField(name: name, value: value())) }
         }
         append("Access-Control-Allow-Origin", "*")
         append("Date", date)
         append("Mock-Session", sessionID)
         return HTTPResponse(status: status, headers: fields, body: body, reason: reason)
     }
+
+    /// The number of the fields that all responses share, with `Mock-Answer`.
+    private static let sharedFieldCount = 4
 
     /// The response to a CORS preflight request, which needs no tokens (Sources, API 11).
     var preflightResponse: HTTPResponse {
@@ -97,8 +100,13 @@ struct ResponseBuilder {
 
     /// Returns the headers, preceded by a content type if they have none.
     private func addingContentType(_ type: String, to headers: [HTTPField]) -> [HTTPField] {
-        headers.contains { $0.isNamed("Content-Type") }
-            ? headers : [HTTPField(name: "Content-Type", value: type)] + headers
+        guard !headers.contains(where: { $0.isNamed("Content-Type") }) else { return headers }
+        var fields: [HTTPField] = []
+        // The fields that all responses share follow in the same array.
+        fields.reserveCapacity(headers.count + 1 + Self.sharedFieldCount)
+        fields.append(HTTPField(name: "Content-Type", value: type))
+        fields += headers
+        return fields
     }
 
     /// Returns an error in Apple's documented format, with an id that is generated from the seed.

@@ -77,7 +77,7 @@ final class ResponsePlan: Sendable {
             violation.map {
                 policy.shouldFail(rule: $0.rule, parameter: $0.parameter, method: method, segments: segments)
             } ?? false
-        if response.hasShortReason { response = response.writingReason() }
+        if response.hasShortReason { response.writeReason() }
         return Rendering(
             response: response, violation: violation, nearMisses: evaluation.nearMisses(of: decided),
             editResults: editResults, event: compared, isViolationFailing: isViolationFailing)

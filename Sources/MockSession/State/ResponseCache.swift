@@ -191,7 +191,7 @@ final class SentResponse: Sendable {
         }
         var response = write()
         guard response.hasShortReason else { return response }
-        response = response.writingReason()
+        response.writeReason()
         response.writeFieldLines()
         let sent = Last(response, of: builder)
         last.withLock { $0 = sent }

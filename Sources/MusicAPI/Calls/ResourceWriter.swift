@@ -51,6 +51,7 @@ struct ResourceWriter {
     init(for call: APICall) {
         self.call = call
         replacesExplicit = call.replacesExplicit
+        json.reserveCapacity(Self.reservedByteCount)
         languageParameter = call.query.language.map { Array("?l=\(PercentEncoding.encodeQueryValue($0))".utf8) } ?? []
     }
 

@@ -14,21 +14,21 @@ public final class Locked<State: Sendable>: Sendable {
         @usableFromInline let lock: OSAllocatedUnfairLock<State>
 
         /// Creates a lock that protects a value.
-        public init(_ state: State) {
+        @inlinable public init(_ state: State) {
             lock = OSAllocatedUnfairLock(initialState: state)
         }
     #elseif THREAD_SANITIZER
         @usableFromInline let lock: SanitizedLock<State>
 
         /// Creates a lock that protects a value.
-        public init(_ state: State) {
+        @inlinable public init(_ state: State) {
             lock = SanitizedLock(state)
         }
     #else
         @usableFromInline let lock: Mutex<State>
 
         /// Creates a lock that protects a value.
-        public init(_ state: State) {
+        @inlinable public init(_ state: State) {
             lock = Mutex(state)
         }
     #endif

@@ -46,7 +46,16 @@ package enum PercentEncoding {
 
     /// Encodes a header field value: visible ASCII and spaces unchanged, `%` and all other bytes as `%XX`.
     package static func encodeFieldValue(_ text: String) -> String {
-        encode(text, keeping: fieldValueBytes, space: " ")
+        var source = text
+        let isEncoded = source.withUTF8 { bytes in
+            // Without a branch, the compiler compares several bytes at a time.
+            var found: UInt8 = 0
+            for byte in bytes {
+                found |= (byte < 0x20 ? 1 : 0) | (byte > 0x7E ? 1 : 0) | (byte == UInt8(ascii: "%") ? 1 : 0)
+            }
+            return found != 0
+        }
+        return isEncoded ? encode(text, keeping: fieldValueBytes, space: " ") : text
     }
 
     private static let queryValueBytes = UnencodedBytes(",")
