@@ -77,9 +77,9 @@ import Text
         }
     }
 
-    /// Several threads parse the recordings of a scenario that is loaded alone.
+    /// Several threads parse the recordings of a scenario that is loaded alone, a part of them at a time.
     @Test func `the result of a single scenario does not depend on the number of threads`() {
-        let recordings = (0..<40).map { number in
+        let recordings = (0..<200).map { number in
             let members = number % 4 == 1 ? #""name":"a","name":"b""# : #""name":"a""#
             let resource = Self.song("\(number % 15)", attributes: members)
             let end = number % 10 == 3 ? "" : "]}"
@@ -92,6 +92,24 @@ import Text
         for threadCount in [2, 8, 100] {
             #expect(Self.report(location.loadAll(threadCount: threadCount)) == expected)
         }
+    }
+
+    /// Together, they are larger than the parsed recordings that are kept.
+    @Test func `several catalogs contain large recordings`() {
+        let recordings = ["a", "b", "c"].map { name in
+            let padding = String(repeating: name, count: 3 * 1024 * 1024)
+            return (
+                path: "all/Recordings/\(name).json",
+                text: "{\"data\":[\(Self.song(name, attributes: "\"padding\":\"\(padding)\""))]}"
+            )
+        }
+        let texts = ["[Recordings]", "[Recordings/c.json, Recordings]"].enumerated().map { number, list in
+            (path: "all/\(number).yaml", text: "scenario: Number \(number)\nrecordings: \(list)\n")
+        }
+        let location = ScenarioLocation.at("all", in: InMemoryFileSystem(texts + recordings))
+        let scenarios = location.loadAll(threadCount: 2).readings.flatMap(\.servedScenarios).map(\.scenario)
+        let ids = scenarios.map { $0.serviceData.catalog.resources.map(\.id) }
+        #expect(ids == [["a", "b", "c"], ["c", "a", "b"]])
     }
 
     @Test func `a catalog that starts with the recordings of another catalog has all its resources`() {

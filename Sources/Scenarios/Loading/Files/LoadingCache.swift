@@ -76,6 +76,12 @@ package final class LoadingCache: Sendable {
     private let scenarios = SharedValues<String, ParsedScenario>()
     private let recordings = SharedValues<String, SourceFile>()
     private let parsedRecordings = SharedValues<ObjectIdentifier, ParsedRecording>()
+    /// The files whose parsed recordings are kept, and their size.
+    private let keptFiles = Locked<(files: Set<ObjectIdentifier>, byteCount: Int)>(([], 0))
+    /// The maximum size of the files whose parsed recordings are kept.
+    private static let maximumKeptByteCount = 4 * 1024 * 1024
+    /// The number of recordings that several threads parse before they are added.
+    private static let parsedTogetherCount = 64
     private let places = SharedValues<String, RecordingPlace>()
     private let builders = SharedValues<CatalogKey, CatalogBuilder>()
     private let catalogs = SharedValues<CatalogKey, BuiltCatalog>()
@@ -127,16 +133,31 @@ package final class LoadingCache: Sendable {
             }
             let start = startCount < recordings.count ? Array(recordings.prefix(startCount)) : []
             var builder = start.isEmpty ? CatalogBuilder() : self.catalogBuilder(for: start)
-            let rest = Array(recordings.dropFirst(start.count))
-            let parsed = ParallelMap.results(for: rest.map(\.file), threadCount: self.threadCount) { file in
-                self.parsedRecordings.value(for: ObjectIdentifier(file)) { ParsedRecording(file) }
-            }
-            for (recording, parsed) in zip(rest, parsed) {
-                builder.add(
-                    parsed, label: recording.label, storefront: recording.storefront, address: recording.address)
+            for first in stride(from: start.count, to: recordings.count, by: Self.parsedTogetherCount) {
+                let batch = Array(recordings[first...].prefix(Self.parsedTogetherCount))
+                let parsed = ParallelMap.results(for: batch.map(\.file), threadCount: self.threadCount) {
+                    self.parsedRecording(in: $0)
+                }
+                for (recording, parsed) in zip(batch, parsed) {
+                    builder.add(
+                        parsed, label: recording.label, storefront: recording.storefront, address: recording.address)
+                }
             }
             return builder
         }
+    }
+
+    /// Returns the parsed recording in a file, which is kept for other catalogs until too many are.
+    private func parsedRecording(in file: SourceFile) -> ParsedRecording {
+        let key = ObjectIdentifier(file)
+        let isKept = keptFiles.withLock { kept in
+            if kept.files.contains(key) { return true }
+            guard kept.byteCount + file.bytes.count <= Self.maximumKeptByteCount else { return false }
+            kept.byteCount += file.bytes.count
+            kept.files.insert(key)
+            return true
+        }
+        return isKept ? parsedRecordings.value(for: key) { ParsedRecording(file) } : ParsedRecording(file)
     }
 
     /// Returns the catalog with a key, which a function builds at the first use.
