@@ -42,8 +42,8 @@ private func checkEdit(_ document: JSONDocument) {
 }
 
 /// The properties of a node except its location in the source.
-private func shape(_ node: JSONNode) -> [Int32] {
-    [Int32(node.kind.rawValue), node.isEscaped ? 1 : 0, node.start, node.end, node.nextNode]
+private func shape(_ node: JSONNode) -> String {
+    "\(node.kind) \(node.isEscaped) \(node.start) \(node.end) \(node.nextNode)"
 }
 
 /// Writes a value part by part, copying only keys and scalars, and reads each scalar in every way.

@@ -79,9 +79,9 @@ package final class LoadingCache: Sendable {
     /// The files whose parsed recordings are kept, and their size.
     private let keptFiles = Locked<(files: Set<ObjectIdentifier>, byteCount: Int)>(([], 0))
     /// The maximum size of the files whose parsed recordings are kept.
-    private static let maximumKeptByteCount = 4 * 1024 * 1024
+    private static let maximumKeptByteCount = 1024 * 1024
     /// The number of recordings that several threads parse before they are added.
-    private static let parsedTogetherCount = 64
+    private static let parsedTogetherCount = 16
     private let places = SharedValues<String, RecordingPlace>()
     private let builders = SharedValues<CatalogKey, CatalogBuilder>()
     private let catalogs = SharedValues<CatalogKey, BuiltCatalog>()
