@@ -183,7 +183,6 @@ CALL_MEMBERS = """async ([members, song, album]) => {
 }"""
 
 # The calls, and the events that they have in this order: in both versions, whatever moves the time.
-TO_THE_END = "play; {end}"
 SEQUENCES = [
     ("set a queue", "", "items 2, position 0"),
     ("play", "play", "item 0, loading, waiting, playing"),
@@ -274,8 +273,10 @@ class Browser:
         for version in (1, 3):
             for kind in ("advance", "fake clock", "real time"):
                 for name, calls, expected in SEQUENCES:
-                    scale = {"advance": 0, "fake clock": 1, "real time": 1000}[kind]
-                    if kind == "real time" and "seekToTime" in calls or kind == "real time" and name == "pause and resume":
+                    # Real time is fast only if the page waits for the end: otherwise an item could end between two calls.
+                    waits = any(call in calls for call in ("END", "FAIL", "STALL"))
+                    scale = {"advance": 0, "fake clock": 1, "real time": 1000 if waits else 1}[kind]
+                    if kind == "real time" and waits and "seekToTime" in calls:
                         continue
                     _, token = self.mock.session(f"time-scale: {scale}\n" + (FAILURES if "FAIL" in calls or "STALL" in calls else ""))
                     with self.page("/open", self.script(version), fake_clock=kind == "fake clock") as page:
@@ -472,8 +473,8 @@ class Browser:
 
 def main(binary, chosen):
     # A call of the page that never ends has no limit of its own.
-    signal.signal(signal.SIGALRM, lambda *_: fail("the page did not answer within 300 s"))
-    signal.alarm(300)
+    signal.signal(signal.SIGALRM, lambda *_: fail("the page did not answer within 900 s"))
+    signal.alarm(900)
     folder = pathlib.Path(tempfile.mkdtemp())
     servers = [Mock(binary, folder), Mock(binary, folder, "--proxy")]
     pages = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pages)
