@@ -3,16 +3,20 @@ import PackageDescription
 
 /// What `.ci/run` adds, which sets `WARNINGS_AS_ERRORS`: warnings are errors, and a complete debug build costs less.
 ///
-/// Each module is compiled as a whole instead of in parts that repeat work, and the index omits the modules of the toolchain. A build
-/// without the variable compiles only the files that changed. A package that depends on this one is affected neither by the flags nor
-/// by the warnings of another compiler, unless its environment contains the variable, too.
+/// Each module is compiled as a whole instead of in parts that repeat work, and its interface is not compiled a second time. The index
+/// omits the modules of the toolchain. The compiler writes no debug information, so the trace of a crash names functions but no lines. A
+/// build without the variable compiles only the files that changed. A package that depends on this one is affected neither by the flags
+/// nor by the warnings of another compiler, unless its environment contains the variable, too.
 let checks: [SwiftSetting] =
     Context.environment["WARNINGS_AS_ERRORS"] == nil
     ? []
     : [
         .treatAllWarnings(as: .error),
         .unsafeFlags(
-            ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-index-ignore-system-modules"],
+            [
+                "-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo",
+                "-index-ignore-system-modules", "-Xfrontend", "-gnone",
+            ],
             .when(platforms: [.linux], configuration: .debug)),
     ]
 

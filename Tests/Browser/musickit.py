@@ -455,7 +455,7 @@ class Browser:
         import test_player
 
         page = self.browser.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(60_000)
         test_player.test_the_page_reports_a_license_error(page)
         page.close()
         mock.process.kill()
