@@ -8,6 +8,7 @@ A table of calls is compared with the expected events: in real time, with a fake
 served in place of Apple's, by interception and through a proxy. CHROMIUM is the browser (chromium). It sends requests only to loopback.
 """
 
+import atexit
 import contextlib
 import csv
 import http.server
@@ -49,6 +50,7 @@ class Mock:
             [binary, "serve", scenario, "--port", "0", "--ready-file", ready, *options],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )
+        atexit.register(self.process.kill)
         deadline = time.monotonic() + 60
         while not ready.exists():
             if self.process.poll() is not None or time.monotonic() > deadline:
@@ -458,7 +460,6 @@ class Browser:
         page.set_default_timeout(60_000)
         test_player.test_the_page_reports_a_license_error(page)
         page.close()
-        mock.process.kill()
 
     def size(self):
         script = urllib.request.urlopen(self.script(3)).read()
@@ -480,18 +481,14 @@ def main(binary, chosen):
     pages = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pages)
     threading.Thread(target=pages.serve_forever, daemon=True).start()
     Pages.mock = servers[0].url
-    try:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=f"/usr/bin/{os.environ.get('CHROMIUM', 'chromium')}", args=["--no-sandbox"])
-            tests = Browser(browser, f"http://127.0.0.1:{pages.server_port}", servers[0])
-            names = chosen or ["replacement", "members", "sequences", "outcomes", "journal", "markup", "recipe", "size", "proxy"]
-            for name in names:
-                values = {"proxy": [servers[1]], "recipe": [binary, folder]}
-                getattr(tests, name)(*values.get(name, []))
-            browser.close()
-    finally:
-        for server in servers:
-            server.process.kill()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=f"/usr/bin/{os.environ.get('CHROMIUM', 'chromium')}", args=["--no-sandbox"])
+        tests = Browser(browser, f"http://127.0.0.1:{pages.server_port}", servers[0])
+        names = chosen or ["replacement", "members", "sequences", "outcomes", "journal", "markup", "recipe", "size", "proxy"]
+        for name in names:
+            values = {"proxy": [servers[1]], "recipe": [binary, folder]}
+            getattr(tests, name)(*values.get(name, []))
+        browser.close()
     print("passed")
 
 
