@@ -382,30 +382,61 @@ def expensive_texts(folder):
 
 
 @attack
+def paths_with_many_segments(folder):
+    """A path of many short segments costs about as much processor time as one long segment."""
+
+    def cost(server, target):
+        """Returns the processor time in seconds of five requests."""
+        def used():
+            with open(f"/proc/{server.process.pid}/stat") as file:
+                return sum(map(int, file.read().rsplit(")", 1)[1].split()[11:13])) / os.sysconf("SC_CLK_TCK")
+
+        before = used()
+        for _ in range(5):
+            require(server.ask("GET", target)[0] == 404, target[:20])
+        return used() - before
+
+    if not os.path.exists("/proc/self/stat"):
+        return
+    with Server(folder=folder) as server:
+        long = cost(server, "/v1/" + "x" * 16000)
+        for segment in ("/", "a/", "songs/"):
+            many = cost(server, "/v1/" + segment * (16000 // len(segment)))
+            require(many < 20 * long + 0.5, f"{segment}: {many:.2f} s, and {long:.2f} s for one long segment")
+        server.require_healthy("paths with many segments")
+
+
+@attack
 def sessions_without_end(folder):
     """Sessions, texts, and rules cannot fill the memory, and deleted sessions give it back."""
+    def data(number):
+        return f"seed: {number}\ngenerate: {{songs: {size(20_000, 5_000)}}}\n"
+
+    def long_rules(number):
+        path = "/".join(["x" * 60] * 10)
+        return "rules:\n" + "".join(f"- {{request: GET /v1/{number}/{rule}/{path}, answer: not-found}}\n" for rule in range(5000))
+
+    def create(server, text):
+        status, _, answer = server.post(f"scenario: x\n{text}")
+        require(status in (201, 507), f"status {status}: {answer[:300]}")
+        return json.loads(answer)["session"] if status == 201 else None
+
+    for text, count in [(data, size(40, 10)), (long_rules, size(60, 6))]:
+        with Server(folder=folder) as server:
+            before = server.resident()
+            with concurrent.futures.ThreadPoolExecutor(4) as pool:
+                made = list(pool.map(lambda number: create(server, text(number)), range(count)))
+            if not IS_QUICK:
+                require(None in made, f"{text.__name__}: sessions were created without end")
+            peak = server.resident()
+            require(peak - before < 1300, f"{text.__name__}: sessions use {peak - before:.0f} MiB")
+            for session in filter(None, made):
+                server.ask("DELETE", f"/_mock/sessions/{session}", None, {})
+            limit = before + max(30, (peak - before) / 4)
+            after = server.resident_after_release(limit)
+            require(after <= limit, f"{text.__name__}: {after - before:.0f} MiB remain of {peak - before:.0f} after all sessions are deleted")
+
     with Server(folder=folder) as server:
-        before = server.resident()
-
-        def create(number):
-            # The server keeps the last texts with up to 5,000 resources.
-            text = f"scenario: x\nseed: {number}\ngenerate: {{songs: {size(20_000, 5_000)}}}\n"
-            status, _, answer = server.post(text)
-            require(status in (201, 507), f"status {status}: {answer[:300]}")
-            return json.loads(answer)["session"] if status == 201 else None
-
-        with concurrent.futures.ThreadPoolExecutor(4) as pool:
-            made = list(pool.map(create, range(size(40, 10))))
-        if not IS_QUICK:
-            require(None in made, "sessions were created without end")
-        peak = server.resident()
-        require(peak - before < 1500, f"sessions use {peak - before:.0f} MiB")
-        for session in filter(None, made):
-            server.ask("DELETE", f"/_mock/sessions/{session}", None, {})
-        limit = before + max(30, (peak - before) / 4)
-        after = server.resident_after_release(limit)
-        require(after <= limit, f"{after - before:.0f} MiB remain of {peak - before:.0f} after all sessions are deleted")
-
         rules = json.dumps({"text": "".join(f"- {{request: GET /v1/r{number}, answer: not-found}}\n" for number in range(1000))})
         statuses = [server.ask("POST", "/_mock/sessions/default/rules", rules, {})[0] for _ in range(8)]
         require(statuses[0] == 201 and statuses[-1] == 507, f"8,000 rules were added: {statuses}")
