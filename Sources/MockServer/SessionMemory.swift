@@ -26,7 +26,7 @@ struct SessionMemory: Sendable {
                 own = scenario.estimatedByteCount + texts
             case .text(let text):
                 (self.scenario, scenarioByteCount) = (scenario.sessionData, scenario.estimatedByteCount)
-                own = 2 * text.utf8.count
+                own = MemoryEstimate.byteCount(ofText: text)
             }
             ownByteCount = MemoryEstimate.session + own + rules.estimatedByteCount
         }

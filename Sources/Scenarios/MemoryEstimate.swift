@@ -15,6 +15,9 @@ package enum MemoryEstimate {
     /// An expectation, with the text that declares it.
     package static let expectation = 800
 
+    /// Returns the number of bytes of a scenario's text with what is read from it, without the parts above.
+    package static func byteCount(ofText text: String) -> Int { 4 * text.utf8.count }
+
     /// Returns the number of bytes of a catalog for several users, and of resources in their libraries.
     static func byteCount(catalogResources: Int, users: Int, libraryResources: Int) -> Int {
         catalogResources * (resource + (users - 1) * sharedResource) + libraryResources * resource

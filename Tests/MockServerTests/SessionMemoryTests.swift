@@ -52,7 +52,7 @@ import TestSupport
         for _ in 0..<3 {
             #expect(try createSessions { _ in "{}" } == 12)
             try deleteSessions()
-            #expect(try createSessions { #"{"text":"scenario: x\nabout: \#($0)\#(about)"}"# } == 6)
+            #expect(try createSessions { #"{"text":"scenario: x\nabout: \#($0)\#(about)"}"# } == 4)
             try deleteSessions()
             #expect(try createSessions { _ in #"{"parameters":{"a":"\#(about)"}}"# } == 8)
             try deleteSessions()

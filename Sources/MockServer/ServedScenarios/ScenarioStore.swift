@@ -28,8 +28,8 @@ final class ScenarioStore: Sendable {
     /// The scenarios that clients sent as text and the shipped ones, so that sessions with one of them share its service
     /// data.
     ///
-    /// Its bounds limit the memory that stays in use without sessions to about 100 MB.
-    private let texts = ScenarioCache(maximumCount: 16, maximumResourceCount: 5_000)
+    /// Its bounds limit the memory that stays in use without sessions to about 128 MiB.
+    private let texts = ScenarioCache(maximumCount: 16, maximumByteCount: 8 << 20)
 
     /// - Parameters:
     ///   - scenarios: The valid scenarios.

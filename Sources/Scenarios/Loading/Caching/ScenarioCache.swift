@@ -34,7 +34,7 @@ package final class ScenarioCache: Sendable {
     }
 
     private let maximumCount: Int
-    private let maximumResourceCount: Int
+    private let maximumByteCount: Int
     private let entries = Locked<[Key: Locked<CachedScenario?>]>([:])
 
     /// Creates an empty cache.
@@ -42,9 +42,9 @@ package final class ScenarioCache: Sendable {
     /// - Parameters:
     ///   - maximumCount: The maximum number of scenarios; a full cache is emptied. The default exceeds that of a usual test
     ///     run.
-    ///   - maximumResourceCount: The maximum number of resources of a scenario; one with more is loaded each time.
-    package init(maximumCount: Int = 256, maximumResourceCount: Int = .max) {
-        (self.maximumCount, self.maximumResourceCount) = (maximumCount, maximumResourceCount)
+    ///   - maximumByteCount: The maximum number of bytes of a scenario with its text; a larger one is loaded each time.
+    package init(maximumCount: Int = 256, maximumByteCount: Int = .max) {
+        (self.maximumCount, self.maximumByteCount) = (maximumCount, maximumByteCount)
     }
 
     /// Returns the current scenario: the cached one if no file has changed, otherwise a newly loaded one.
@@ -65,15 +65,16 @@ package final class ScenarioCache: Sendable {
             readings[key] = slot
             return slot
         }
-        return slot.withLock { [maximumResourceCount] kept in
+        return slot.withLock { [maximumByteCount] kept in
             if let kept, kept.dependencies.isCurrent(in: files) { return kept.cases }
             let noting = TrackingFileSystem(base: files)
             var loaded = read(noting)
             loaded.unreadablePath = noting.unreadablePath
             let notes = noting.dependencies
             // A file that was written a moment ago could change again without a different stamp.
+            let byteCount = loaded.estimatedByteCount + MemoryEstimate.byteCount(ofText: key.text ?? "")
             kept =
-                notes.isStable && !loaded.diagnostics.containsErrors && loaded.resourceCount <= maximumResourceCount
+                notes.isStable && !loaded.diagnostics.containsErrors && byteCount <= maximumByteCount
                 ? CachedScenario(cases: loaded, dependencies: notes) : nil
             return loaded
         }
@@ -81,15 +82,6 @@ package final class ScenarioCache: Sendable {
 }
 
 extension ScenarioCases {
-    /// The number of resources of all users in all cases.
-    fileprivate var resourceCount: Int {
-        cases.reduce(0) { count, one in
-            count
-                + one.scenario.users.reduce(0) {
-                    let generated = $1.serviceData.generated
-                    return $0 + $1.serviceData.recordedCatalog.resources.count + generated.catalogCount
-                        + generated.libraryCount
-                }
-        }
-    }
+    /// The approximate number of bytes of all cases.
+    fileprivate var estimatedByteCount: Int { cases.reduce(0) { $0 + $1.scenario.estimatedByteCount } }
 }
