@@ -119,6 +119,10 @@ extension HTTPRequest {
         var isPath = head[mark] == UInt8(ascii: ";")
         while start < range.upperBound {
             var end = start
+            defer {
+                if end < range.upperBound, head[end] == UInt8(ascii: "?") { isPath = false }
+                start = end + 1
+            }
             var firstEquals: Int?
             var hasInnerName = false
             while end < range.upperBound, !head[end].endsParameter(inText: !isTarget),
@@ -131,14 +135,16 @@ extension HTTPRequest {
                 }
                 end += 1
             }
-            defer { start = end + 1 }
-            if end < range.upperBound, head[end] == UInt8(ascii: "?") { isPath = false }
             guard let equals = firstEquals, equals + 1 < end else { continue }
-            let (name, value) = (start..<equals, equals + 1..<end)
+            let name = start..<equals
             let kind =
                 head[name].contains(UInt8(ascii: "%"))
                 ? Secret.Kind(parameterNameBytes: Array(decodedText(in: name).utf8)[...])
                 : Secret.Kind(parameterNameBytes: head[name])
+            if kind != nil {
+                end = valueEnd(at: end, limit: range.upperBound, isTarget: isTarget, isPath: isPath)
+            }
+            let value = equals + 1..<end
             if let kind {
                 found.append(LocatedSecret(range: value, secret: Secret(kind: kind, text: decodedText(in: value))))
             } else if hasInnerName || traits.hasEscape && head[value].hasEncodedSeparator
@@ -148,6 +154,21 @@ extension HTTPRequest {
             }
         }
         return found
+    }
+
+    /// Returns the end of a secret that continues after the `;` or `?` at an index, because no parameter follows it.
+    private func valueEnd(at index: Int, limit: Int, isTarget: Bool, isPath: Bool) -> Int {
+        var end = index
+        while end < limit, head[end] == UInt8(ascii: ";") || head[end] == UInt8(ascii: "?") && !isPath {
+            let part = head[(end + 1)..<limit].prefix {
+                !$0.endsParameter(inText: !isTarget) && !(isPath && $0 == UInt8(ascii: "/"))
+            }
+            // The padding of Base64 separates nothing.
+            let value = part.drop { $0 != UInt8(ascii: "=") }.dropFirst()
+            guard value.isEmpty || value.first == UInt8(ascii: "=") else { break }
+            end = part.endIndex
+        }
+        return end
     }
 
     private func decodedText(in range: Range<Int>) -> String {

@@ -18,7 +18,7 @@ package struct Secret: Sendable, Hashable {
     static let minimumKnownTokenLength = 15
 
     /// The schemes that precede the secret in an `Authorization`, in lower case.
-    static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token", "aws4-hmac-sha256"]
+    static let authorizationSchemes: Set = ["bearer", "basic", "digest", "token", "hawk", "oauth", "aws4-hmac-sha256"]
     /// The length of the longest of these schemes.
     static let maximumSchemeLength = 16
 

@@ -28,7 +28,7 @@ package enum SecretKind: String, Sendable, CaseIterable {
         }
         if bits >= 0x80 {
             self.init(words: SecretWords(in: Array(String(decoding: name, as: UTF8.self).lowercased().utf8)[...]))
-        } else if Self.isWholeName(name) {
+        } else if Self.isWholeName(name.innermostName) {
             self = .generic
         } else {
             guard SecretWords.canOccur(inNameWithLetters: letters) else { return nil }
@@ -131,7 +131,22 @@ private struct SecretWords: OptionSet {
 
 extension ArraySlice<UInt8> {
     /// Whether the text is the name of a secret only in a URL or a form.
-    var isNameInURL: Bool { count == 4 && ends(in: "code") || count == 3 && ends(in: "sig") || ends(in: "signature") }
+    var isNameInURL: Bool {
+        let name = innermostName
+        return name.count == 4 && name.ends(in: "code") || name.count == 3 && name.ends(in: "sig")
+            || name.ends(in: "signature")
+    }
+
+    /// The last name in brackets, such as `pwd` in `user[pwd]` and `user[pwd][0]`, or the name before them.
+    fileprivate var innermostName: ArraySlice<UInt8> {
+        var name = self
+        while name.last == UInt8(ascii: "]"), let opening = name.lastIndex(of: UInt8(ascii: "[")) {
+            let index = name[(opening + 1)...].dropLast()
+            if !index.allSatisfy(\.isDigit) { return index }
+            name = name[..<opening]
+        }
+        return name
+    }
 
     /// Whether the text is the name of a signature at any place, such as `response` in a digest.
     var isNameOfSignature: Bool {

@@ -224,7 +224,7 @@ extension [UInt8] {
             case UInt8(ascii: "\"") where mark != self[end] && self[..<end].last == UInt8(ascii: "="):
                 end = endOfString(at: end)
             case UInt8(ascii: "\\") where end + 1 < count && self[end + 1] >= UInt8(ascii: " "): end += 1
-            case UInt8(ascii: ";") where isList: break
+            case UInt8(ascii: ";") where isList || hasRandomWord(afterSemicolonAt: end): break
             case let byte where delimiters.bytes.contains(byte) || byte == mark:
                 guard isList, let next = nextPair(at: end) else { break loop }
                 end = next - 1
@@ -234,6 +234,12 @@ extension [UInt8] {
         }
         while isList, end > start, end <= count, self[end - 1] == UInt8(ascii: ";") { end -= 1 }
         return Swift.min(end, count)
+    }
+
+    /// Whether a random word follows a `;`, and is not the name of another parameter: a part of the value before.
+    private func hasRandomWord(afterSemicolonAt index: Int) -> Bool {
+        let word = self[(index + 1)...].prefix(Self.maximumTitleLength).prefix(while: \.isTokenByte)
+        return word.hasRandomWord && self[word.endIndex...].first != UInt8(ascii: "=")
     }
 
     /// Returns the index of the value of the next pair in a list, after a comma or after the space that follows one, or `nil`.

@@ -60,6 +60,12 @@ import TestSupport
         (#"Token { value: "SECRETWORD" } x"#, #"Token { value: "<secret 1>" } x"#),
         ("user[token]=SECRETWORD&a=b", "user[token]=<secret 1>&a=b"),
         ("a=b&token[]=SECRETWORD", "a=b&token[]=<secret 1>"),
+        ("user[pwd]=SECRETWORD&a=b", "user[pwd]=<secret 1>&a=b"),
+        ("a[b][jwt][0]=SECRETWORD x", "a[b][jwt][0]=<secret 1> x"), ("user[title]=WORD x", "user[title]=WORD x"),
+        ("token=a;Zr5JzLopk7Qm2x&a=b", "token=<secret 1>&a=b"), ("token=SECRETWORD;echo x", "token=<secret 1>;echo x"),
+        ("token=SECRETWORD;a1b2c3=x", "token=<secret 1>;a1b2c3=x"),
+        (#"Authorization: Hawk id="a", mac="SECRETWORD""#, "Authorization: Hawk <developer token 1>"),
+        (#"Authorization: OAuth a="b", oauth_nonce="SECRETWORD""#, "Authorization: OAuth <developer token 1>"),
         (#"headers["token"] = "SECRETWORD""#, #"headers["token"] = "<secret 1>""#),
         // Names of parameters
         ("signed X-Amz-Signature=SECRETWORD&x=1", "signed X-Amz-Signature=<secret 1>&x=1"),
@@ -209,6 +215,7 @@ import TestSupport
     @Test(arguments: [
         "token=a,SECRETWORD", "user[token]=SECRETWORD", "token[]=SECRETWORD", "user%5Btoken%5D=SECRETWORD",
         "token=true,SECRETWORD", "token=[x]SECRETWORD", "sig=a)SECRETWORD&se=1", "code=a}SECRETWORD",
+        "token=a?SECRETWORD", "pwd=a;SECRETWORD;SECRETWORD=", "user[auth]=SECRETWORD",
     ])
     func `a parameter of a URL in a header field is redacted like one of the target`(query: String) {
         var placeholders = SecretPlaceholders()

@@ -45,6 +45,10 @@ import Text
 
     @Test(arguments: [
         ("/v1/a?token=abc&limit=5", "/v1/a?token=<secret 1>&limit=5"),
+        ("/v1/a?token=a?b;c&limit=5", "/v1/a?token=<secret 1>&limit=5"),
+        ("/v1/a?token=a;b=c&limit=5", "/v1/a?token=<secret 1>;b=c&limit=5"),
+        ("/v1/a;token=a;b/c?d=e", "/v1/a;token=<secret 1>/c?d=e"),
+        ("/v1/a?user%5Bpwd%5D=a&l=en", "/v1/a?user%5Bpwd%5D=<secret 1>&l=en"),
         (
             "/v1/a?l=en&developer_token=a%2Eb&user-token=c",
             "/v1/a?l=en&developer_token=<developer token 1>&user-token=<user token 1>"
