@@ -1,5 +1,6 @@
 import MockSession
 import Scenarios
+import TestSupport
 import Testing
 import Text
 
@@ -57,6 +58,32 @@ import Text
         }
     }
 
+    @Test(arguments: [(Int64(2000), false), (30_000, true), (nil, true)])
+    func `the scenario of a client that was too early passes if the client waits or reports`(
+        pause: Int64?, passes: Bool
+    ) throws {
+        let client = { @Sendable (client: ScriptedClient, pause: Int64?) in
+            while client.get(ScriptedClient.songs).status == 429 {
+                guard let pause else { return }
+                client.session.advance(milliseconds: pause)
+            }
+        }
+        let trial = try Trial {
+            client($0, 2000)
+            return .passed
+        }
+        var results = ExplorationResults(
+            scenario: "", subject: "", seed: 0, baseline: trial.exploration.baseline,
+            runs: [try trial.play("retry-after-30")], skippedRuns: [])
+        results.addReproductions(
+            at: ReproductionPlace(quickStartIn: "/"), exploration: trial.exploration, command: nil)
+        let text = try #require(results.findings.first?.reproduction?.text)
+        let session = try Engine(text.split(separator: "\n").dropFirst().joined(separator: "\n") + "\ntime-scale: 0\n")
+            .session
+        client(ScriptedClient(session: session), pause)
+        #expect(session.verdict().hasPassed == passes, "\(session.verdict().text)")
+    }
+
     @Test func `a reset of the session is a note`() throws {
         func notes(resetting resets: Bool) throws -> [String] {
             let trial = try Trial { client in
@@ -71,6 +98,20 @@ import Text
         }
         #expect(try notes(resetting: true).contains { $0.hasPrefix("The tests reset the session.") })
         #expect(try !notes(resetting: false).contains { $0.hasPrefix("The tests reset the session.") })
+    }
+
+    @Test func `the remedy of a lost page is to follow next`() throws {
+        let trial = try Trial { client in
+            // The client takes a short page for the last one.
+            var offset = 0
+            while client.get("\(ScriptedClient.songs)?limit=25&offset=\(offset)").ids.count == 25 { offset += 25 }
+            return .passed
+        }
+        let runs = [try trial.play("short-page")]
+        let results = ExplorationResults(
+            scenario: "", subject: "", seed: 0, baseline: trial.exploration.baseline, runs: runs, skippedRuns: [])
+        #expect(results.findings.map(\.result) == [.loses])
+        #expect(results.findings[0].remedy.contains("follow `next` until it is absent"))
     }
 
     @Test func `an accepted finding is not open`() throws {

@@ -67,7 +67,7 @@ extension ExplorationResults {
         var lines = ["\(number)  \(severity): \(finding.title)\(state)"]
         lines.append("   \(finding.runs.count.counted("run")): \(finding.failureNames.joined(separator: ", "))")
         if !first.outcome.detail.isEmpty { lines.append("   \(first.outcome.detail.oneLine)") }
-        if !finding.result.remedy.isEmpty { lines.append("   remedy: \(finding.result.remedy)") }
+        if !finding.remedy.isEmpty { lines.append("   remedy: \(finding.remedy)") }
         if hasReproductionFiles, let reproduction = finding.reproduction {
             lines.append("   reproduction: \(reproduction.fileName)")
         }
@@ -142,7 +142,7 @@ extension Finding {
             "title": .string(title), "request": .string(runs[0].run.action.kind.label),
             "failures": .strings(failureNames), "runs": .array(runs, \.run.json), "known": .bool(isKnown),
             "accepted": .optional(acceptedReason).orNull,
-            "remedy": includesReproduction ? .string(result.remedy) : .absent,
+            "remedy": includesReproduction ? .string(remedy) : .absent,
             "reproduction": includesReproduction ? .optional(reproduction?.text) : .absent,
         ]
     }

@@ -56,6 +56,14 @@ package struct Finding: Sendable {
     /// The scenario that plays the first run again; `nil` for remarks.
     package var reproduction: Reproduction?
 
+    /// The remedy, one or two sentences; empty if nothing is wrong.
+    var remedy: String {
+        // In these runs the service reports no failure.
+        result == .loses && runs[0].run.failure.family == .data
+            ? "Return all data that the service has: a page can have fewer items than `limit`, so follow `next` until it is absent."
+            : result.remedy
+    }
+
     /// Whether the finding must be repaired.
     package var isOpen: Bool { result.severity >= .wrong && acceptedReason == nil }
 

@@ -24,7 +24,7 @@ package struct Reproduction: Sendable {
             "scenario: \(Self.quoted("\(run.failure.name): the client \(finding.result.sentence)"))", "about: |",
         ]
         lines.append("  Failure: \(run.failure.name) at \(run.action.kind.label).")
-        if !found.outcome.detail.isEmpty { lines.append("  Seen: \(found.outcome.detail.oneLine).") }
+        if !found.outcome.detail.isEmpty { lines.append("  Seen: \(found.outcome.detail.oneLine.asSentence)") }
         if finding.failureNames.count > 1 {
             lines.append("  The same happens with \(finding.failureNames.dropFirst().joined(separator: ", ")).")
         }
@@ -87,7 +87,7 @@ package struct Reproduction: Sendable {
         case .tooEarly:
             return [
                 "{name: the rejected request, request: \(run.action.pattern), answered: rate-limited}",
-                "{name: the client waits, request: \(run.action.pattern), each: url, after-each: the rejected request, wait: 30s..}",
+                "{name: the client waits, request: \(run.action.pattern), each: url, after-each: the rejected request, wait: 30s.., times: 0..}",
             ]
         case .repeats:
             return [
@@ -128,6 +128,9 @@ package struct Reproduction: Sendable {
 extension String {
     /// The text with spaces in place of line breaks.
     var oneLine: String { String(map { $0.isNewline ? " " : $0 }) }
+
+    /// The text with a period at its end.
+    fileprivate var asSentence: String { hasSuffix(".") ? self : self + "." }
 }
 
 /// The folder for the scenarios that play findings again, and the scenario that they extend.

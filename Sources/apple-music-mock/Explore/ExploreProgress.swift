@@ -27,14 +27,16 @@ final class ExploreProgress: Sendable {
         (self.jobCount, self.usualTime) = (jobCount, usualTime)
     }
 
-    /// An estimate of the real time that is left: from the runs so far, or from the baseline before the first one ends.
+    /// An estimate of the real time that is left: from the runs so far, or a lower bound before the first one ends, because a client
+    /// that waits needs longer with a failure than without one.
     ///
     /// It is shown only on standard error, because reports must not depend on real time.
     var timeLeft: String {
         let done = state.withLock(\.doneCount)
         let perRun = done > 0 ? (ContinuousClock.now - start) / done : usualTime / jobCount
         let seconds = max(1, (perRun * (totalCount - done)).components.seconds)
-        return seconds < 90 ? "about \(seconds) s left" : "about \((seconds + 30) / 60) min left"
+        let accuracy = done > 0 ? "about" : "at least"
+        return seconds < 90 ? "\(accuracy) \(seconds) s left" : "\(accuracy) \((seconds + 30) / 60) min left"
     }
 
     /// Shows the run that starts.

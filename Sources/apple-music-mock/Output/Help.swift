@@ -185,8 +185,8 @@ struct Help {
             the line 'apple-music-mock: the failure is expected', so that missing data do not count as lost.
 
               \(option: "--depth DEPTH", values: "quick, usual, or all") play the quick failures, the usual ones, or all; default usual
-              \(option: "--failures NAMES", isRepeatable: true) play only these: families (tokens, account, gone, limits, outages, network, hang, data,
-                                  writes, device) or single failures, with commas; may be repeated
+              \(option: "--failures NAMES", isRepeatable: true) play only these, whatever --depth is: families (tokens, account, gone, limits, outages,
+                                  network, hang, data, writes, device) or single failures, with commas; may be repeated
               \(option: "--requests PATTERN", isRepeatable: true) play failures only for requests such as 'GET /v1/me/**', or for an operation; may be
                                   repeated
               \(option: "--budget DURATION") start no run after this time; default 5m; the report lists the runs that were not played
