@@ -38,6 +38,14 @@ import Text
         #expect(!log.joined().contains("\u{1B}"))
     }
 
+    @Test func `the text log calls a guess no failure`() throws {
+        let server = try ServerRun("--log", "text")
+        try send(["/v1/storefronts/us?unheard-of=1"], to: server)
+        let log = server.output(to: "no source shows")
+        #expect(log.contains("  not a failure, because this part of the contract is only guessed: entry 1 "), "\(log)")
+        #expect(!log.contains("violates the contract"), "\(log)")
+    }
+
     @Test func `the JSON log has the journal entry of each request`() throws {
         let server = try ServerRun("--log", "json", "--threads", "1")
         try send(["/v1/storefronts/us", "/_mock/sessions/default/clock"], to: server)

@@ -118,7 +118,7 @@ extension JournalEntry {
         }
 
         /// A one-line description, such as `entry 3 (+0.5 s), GET /v1/…?limit=99: value-too-large (parameter limit);
-        /// the contract: …`.
+        /// the contract: …`, or `the nearest endpoint: …` for a path without an endpoint.
         package var text: String { text(showsTime: true) }
 
         /// Returns the description, with or without the session time.
@@ -130,8 +130,9 @@ extension JournalEntry {
                 }
             let parameter = violation.parameter.map { " (parameter \($0))" } ?? ""
             let detail = violation.detail.map { ": \($0)" } ?? ""
+            let source = violation.rule == ContractViolation.unknownPath ? "the nearest endpoint" : "the contract"
             return
-                "\(showsTime ? entry.label : "entry \(entry.number)"), \(subject): \(violation.rule)\(parameter)\(detail); the contract: \(violation.source)"
+                "\(showsTime ? entry.label : "entry \(entry.number)"), \(subject): \(violation.rule)\(parameter)\(detail); \(source): \(violation.source)"
         }
     }
 

@@ -274,7 +274,7 @@ extension Difference {
         case _ where actual.contains("cut off"): retry
         case "401": "Send a valid developer token"
         case "403" where actual.contains("user-token-invalid"):
-            "Get a new user token with \(session.access.call(.requestUserToken, session: session.sessionID)), and retry"
+            "Get a new user token with \(session.access.call(.requestUserToken, session: session.sessionID)), and send this request again with it"
         case "403" where actual.contains("user-token-missing"): "Send the user token"
         case "429": wait == nil ? "Wait and retry" : retry
         case let status where status.first == "5": retry

@@ -1,6 +1,8 @@
 import HTTPMessages
 import MockServer
 import MockSession
+import MusicAPI
+import MusicContract
 import Platform
 import Text
 
@@ -65,7 +67,14 @@ struct RequestLog: Sendable {
             .init(session + (exchange?.reason ?? served.reason ?? "")),
         ]
         let wrong =
-            (served.entry?.violations ?? []).map { StyledText("           violates the contract: \($0.text)", .red) }
+            (served.entry?.violations ?? []).map { found in
+                let confidence = found.violation.confidence
+                return confidence.isCertain
+                    ? StyledText("           violates the contract: \(found.text)", .red)
+                    : StyledText(
+                        "           not a failure, because this part of the contract is only \(confidence.rawValue): \(found.text)",
+                        .yellow)
+            }
             + (exchange?.nearMisses ?? []).map { StyledText("           almost responded: \($0)", .dim) }
         return [first] + wrong.map { [$0] }
     }
