@@ -170,6 +170,7 @@ extension MockSession {
             ineffectiveNotes: evaluator.unmeasuredGapNotes + evaluator.unmeasuredConcurrencyNotes
                 + evaluator.unjudgedGiveUpNotes
                 + evaluator.unjudgedCommandNotes
+                + (commandEnd == nil ? [] : state.resetNotes)
                 + evaluator.otherBodyNotes + state.ineffectiveRuleNotes + state.missingStorefrontNotes
                 + state.unsyncedAdditionNotes
                 + state.unfinishedTransactionNotes + state.undeliveredNotificationNotes

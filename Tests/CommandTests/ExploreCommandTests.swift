@@ -105,7 +105,7 @@ import Text
         #expect(folder.files.filter { $0.hasPrefix("Explored/") } == ["Explored/explored.json"])
         let file = "explored-loses-post-me-library-playlists-bad-request.yaml"
         #expect(run.output.contains("reproduction: \(file)"))
-        #expect(run.error.contains("playing 1 failure for 1 kind of requests and operations, about "))
+        #expect(run.error.contains("playing 1 failure for 1 kind of requests and operations, at least "))
         #expect(try CommandRun("check", folder.path(file)).status == 0)
     }
 

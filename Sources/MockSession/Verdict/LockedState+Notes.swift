@@ -21,6 +21,13 @@ extension LockedState {
         }
     }
 
+    /// A note about resets, before which the command or the test may have done something that the verdict does not cover.
+    var resetNotes: [String] {
+        guard resetCount > 0 else { return [] }
+        let times = resetCount == 1 ? "once" : "\(resetCount) times"
+        return ["The session was reset \(times). The verdict covers only what followed the last reset."]
+    }
+
     /// A note about additions to a library that the account does not sync, which no source states that the service rejects.
     var unsyncedAdditionNotes: [String] {
         let count = state.unsyncedAdditionCount

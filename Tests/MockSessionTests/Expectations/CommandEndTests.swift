@@ -35,6 +35,18 @@ import TestSupport
         #expect(verdict.notes[0].hasPrefix("expectation 1 was not judged, because the end of the command is unknown"))
     }
 
+    @Test func `the verdict on a command notes that resets hide what it did`() throws {
+        let ask = try Engine("expect: [{request: GET /v1/storefronts, times: 0}, {request: GET /v1/storefronts/us}]")
+        _ = ask("/v1/storefronts")
+        ask.session.reset()
+        _ = ask("/v1/storefronts/us")
+        let verdict = ask.session.verdict(commandEnd: .passed("it passed"))
+        #expect(verdict.hasPassed)
+        #expect(
+            verdict.notes == ["The session was reset once. The verdict covers only what followed the last reset."])
+        #expect(ask.session.verdict().notes.isEmpty)
+    }
+
     @Test func `an alternative is judged without the end if another one is met`() throws {
         let either = "{name: copes, either: [{command: fails}, {request: GET /v1/storefronts}]}"
         #expect(try verdict(either, end: nil).notes.isEmpty)
