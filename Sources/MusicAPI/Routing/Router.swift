@@ -129,7 +129,7 @@ struct Router: Sendable {
     /// A name weighs more than a placeholder, and a name or a part of one more than its position. If several endpoints match
     /// equally, the first in the table is returned.
     private func nearestEndpoint(to segments: [String]) -> String {
-        // More segments than any endpoint has do not change which one is nearest.
+        // Each segment is compared with those of every endpoint, which are fewer, so the rest of a long path is not compared.
         let segments = segments.prefix(16)
         var best: (endpoint: Endpoint, score: Int)?
         for endpoint in endpoints {

@@ -72,7 +72,7 @@ struct RequestLog: Sendable {
                 return confidence.isCertain
                     ? StyledText("           violates the contract: \(found.text)", .red)
                     : StyledText(
-                        "           not a failure, because this part of the contract is only \(confidence.rawValue): \(found.text)",
+                        "           may violate the contract, which is only \(confidence.rawValue) here: \(found.text)",
                         .yellow)
             }
             + (exchange?.nearMisses ?? []).map { StyledText("           almost responded: \($0)", .dim) }
