@@ -18,9 +18,7 @@ package final class RemoteFrameworkMock: FrameworkMock {
     package init(url: URL) {
         let text = url.absoluteString
         baseText = text.hasSuffix("/") ? String(text.dropLast()) : text
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        session = URLSession(configuration: configuration)
+        session = URLSession(configuration: .uncached)
     }
 
     package func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
@@ -83,7 +81,7 @@ package final class RemoteFrameworkMock: FrameworkMock {
     package func deviceChanges() -> AsyncStream<DeviceChange> {
         AsyncStream { continuation in
             let reader = EventReader(continuation)
-            let session = URLSession(configuration: .ephemeral, delegate: reader, delegateQueue: nil)
+            let session = URLSession(configuration: .uncached, delegate: reader, delegateQueue: nil)
             // Request events after the last entry, so that none is lost until the stream is connected. The stream uses the same
             // connection. On Linux, Foundation uses the processor without a pause until the first response of a new connection
             // ends.
@@ -179,8 +177,21 @@ package struct FrameworkConnectionError: LocalizedError, Sendable, Hashable, Cus
     package var errorDescription: String? { description }
 }
 
+extension URLSessionConfiguration {
+    /// A configuration of sessions without a cache.
+    ///
+    /// On Linux, Foundation looks up a task in the cache of its session on another queue. It can end the process if the task is
+    /// canceled before the lookup ends.
+    package static var uncached: URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        return configuration
+    }
+}
+
 extension URLSession {
-    /// Cancels a task of this session, which must have its own delegate queue.
+    /// Cancels a task of this session, which must have its own delegate queue and no cache.
     ///
     /// On Linux, Foundation ends the process if a task is canceled while its end is reported. The delegate queue reports it, and runs
     /// one operation at a time.

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import FrameworkHook
 import HTTPMessages
 import MockSession
 import MusicCatalog
@@ -40,9 +41,7 @@ final class InProcessServer: Sendable {
 
     /// Returns a configuration whose sessions send all requests to this server.
     func makeConfiguration() -> URLSessionConfiguration {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.urlCache = nil
-        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        let configuration = URLSessionConfiguration.uncached
         let type = URLProtocolRegistry.shared.register(self, configuration: configuration)
         state.withLock { $0.protocolTypes.append(type) }
         configuration.protocolClasses = [type]

@@ -16,7 +16,7 @@ final class RemoteDeviceTransport: DeviceTransport {
     /// Creates a transport without connecting to the server.
     init(url: URL, sessionID session: String, controlToken: String?) {
         requests = ControlAPIRequests(url: url, sessionID: session, controlToken: controlToken)
-        let configuration = URLSessionConfiguration.ephemeral
+        let configuration = URLSessionConfiguration.uncached
         configuration.timeoutIntervalForRequest = 30
         urlSession = URLSession(configuration: configuration)
         eventStream = EventStreamConnection(requests: requests)
@@ -88,7 +88,7 @@ final class EventStreamConnection: NSObject, URLSessionDataDelegate, Sendable {
 
     func open(onEvent handleEvent: @escaping @Sendable (DeviceEvent) -> Void) {
         // A URL session retains its delegate until it is invalidated.
-        let session = URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil)
+        let session = URLSession(configuration: .uncached, delegate: self, delegateQueue: nil)
         // Request events after the last entry, so that none is lost until the stream is connected.
         let number = (try? requests.status(from: session.responseBlocking(to: requests.statusRequest())))?.number
         state.withLock { ($0.lastEventID, $0.session, $0.onEvent) = (number, session, handleEvent) }
