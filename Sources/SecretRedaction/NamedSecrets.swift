@@ -83,6 +83,7 @@ extension [UInt8] {
         case UInt8(ascii: "-") where next == UInt8(ascii: ">"): (.arrow, 2)
         case UInt8(ascii: "-"): (.none, 0)
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "+"): (.space, 1)
+        case UInt8(ascii: "(") where next.isQuotationMark: (.call, 1)
         default: nil
         }
     }

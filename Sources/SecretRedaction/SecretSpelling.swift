@@ -27,6 +27,8 @@ struct SecretSpelling {
         static let space = Separators(rawValue: 8)
         /// Nothing between a short option and its value.
         static let none = Separators(rawValue: 16)
+        /// The bracket before a string, as in `UserToken("…")`.
+        static let call = Separators(rawValue: 32)
     }
 
     /// The form of a value.
@@ -51,6 +53,7 @@ struct SecretSpelling {
     static let all: [SecretSpelling] = [
         SecretSpelling(.fields, [.colon, .equals], .text(isRandom: false)),
         SecretSpelling(.fields, .arrow, .token),
+        SecretSpelling(.fields, .call, .text(isRandom: true)),
         SecretSpelling(.parameters, .equals, .text(isRandom: false)),
         SecretSpelling(.signatures, .equals, .text(isRandom: true)),
         SecretSpelling(.bearer, .space, .token),

@@ -58,6 +58,7 @@ import TestSupport
         ("cookies=['a=SECRETWORD; b=c'] x", "cookies=['<cookie 1>'] x"),
         ("Token(value=SECRETWORD) x", "Token(value=<secret 1>) x"),
         (#"Token { value: "SECRETWORD" } x"#, #"Token { value: "<secret 1>" } x"#),
+        (#"UserToken("Zm9vYmFyYmF6cXV4MTIzNDU2") x"#, #"UserToken("<user token 1>") x"#),  // not-a-secret
         ("user[token]=SECRETWORD&a=b", "user[token]=<secret 1>&a=b"),
         ("a=b&token[]=SECRETWORD", "a=b&token[]=<secret 1>"),
         ("user[pwd]=SECRETWORD&a=b", "user[pwd]=<secret 1>&a=b"),
@@ -109,6 +110,8 @@ import TestSupport
         ("curl -4su user:SECRETWORD x", "curl -4su <secret 1> x"),
         ("curl -#uuser:SECRETWORD x", "curl -#u<secret 1> x"),
         (#"["curl","-1u","user:SECRETWORD"] x"#, #"["curl","-1u","<secret 1>"] x"#),
+        (#"["curl","--user=user:SECRETWORD"] x"#, #"["curl","--user=<secret 1>"] x"#),
+        (#"["curl","-uuser:SECRETWORD","x"]"#, #"["curl","-u<secret 1>","x"]"#),
         ("['curl', '-b', 'a=SECRETWORD', 'x'] x", "['curl', '-b', '<cookie 1>', 'x'] x"),
         (#"["x", "--token", "SECRETWORD", "y"] x"#, #"["x", "--token", "<secret 1>", "y"] x"#),
     ])
@@ -150,7 +153,8 @@ import TestSupport
         #"Bearer "Of Bad News""#, "Bearer 'ok'",
         "WWW-Authenticate: Digest realm=\"x\", nonce=\"0123\", qop=\"auth\"", "response=created", "the Signature=4/4",
         "the sig=Live se", #"if arguments.contains(option: "--secrets") {"#, #"f("Bearer "+c.DeveloperToken)"#,
-        "tokens += 1", "token == nil", "https://a.b/?b=c&u=d:e curl", "curl -HAuthor:x", "[Session]: started",
+        "tokens += 1", #"setToken("developer-token")"#, #"setPassword('correct-horse-battery')"#, "token == nil",
+        "https://a.b/?b=c&u=d:e curl", "curl -HAuthor:x", "[Session]: started",
         "docker '-u', '1000:1000'", "curl -b cookies.txt x", "curl x\ndocker run -u 1000:1000", "curl -sS -o a=b x",
     ])
     func `an output without secrets remains`(line: String) {
@@ -177,7 +181,8 @@ import TestSupport
         ("", "\\"), ("", "->"), ("curl ", "-u "), ("curl ", "-u a"), ("curl -u \"", " -u '\"\\'\""), ("", "curl -b a "),
         ("", "token='"), ("", "token =\"\\\""), ("", "cookie=,a=;"), ("", "bearer "), ("", "Bearer+"), ("", "token->"),
         ("token: ", "signature=a "), ("", "response=\""), ("", "authorization: digest a=\""), ("", "token=["),
-        ("", "token=[a,"), ("", "token=[\"a\":"), ("", "x[token]="), ("", "Token(value="), ("curl ", "'-u',"),
+        ("", "token=[a,"), ("", "token=[\"a\":"), ("", "x[token]="), ("", "Token(value="), ("", "token('"),
+        ("curl ", "'-u',"),
         ("", "Bearer <[("), ("", "signature={a="), ("", "--token "),
     ]
 
