@@ -31,7 +31,9 @@ import Text
     }
 
     static let cases = #"""
-        GET /x | 404 | unknown path "/_mock/x" | the paths start with /_mock/health
+        GET /x | 404 | unknown path "/_mock/x" | the paths below /_mock start with app-store, health, inspector.js, musickit, musickit.js, operations, pages.css, scenarios, sessions, shared.js
+        GET /sessions/default/xyzzyxyzzy | 404 | unknown path "/_mock/sessions/default/xyzzyxyzzy" | the paths below /_mock/sessions/default start with
+        GET /sessions/default/scenario/x/y | 404 | unknown path "/_mock/sessions/default/scenario/x/y" | start with clock, content, developer-token, device, events, explain, har, journal, reset, resources, rules, scenario, states, tokens, verdict
         GET /helth | 404 | unknown path "/_mock/helth" | did you mean "/_mock/health"?
         GET /session | 404 | unknown path "/_mock/session" | did you mean "/_mock/sessions"?
         GET /sessions/default/jurnal | 404 | unknown path "/_mock/sessions/default/jurnal" | did you mean "/_mock/sessions/default/journal"?
@@ -106,6 +108,7 @@ import Text
         PUT /sessions/default/device/present-offer/outcome {"outcome":"subscribed"} | 400 | `outcome` must be one of ok, spinner, problem-page | set `outcome` to
         PUT /sessions/default/device/queue/outcome {"outcome":"ok"} | 400 | null, because the device's state determines | set `outcome` to
         PUT /sessions/default/device/queu/outcome {"outcome":"ok"} | 404 | unknown device operation "queu" | did you mean "queue"?
+        PUT /sessions/default/states {"network":"offline"} | 400 | the scenario has no states | add `states` to the scenario
         GET /sessions/default/device/queue | 405 | GET is not allowed here | the methods are POST
         """#.split(separator: "\n").map { Case(String($0)) }
 

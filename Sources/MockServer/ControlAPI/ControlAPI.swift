@@ -93,7 +93,7 @@ struct ControlAPI: Sendable {
             }
         }
         guard !matches.isEmpty else {
-            throw .unknownPath(path: request.path, nearest: nearestPath(to: target.segments))
+            throw .unknownPath(path: request.path, hint: hint(forUnknownPath: target.segments))
         }
         let method = request.method.resolvingHEAD
         guard let (route, call) = matches.first(where: { $0.0.method == method }) else {
@@ -129,10 +129,18 @@ struct ControlAPI: Sendable {
         return sent.map { $0.hasSameBytes(as: token) } ?? false
     }
 
-    private func nearestPath(to path: [String]) -> String? {
+    /// Returns a question for the nearest path, or the names that follow the known part of a path.
+    private func hint(forUnknownPath path: [String]) -> String {
         let requestPath = path.map { "/" + PercentEncoding.encodePathSegment($0) }.joined()
-        return Suggestions.nearest(to: requestPath, in: servedRoutes.compactMap { $0.expandedPath(from: path) })
+        let nearest =
+            Suggestions.nearest(to: requestPath, in: servedRoutes.compactMap { $0.expandedPath(from: path) })
             ?? sessionPath(for: path)
+        if let nearest { return "did you mean \"\(nearest)\"?" }
+        let matched = servedRoutes.map { (count: $0.matchingCount(of: path), segments: $0.segments) }
+        let known = matched.filter { $0.count < $0.segments.count }.map(\.count).max() ?? 0
+        let names = Set(matched.filter { $0.count >= known && known < $0.segments.count }.map { $0.segments[known] })
+        let prefix = path.prefix(known).map { "/" + PercentEncoding.encodePathSegment($0) }.joined()
+        return "the paths below \(prefix.isEmpty ? "/" : prefix) start with \(names.sorted().joined(separator: ", "))"
     }
 
     /// Returns the path of a session that the last segment of another path names, or `nil`.

@@ -10,7 +10,7 @@ enum ControlError: JSONMemberFailure {
     case unauthorized
     /// An operation of a page is for a developer token that its session did not issue, and the request has no control token.
     case unknownDeveloperToken
-    case unknownPath(path: String, nearest: String?)
+    case unknownPath(path: String, hint: String)
     case unsupportedMethod(name: String, allowed: [String])
     case unknownSession(id: String, nearest: String?)
     /// The developer token belongs to a deleted session.
@@ -18,6 +18,8 @@ enum ControlError: JSONMemberFailure {
     case unknownOperation(name: String, allowed: [String])
     /// The default session cannot be deleted.
     case undeletableDefaultSession
+    /// The scenario of the session declares no states.
+    case missingStates
     case unknownParameter(name: String, allowed: [String])
     case invalidParameter(name: String, value: String, expected: String)
     case invalidJSON(JSONSyntaxError)
@@ -52,7 +54,7 @@ extension ControlError {
         case .memory: 507
         case .unknownParameter, .invalidParameter, .invalidJSON, .member, .scenario(.invalidText),
             .scenario(.forbiddenFiles),
-            .scenario(.severalCases), .scenario(.unknownParameter):
+            .scenario(.severalCases), .scenario(.unknownParameter), .missingStates:
             400
         }
     }
@@ -72,6 +74,7 @@ extension ControlError {
         case .scenario(.unknownScenario(let name, _)): "unknown scenario \"\(name)\""
         case .unknownOperation(let name, _): "unknown device operation \"\(name)\""
         case .undeletableDefaultSession: "the default session cannot be deleted"
+        case .missingStates: "the scenario has no states"
         case .unknownParameter(let name, _): "unknown parameter \"\(name)\""
         case .invalidParameter(let name, let value, let expected): "`\(name)` must be \(expected), found \"\(value)\""
         case .invalidJSON(let error): "invalid JSON: \(error.message) (byte \(error.offset))"
@@ -102,9 +105,7 @@ extension ControlError {
         case .unauthorized: "send the token that the server printed in a `Mock-Control-Token` header"
         case .unknownDeveloperToken:
             "use the developer token of a session, or set `MusicKit.__mock.controlToken` before `MusicKit.configure()`"
-        case .unknownPath(_, let nearest):
-            nearest.map { "did you mean \"\($0)\"?" }
-                ?? "the paths start with /_mock/health, /_mock/scenarios, or /_mock/sessions"
+        case .unknownPath(_, let hint): hint
         case .unsupportedMethod(_, let allowed): "the methods are \(allowed.joined(separator: ", "))"
         case .unknownSession(_, let nearest):
             (nearest.map { "did you mean \"\($0)\"? " } ?? "") + "GET /_mock/sessions lists the sessions"
@@ -117,6 +118,7 @@ extension ControlError {
             Self.suggestion(for: name, in: allowed, otherwise: Self.scenarioListHint)
         case .unknownOperation(let name, let allowed): Self.suggestion(for: name, in: allowed, kind: "operations")
         case .undeletableDefaultSession: "reset it with POST /_mock/sessions/default/reset"
+        case .missingStates: "add `states` to the scenario, such as `states: {network: online}`"
         case .unknownParameter(let name, let allowed): Self.suggestion(for: name, in: allowed, kind: "parameters")
         case .member(.unknownMember(let name, let allowed)): Self.suggestion(for: name, in: allowed, kind: "members")
         case .invalidParameter(let name, _, let expected): "set `\(name)` to \(expected)"
@@ -161,7 +163,8 @@ extension ControlError {
 
     private static func suggestion(for name: String, in allowed: [String], kind: String) -> String {
         let list = "the \(kind) are \(allowed.joined(separator: ", "))"
-        return suggestion(for: name, in: allowed, otherwise: allowed.isEmpty ? "no \(kind) are allowed here" : list)
+        return suggestion(
+            for: name, in: allowed, otherwise: allowed.isEmpty ? "remove it; no \(kind) are allowed here" : list)
     }
 
     private static func suggestion(for name: String, in allowed: [String], otherwise: String) -> String {

@@ -35,6 +35,11 @@ struct ControlRoute: Sendable {
         return values
     }
 
+    /// Returns the number of segments at the start of a path that the route has, too.
+    func matchingCount(of path: [String]) -> Int {
+        zip(segments, path).prefix { $0.hasPrefix("{") || $0 == $1 }.count
+    }
+
     /// Returns the route's path with the parameters of a request, or `nil` if the number of segments differs.
     ///
     /// Suggestions compare it with the request's path.

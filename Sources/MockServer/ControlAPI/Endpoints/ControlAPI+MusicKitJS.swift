@@ -25,7 +25,7 @@ extension ControlAPI {
     private func script(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         try sharedResponse(for: call) { call throws(ControlError) in
             guard let version = ["v1": 1, "v3": 3][call.pathParameters["version"] ?? "v3"] else {
-                throw .unknownPath(path: call.request.path, nearest: "/musickit/v3/musickit.js")
+                throw .unknownPath(path: call.request.path, hint: "did you mean \"/musickit/v3/musickit.js\"?")
             }
             let redirectsRequests = try call.value("redirect", in: ["requests"]) != nil
             // Version 1 checks the developer token before it can ask which session the token belongs to.

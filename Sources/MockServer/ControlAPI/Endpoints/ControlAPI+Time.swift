@@ -13,10 +13,11 @@ extension ControlAPI {
     private func setStates(for call: ControlRequest) throws(ControlError) -> HTTPResponse {
         let session = try session(for: call)
         let names = session.states.keys.sorted()
+        guard !names.isEmpty else { throw .missingStates }
         let body = try ControlRequestBody(request: call.request, allowedMembers: names)
         var values: [String: String] = [:]
         for name in names { values[name] = try body.text(name) }
-        guard !values.isEmpty else { throw .member(.missingMember(oneOf: names.isEmpty ? ["states"] : names)) }
+        guard !values.isEmpty else { throw .member(.missingMember(oneOf: names)) }
         do {
             try session.setStates(values)
         } catch {

@@ -124,7 +124,7 @@ package enum JSONMemberError: JSONMemberFailure, Hashable {
         switch self {
         case .expectedObject(allowedMembers: []): "send a JSON object or an empty body"
         case .expectedObject(let names): "send an object with \(Self.quotedList(of: names))"
-        case .unknownMember(_, allowedMembers: []): "no members are allowed here"
+        case .unknownMember(_, allowedMembers: []): "remove it; no members are allowed here"
         case .unknownMember(_, let names): "the members are \(names.joined(separator: ", "))"
         case .duplicateMember(let name): "remove one `\(name)`"
         case .missingMember(oneOf: let names): "add \(Self.quotedList(of: names))"
