@@ -152,14 +152,15 @@ extension [UInt8] {
 
     /// Whether a name and its values in a text that can be a title are those of a parameter.
     private func areCredible(_ values: [Range<Int>], of place: SeparatedName, kind: Secret.Kind) -> Bool {
+        let isParameter = place.separator == .equals && (!place.isSpaced || place.isQuoted)
+        if !isParameter, kind == .generic {
+            let isPartOfWord: (UInt8) -> Bool = { $0.isTokenByte || "+/=%".utf8.contains($0) }
+            let word = self[values[0]].drop { !isPartOfWord($0) }.prefix(while: isPartOfWord)
+            return word.hasRandomWord && word.contains(where: \.isDigit)
+        }
         // A random value is not a word.
         let isRandom = values.contains { self[$0].hasRandomWord }
-        guard place.separator == .equals, !place.isSpaced || place.isQuoted else {
-            let words = self[values[0]].split { !($0.isTokenByte || "+/=%".utf8.contains($0)) }
-            return kind == .generic
-                ? words.first.map { $0.hasRandomWord && $0.contains(where: \.isDigit) } == true : isRandom
-        }
-        if isRandom { return true }
+        if isRandom || !isParameter { return isRandom }
         // A longer text without a space is not a title. The limit keeps the time linear.
         let (name, limit, valueEnd) = (place.name, Self.maximumTitleLength, values.last?.upperBound ?? place.end)
         let window = (name.lowerBound - limit..<valueEnd + limit).clamped(to: indices)
