@@ -41,7 +41,7 @@ import TestSupport
     @Test func `init prints no change of the path if a shell finds the command`() throws {
         let run = try CommandRun(["init", folder]) { process in
             let path = "/nowhere:\(CommandRun.binary.deletingLastPathComponent().path)"
-            process.environment = ["PATH": path]
+            process.environment = ProcessInfo.processInfo.environment.merging(["PATH": path]) { $1 }
         }
         #expect(run.status == 0 && run.output.contains("Try:\n  apple-music-mock check"))
     }
