@@ -47,7 +47,9 @@ extension SecretPlaceholders {
             for element in view.elements {
                 let text = element.kind == .string ? element.rawText : ""
                 let kind = option.isEmpty ? nil : SecretKind(argument: text, option: option, isInCurl: isInCurl)
-                found += replacements(in: element, secretKind: kind ?? secretKind)
+                var replacements = replacements(in: element, secretKind: kind ?? secretKind)
+                if replacements.isEmpty, isInCurl { replacements = self.replacements(inCurlOption: element) }
+                found += replacements
                 option = text.hasPrefix("\"-") ? text : ""
                 isInCurl = isInCurl || text.hasSuffix("curl\"")
             }
@@ -70,6 +72,17 @@ extension SecretPlaceholders {
             text.first.map { "{[".utf8.contains($0) } == true ? redactBody(text, names: .parameters) : redact(text)
         guard redacted != text else { return [] }
         return [JSONReplacement(range: view.range, text: JSONWriter.quoted(String(decoding: redacted, as: UTF8.self)))]
+    }
+
+    /// Returns the replacement of an option of curl that contains its secret argument, such as `--user=me:…` and `-ume:…`.
+    private mutating func replacements(inCurlOption view: JSONView) -> [JSONReplacement] {
+        guard let option = view.string, option.hasPrefix("-") else { return [] }
+        let start = "curl "
+        let command = Array((start + option).utf8)
+        guard let (kind, argument) = command.namedSecretRanges(onlyParameters: false).first else { return [] }
+        let name = String(decoding: command[start.utf8.count..<argument.lowerBound], as: UTF8.self)
+        let secret = Secret(kind: kind, text: String(decoding: command[argument.lowerBound...], as: UTF8.self))
+        return [JSONReplacement(range: view.range, text: JSONWriter.quoted(name + placeholder(for: secret)))]
     }
 }
 
