@@ -46,10 +46,11 @@ extension SecretPlaceholders {
             var (found, option, isInCurl): ([JSONReplacement], String, Bool) = ([], "", false)
             for element in view.elements {
                 let text = element.kind == .string ? element.rawText : ""
-                let kind = option.isEmpty ? nil : SecretKind(argument: text, option: option, isInCurl: isInCurl)
-                var replacements = replacements(in: element, secretKind: kind ?? secretKind)
-                if replacements.isEmpty, isInCurl { replacements = self.replacements(inCurlOption: element) }
-                found += replacements
+                let argument = option.isEmpty ? nil : SecretKind(argument: text, option: option, isInCurl: isInCurl)
+                let kind = argument ?? secretKind
+                // The option is searched first, because a user name can be an e-mail address.
+                let inOption = isInCurl && kind == nil ? replacement(inCurlOption: element) : nil
+                found += inOption.map { [$0] } ?? replacements(in: element, secretKind: kind)
                 option = text.hasPrefix("\"-") ? text : ""
                 isInCurl = isInCurl || text.hasSuffix("curl\"")
             }
@@ -74,15 +75,17 @@ extension SecretPlaceholders {
         return [JSONReplacement(range: view.range, text: JSONWriter.quoted(String(decoding: redacted, as: UTF8.self)))]
     }
 
-    /// Returns the replacement of an option of curl that contains its secret argument, such as `--user=me:…` and `-ume:…`.
-    private mutating func replacements(inCurlOption view: JSONView) -> [JSONReplacement] {
-        guard let option = view.string, option.hasPrefix("-") else { return [] }
+    /// Returns the replacement of an option of curl that contains its secret argument, such as `--user=me:…` and `-ume:…`, or `nil`.
+    private mutating func replacement(inCurlOption view: JSONView) -> JSONReplacement? {
+        guard let option = view.string, option.hasPrefix("-") else { return nil }
         let start = "curl "
         let command = Array((start + option).utf8)
-        guard let (kind, argument) = command.namedSecretRanges(onlyParameters: false).first else { return [] }
+        guard let (kind, argument) = command.namedSecretRanges(onlyParameters: false).first else { return nil }
         let name = String(decoding: command[start.utf8.count..<argument.lowerBound], as: UTF8.self)
+        // Only a part of another argument can be secret, as in `--data=token=…&limit=5`.
+        guard !name.dropLast().contains(where: { "=: ".contains($0) }) else { return nil }
         let secret = Secret(kind: kind, text: String(decoding: command[argument.lowerBound...], as: UTF8.self))
-        return [JSONReplacement(range: view.range, text: JSONWriter.quoted(name + placeholder(for: secret)))]
+        return JSONReplacement(range: view.range, text: JSONWriter.quoted(name + placeholder(for: secret)))
     }
 }
 

@@ -198,6 +198,7 @@ import TestSupport
     @Test(arguments: [
         (#"["curl","-u","me:SECRETWORD",1]"#, #"["curl","-u","<secret 1>",1]"#),
         (#"["curl","--user=me:SECRET WORD"]"#, #"["curl","--user=<secret 1>"]"#),
+        (#"["curl","--user=me@mail.fm:SECRETWORD"]"#, #"["curl","--user=<secret 1>"]"#),  // not-a-secret
         (#"["/bin/curl","-sume:it's é","-b=a=b"]"#, #"["/bin/curl","-su<secret 1>","-b=<cookie 1>"]"#),
         (#"["docker","--user=1000:1000"]"#, #"["docker","--user=1000:1000"]"#),
         (#"{"a":["x","--token","SECRETWORD"]}"#, #"{"a":["x","--token","<secret 1>"]}"#),

@@ -131,15 +131,15 @@ struct ControlAPI: Sendable {
 
     /// Returns a question for the nearest path, or the names that follow the known part of a path.
     private func hint(forUnknownPath path: [String]) -> String {
-        let requestPath = path.map { "/" + PercentEncoding.encodePathSegment($0) }.joined()
+        let encoded = path.map { "/" + PercentEncoding.encodePathSegment($0) }
         let nearest =
-            Suggestions.nearest(to: requestPath, in: servedRoutes.compactMap { $0.expandedPath(from: path) })
+            Suggestions.nearest(to: encoded.joined(), in: servedRoutes.compactMap { $0.expandedPath(from: path) })
             ?? sessionPath(for: path)
         if let nearest { return "did you mean \"\(nearest)\"?" }
         let matched = servedRoutes.map { (count: $0.matchingCount(of: path), segments: $0.segments) }
         let known = matched.filter { $0.count < $0.segments.count }.map(\.count).max() ?? 0
         let names = Set(matched.filter { $0.count >= known && known < $0.segments.count }.map { $0.segments[known] })
-        let prefix = path.prefix(known).map { "/" + PercentEncoding.encodePathSegment($0) }.joined()
+        let prefix = encoded.prefix(known).joined()
         return "the paths below \(prefix.isEmpty ? "/" : prefix) start with \(names.sorted().joined(separator: ", "))"
     }
 
